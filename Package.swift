@@ -1,0 +1,137 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The strictness every target of this package is built with; see DESIGN.md, "Strictness".
+let strictness: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "bookfetch",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "bookfetch", targets: ["bookfetch"]),
+        .executable(name: "news", targets: ["news"]),
+        .library(name: "APIClient", targets: ["APIClient"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "KakaoBook", targets: ["KakaoBook"]),
+        .library(name: "Aladin", targets: ["Aladin"]),
+        .library(name: "NationalLibrary", targets: ["NationalLibrary"]),
+        .library(name: "NewsAPI", targets: ["NewsAPI"]),
+        .library(name: "CatalogModel", targets: ["CatalogModel"]),
+        .library(name: "Catalog", targets: ["Catalog"]),
+        .library(name: "Store", targets: ["Store"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        // The request side: endpoints, policies, and the one place that speaks libcurl.
+        .systemLibrary(
+            name: "CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .target(name: "APIClient", dependencies: [httpTypes, logging]),
+        .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
+
+        // One room a service.
+        .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
+        .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
+        .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
+        .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
+
+        // What a book is, and where books come from.
+        .target(name: "CatalogModel"),
+        .target(
+            name: "Catalog",
+            dependencies: ["APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI"]
+        ),
+        .target(name: "Store", dependencies: ["APIClient", grdb]),
+
+        // The terminal, and the commands over all of it.
+        .target(name: "Console"),
+        .target(name: "Replay", dependencies: ["APIClient", "LoopbackHTTP", httpTypes]),
+        .target(name: "LoopbackHTTP"),
+        .target(
+            name: "CommandSupport",
+            dependencies: [
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "KakaoBook", "NationalLibrary",
+                "NewsAPI", "Replay", "Store", argumentParser, logging,
+            ]
+        ),
+        .target(
+            name: "BookfetchCommands",
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", argumentParser]
+        ),
+        .target(
+            name: "NewsCommands",
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", argumentParser]
+        ),
+        .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
+        .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),
+        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay"]),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["APIClient", httpTypes],
+            path: "Tests/TestSupport"
+        ),
+        .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
+        .testTarget(
+            name: "CurlTransportTests",
+            dependencies: ["APIClient", "CurlTransport", "LoopbackHTTP", "TestSupport", httpTypes]
+        ),
+        .testTarget(name: "KakaoBookTests", dependencies: ["APIClient", "KakaoBook", "TestSupport", httpTypes]),
+        .testTarget(name: "AladinTests", dependencies: ["APIClient", "Aladin", "TestSupport", httpTypes]),
+        .testTarget(
+            name: "NationalLibraryTests",
+            dependencies: ["APIClient", "NationalLibrary", "TestSupport", httpTypes]
+        ),
+        .testTarget(name: "NewsAPITests", dependencies: ["APIClient", "NewsAPI", "TestSupport", httpTypes]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+        .testTarget(
+            name: "CatalogTests",
+            dependencies: [
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI",
+                "TestSupport", httpTypes,
+            ]
+        ),
+        .testTarget(name: "StoreTests", dependencies: ["APIClient", "Store", "TestSupport", grdb, httpTypes]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(
+            name: "ReplayTests",
+            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
+        ),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
+                "NewsCommands", "Replay", "Store", "TestSupport", argumentParser, httpTypes,
+            ]
+        ),
+        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackHTTP", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + strictness
+    // Every pointer in the libcurl room is spelled `unsafe`.
+    if target.name == "CurlTransport" {
+        target.swiftSettings?.append(.strictMemorySafety())
+    }
+}

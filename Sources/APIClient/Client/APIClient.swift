@@ -1,0 +1,178 @@
+import Foundation
+import Logging
+
+/// Asks one service its endpoints: stored answers, policies, transport, decoding, in that order.
+///
+/// ```
+/// send(endpoint) ─ stored answer ▸ retry ▸ pace ▸ redirect ▸ log ▸ key in ─ transport
+///        │                                                         │
+///     decode ◂──────────────────────────────────────────────── key out
+/// ```
+public struct APIClient: Sendable {
+    /// The service this client asks.
+    public let service: Service
+    private let chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    private let store: (any AnswerStore)?
+    private let origin: Freshness.Origin
+    private let time: Time
+
+    /// Makes a client.
+    ///
+    /// - Parameters:
+    ///   - service: The service to ask.
+    ///   - transport: What sends the requests.
+    ///   - store: Where answers are kept; `nil` keeps none.
+    ///   - environment: What all clients of a run share: clocks, log, retry policy, user agent, origin.
+    public init(
+        service: Service,
+        transport: any HTTPTransport,
+        store: (any AnswerStore)? = nil,
+        environment: ClientEnvironment
+    ) {
+        self.service = service
+        self.store = store
+        origin = environment.origin
+        time = environment.time
+        let end = CredentialedTransport(
+            transport: transport,
+            credential: service.credential,
+            userAgent: environment.userAgent
+        )
+        let middlewares: [any Middleware] = [
+            RetryMiddleware(policy: environment.retry, time: environment.time),
+            PacingMiddleware(pace: service.pace, time: environment.time),
+            RedirectMiddleware(),
+            LogMiddleware(logger: environment.logger, time: environment.time),
+        ]
+        chain = Self.fold(middlewares, around: end)
+    }
+
+    /// Asks an endpoint.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The question.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The decoded response, and whether it came from the service or from a stored answer, and why.
+    /// - Throws: ``APIError``, when there is neither.
+    public func send<Response>(
+        _ endpoint: Endpoint<Response>,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<Response> {
+        let key = AnswerKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        switch options.freshness {
+        case .offline:
+            if let stored = await recall(endpoint, key, because: .offline) { return stored }
+            // Fixtures are no network: a demo answers offline as well.
+            guard origin == .demo else { throw failure(endpoint, .notStored) }
+        case .networkFirst(let maxAge):
+            let limit = maxAge ?? service.defaultMaxAge
+            if limit > .zero, let stored = await recall(endpoint, key, because: .young),
+                time.now().timeIntervalSince(stored.freshness.fetchedAt) < limit / .seconds(1)
+            {
+                return stored
+            }
+        case .refresh:
+            break
+        }
+        do throws(APIError) {
+            return try await ask(endpoint, key, options)
+        } catch {
+            guard options.freshness != .refresh, error.kind.allowsStoredCopy, !error.isCancellation,
+                let stored = await recall(endpoint, key, because: .failure(error))
+            else { throw error }
+            return stored
+        }
+    }
+
+    /// Asks the service itself, and keeps what it said if that decodes.
+    private func ask<Response>(
+        _ endpoint: Endpoint<Response>,
+        _ key: AnswerKey,
+        _ options: RequestOptions
+    ) async throws(APIError) -> Answer<Response> {
+        if let credential = service.credential {
+            guard let secret = credential.secret else {
+                throw failure(
+                    endpoint,
+                    .missingKey(variable: credential.variable, obtainAt: credential.obtainAt)
+                )
+            }
+            guard secret.isPrintableASCII else { throw failure(endpoint, .malformedKey(variable: credential.variable)) }
+        }
+        let request = APIRequest(
+            service: service.name,
+            operation: endpoint.operation,
+            url: service.baseURL.url(path: endpoint.path, query: endpoint.query),
+            limits: options.limits,
+            mayRetry: options.mayRetry
+        )
+        let response: APIResponse
+        do throws(ExchangeError) {
+            response = try await chain(request)
+        } catch {
+            throw failure(endpoint, .exchange(error))
+        }
+        let value = try decode(endpoint, response)
+        let now = time.now()
+        await store?.keep(StoredAnswer(status: response.status, body: response.body, fetchedAt: now), for: key)
+        return Answer(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
+    }
+
+    /// The stored answer, decoded; one that no longer decodes counts as none.
+    private func recall<Response>(
+        _ endpoint: Endpoint<Response>,
+        _ key: AnswerKey,
+        because reason: Freshness.Reason
+    ) async -> Answer<Response>? {
+        guard let stored = await store?.answer(for: key),
+            let value = try? decode(endpoint, APIResponse(status: stored.status, body: stored.body))
+        else { return nil }
+        return Answer(
+            response: value,
+            freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
+        )
+    }
+
+    private func decode<Response>(
+        _ endpoint: Endpoint<Response>,
+        _ response: APIResponse
+    ) throws(APIError) -> Response {
+        do {
+            return try endpoint.read(response)
+        } catch let error as any ServiceError {
+            throw failure(endpoint, .service(error))
+        } catch let error as HTTPStatusError {
+            throw failure(endpoint, .status(error))
+        } catch let error as UnreadableBody {
+            throw failure(endpoint, .unreadable(error))
+        } catch {
+            throw failure(endpoint, .unreadable(.mismatch(path: "", expected: endpoint.operation)))
+        }
+    }
+
+    private func failure<Response>(_ endpoint: Endpoint<Response>, _ cause: APIError.Cause) -> APIError {
+        APIError(
+            service: service.name,
+            operation: endpoint.operation,
+            cause: cause,
+            announcedEnd: service.announcedEnd
+        )
+    }
+
+    /// Builds the way down: the first middleware is asked first.
+    private static func fold(
+        _ middlewares: [any Middleware],
+        around end: CredentialedTransport
+    ) -> @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse {
+        var chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse = {
+            request async throws(ExchangeError) in try await end.send(request)
+        }
+        for middleware in middlewares.reversed() {
+            let next = chain
+            chain = { request async throws(ExchangeError) in
+                try await middleware.intercept(request, next: next)
+            }
+        }
+        return chain
+    }
+}

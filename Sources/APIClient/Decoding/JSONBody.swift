@@ -1,0 +1,66 @@
+public import Foundation
+
+/// Reads a body as JSON and says in one error what is wrong with one that is not.
+public enum JSONBody {
+    /// Decodes a body.
+    ///
+    /// The content type is not looked at: services here send JSON as `text/html` and maintenance pages as JSON. A
+    /// byte-order mark before the text is dropped.
+    ///
+    /// - Parameters:
+    ///   - type: What to decode.
+    ///   - body: The body as it came.
+    /// - Returns: The decoded value.
+    /// - Throws: ``UnreadableBody``.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(UnreadableBody) -> Value {
+        let text = try content(of: body)
+        do {
+            return try JSONDecoder().decode(type, from: text)
+        } catch {
+            throw unreadable(error)
+        }
+    }
+
+    /// The body without byte-order mark and surrounding white space, once it is neither empty nor a web page.
+    ///
+    /// - Throws: ``UnreadableBody/empty`` or ``UnreadableBody/html``.
+    public static func content(of body: Data) throws(UnreadableBody) -> Data {
+        var text = body[...]
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        while let first = text.first, isWhiteSpace(first) { text = text.dropFirst() }
+        while let last = text.last, isWhiteSpace(last) || last == 0 { text = text.dropLast() }
+        guard let first = text.first else { throw .empty }
+        guard first != UInt8(ascii: "<") else { throw .html }
+        return Data(text)
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func unreadable(_ error: any Error) -> UnreadableBody {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            .mismatch(path: path(context.codingPath + [key]), expected: "a value")
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            .mismatch(path: path(context.codingPath), expected: "\(type)")
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            .mismatch(path: path(context.codingPath), expected: "a readable value")
+        default:
+            .notJSON
+        }
+    }
+
+    /// `documents[3].price`.
+    private static func path(_ keys: [any CodingKey]) -> String {
+        var path = ""
+        for key in keys {
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+        return path
+    }
+}

@@ -1,0 +1,114 @@
+/// A member of a response that may be missing, null, or written another way, without failing the rest.
+///
+/// ```swift
+/// struct Item: Codable, Hashable, Sendable {
+///     /// List price in won.
+///     @Lenient public var priceStandard: Int?
+/// }
+/// ```
+///
+/// Numbers may come as strings, strings as numbers, and the member may be absent; anything that cannot be read as the
+/// type is `nil`. Encoding writes the value, or null.
+@propertyWrapper
+public struct Lenient<Value: LenientValue>: Hashable, Sendable, Codable {
+    /// The value, where there is one.
+    public var wrappedValue: Value?
+
+    /// Wraps a value.
+    public init(wrappedValue: Value? = nil) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Reads the value; never throws for its shape.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? nil : Value.lenient(from: container)
+    }
+
+    /// Writes the value or null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+/// A list that may be missing, null, or a single object where there is only one, and whose unreadable members are left
+/// out rather than failing the rest.
+@propertyWrapper
+public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
+    /// The readable members, in order; `nil` when the list itself is missing, null or something else.
+    public var wrappedValue: [Element]?
+
+    /// Wraps a list.
+    public init(wrappedValue: [Element]? = nil) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Reads the list; never throws for its shape.
+    public init(from decoder: any Decoder) throws {
+        if let list = try? decoder.singleValueContainer().decode([Attempt<Element>].self) {
+            wrappedValue = list.compactMap(\.value)
+        } else if let single = try? decoder.singleValueContainer().decode(Element.self) {
+            wrappedValue = [single]
+        } else {
+            wrappedValue = nil
+        }
+    }
+
+    /// Writes the list or null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+/// An object inside a response that may be missing, null, or something else.
+@propertyWrapper
+public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
+    /// The object, where there is a readable one.
+    public var wrappedValue: Value?
+
+    /// Wraps an object.
+    public init(wrappedValue: Value? = nil) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Reads the object; never throws for its shape.
+    public init(from decoder: any Decoder) throws {
+        wrappedValue = try? decoder.singleValueContainer().decode(Value.self)
+    }
+
+    /// Writes the object or null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+/// A member of a list that is left out when it cannot be read.
+private struct Attempt<Value: Decodable>: Decodable {
+    let value: Value?
+
+    init(from decoder: any Decoder) throws {
+        value = try? decoder.singleValueContainer().decode(Value.self)
+    }
+}
+
+// The compiler's synthesised `init(from:)` asks for a wrapper by key and would fail on a missing one; these overloads,
+// found in its place, give an empty wrapper instead.
+extension KeyedDecodingContainer {
+    /// A wrapper for the key's value, empty when the key is missing.
+    public func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
+        try decodeIfPresent(type, forKey: key) ?? Lenient()
+    }
+
+    /// A wrapper for the key's list, empty when the key is missing.
+    public func decode<Element>(_ type: LenientList<Element>.Type, forKey key: Key) throws -> LenientList<Element> {
+        try decodeIfPresent(type, forKey: key) ?? LenientList()
+    }
+
+    /// A wrapper for the key's object, empty when the key is missing.
+    public func decode<Value>(_ type: LenientObject<Value>.Type, forKey key: Key) throws -> LenientObject<Value> {
+        try decodeIfPresent(type, forKey: key) ?? LenientObject()
+    }
+}

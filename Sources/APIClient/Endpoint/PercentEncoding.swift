@@ -1,0 +1,62 @@
+/// Percent-encoding with the unreserved set of [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) only.
+public enum PercentEncoding {
+    /// Escapes every UTF-8 byte but `A-Z a-z 0-9 - . _ ~`.
+    ///
+    /// - Parameter text: Any text; encoded as it is, so text from a user is brought to NFC before it gets here.
+    /// - Returns: ASCII text.
+    public static func encode(_ text: String) -> String {
+        var encoded = [UInt8]()
+        encoded.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isUnreserved(byte) {
+                encoded.append(byte)
+            } else {
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(hexDigits[Int(byte >> 4)])
+                encoded.append(hexDigits[Int(byte & 0xF)])
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Reads escapes back; `+` becomes a space, a broken escape stays as it is, invalid UTF-8 becomes U+FFFD.
+    public static func decode(_ text: some StringProtocol) -> String {
+        let bytes = Array(text.utf8)
+        var decoded = [UInt8]()
+        decoded.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index] == UInt8(ascii: "+") ? UInt8(ascii: " ") : bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// A service as this run uses it: its name, where it lives, how it is paid its key, and how gently it is asked.
+public struct Service: Sendable {
+    /// The service's stable name.
+    public let name: ServiceName
+    /// Where it lives.
+    public let baseURL: BaseURL
+    /// Its key and where that goes; `nil` for a service that wants none.
+    public let credential: Credential?
+    /// The least time between the starts of two requests.
+    public let pace: Duration
+    /// How young a stored answer must be to be served without asking, when nobody said otherwise; zero asks always.
+    public let defaultMaxAge: Duration
+    /// The day (`YYYY-MM-DD`) for which the service announced its own end; `nil` while it has not.
+    ///
+    /// With such a day, an answer that looks like a closed service's (404 or 410, HTML, a redirect to elsewhere) is
+    /// reported as ``FailureKind/retired`` and not as a broken answer.
+    public let announcedEnd: String?
+
+    /// Describes a service.
+    public init(
+        name: ServiceName,
+        baseURL: BaseURL,
+        credential: Credential?,
+        pace: Duration = .zero,
+        defaultMaxAge: Duration = .zero,
+        announcedEnd: String? = nil
+    ) {
+        self.name = name
+        self.baseURL = baseURL
+        self.credential = credential
+        self.pace = pace
+        self.defaultMaxAge = defaultMaxAge
+        self.announcedEnd = announcedEnd
+    }
+}

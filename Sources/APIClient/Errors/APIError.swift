@@ -1,0 +1,117 @@
+/// A request that failed: which service and operation, at which stage, and why.
+///
+/// It holds facts, no sentences for people beyond what a service itself says; the command layer writes those.
+public struct APIError: Error, Sendable {
+    /// How far the request got.
+    public enum Stage: String, Sendable {
+        /// Before anything was sent: a key is missing, or the run is offline.
+        case preparing
+        /// On the way: the network, a redirect, a limit.
+        case exchange
+        /// An answer came and says no.
+        case answer
+        /// An answer came and cannot be read.
+        case decoding
+    }
+
+    /// Why a request failed.
+    public enum Cause: Sendable {
+        /// No key is configured; the variable to set and the page to get one.
+        case missingKey(variable: String, obtainAt: String)
+        /// The configured key cannot stand in a header or an address.
+        case malformedKey(variable: String)
+        /// The run is offline and this question was never answered before.
+        case notStored
+        /// The exchange gave no response.
+        case exchange(ExchangeError)
+        /// The service names an error.
+        case service(any ServiceError)
+        /// The status is no success.
+        case status(HTTPStatusError)
+        /// The body is not what was promised.
+        case unreadable(UnreadableBody)
+    }
+
+    /// The service that was asked.
+    public let service: ServiceName
+    /// What it was asked.
+    public let operation: String
+    /// Why it failed.
+    public let cause: Cause
+    /// What the failure means to whoever asked.
+    public let kind: FailureKind
+
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - service: The service that was asked.
+    ///   - operation: What it was asked.
+    ///   - cause: Why it failed.
+    ///   - announcedEnd: The day the service announced as its last; see ``Service/announcedEnd``.
+    public init(service: ServiceName, operation: String, cause: Cause, announcedEnd: String? = nil) {
+        self.service = service
+        self.operation = operation
+        self.cause = cause
+        kind = announcedEnd != nil && cause.looksRetired ? .retired : cause.kind
+    }
+
+    /// How far the request got.
+    public var stage: Stage {
+        switch cause {
+        case .missingKey, .malformedKey, .notStored: .preparing
+        case .exchange: .exchange
+        case .service, .status: .answer
+        case .unreadable: .decoding
+        }
+    }
+
+    /// Whether the task was cancelled, which is no failure of the service.
+    public var isCancellation: Bool {
+        if case .exchange(.transport(.cancelled)) = cause { true } else { false }
+    }
+
+    /// How long the service asks to wait, where it says so.
+    public var retryAfter: Duration? {
+        switch cause {
+        case .service(let error): error.retryAfter
+        case .status(let error): error.retryAfter
+        default: nil
+        }
+    }
+}
+
+extension APIError.Cause {
+    var kind: FailureKind {
+        switch self {
+        case .missingKey, .malformedKey: .auth
+        case .notStored: .offline
+        case .exchange(.transport(let error)): error.kind
+        case .exchange(.redirectRefused), .exchange(.tooManyRedirects): .badResponse
+        case .service(let error): error.kind
+        case .status(let error): error.kind
+        case .unreadable: .badResponse
+        }
+    }
+
+    /// Whether a service that announced its end would answer like this once it is gone.
+    var looksRetired: Bool {
+        switch self {
+        case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty): true
+        case .status(let error): error.status == 404 || error.status == 410 || (300...399).contains(error.status)
+        default: false
+        }
+    }
+}
+
+extension TransportError {
+    /// What the failure means to whoever asked.
+    public var kind: FailureKind {
+        switch self {
+        case .cannotResolve, .cannotConnect, .cancelled: .offline
+        case .timedOut: .timeout
+        case .tls, .interrupted, .other: .server
+        case .tooLarge: .badResponse
+        case .refusedAddress: .invalid
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Why the policies around the transport gave no response.
+public enum ExchangeError: Error, Hashable, Sendable {
+    /// The transport had none.
+    case transport(TransportError)
+    /// The service redirects to another origin, where no key may go and no answer is expected.
+    case redirectRefused(toHost: String)
+    /// More redirects than are followed.
+    case tooManyRedirects(limit: Int)
+}

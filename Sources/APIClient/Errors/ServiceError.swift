@@ -1,0 +1,16 @@
+/// An error that a service names in its own answer, read by that service's room.
+///
+/// Each service has an enum of named cases that conforms; ``message`` says in one sentence what the service means.
+public protocol ServiceError: Error, Sendable {
+    /// What the error means to whoever asked.
+    var kind: FailureKind { get }
+    /// One English sentence without a trailing line break, free of keys, for a person to act on.
+    var message: String { get }
+    /// How long the service asks to wait, where it says so.
+    var retryAfter: Duration? { get }
+}
+
+extension ServiceError {
+    /// No wait is named.
+    public var retryAfter: Duration? { nil }
+}

@@ -1,0 +1,100 @@
+import HTTPTypes
+
+/// Asks again after a failure that may pass: a dropped connection, a 5xx, a short wait the service names.
+///
+/// Only idempotent methods are repeated. A 429 without `Retry-After` is not: services here mean their day's limit by it,
+/// and another request would only cost. The whole of it stays within the request's total time.
+public struct RetryMiddleware: Middleware {
+    /// How often and how patiently.
+    public struct Policy: Hashable, Sendable {
+        /// Attempts in all, the first included.
+        public var attempts: Int
+        /// The wait before the second attempt; each further one waits twice as long.
+        public var baseDelay: Duration
+        /// The longest `Retry-After` that is waited out; a longer one is reported instead.
+        public var longestRetryAfter: Duration
+
+        /// A policy; by default three attempts, 300 ms, and waits of up to 5 s.
+        public init(
+            attempts: Int = 3,
+            baseDelay: Duration = .milliseconds(300),
+            longestRetryAfter: Duration = .seconds(5)
+        ) {
+            self.attempts = attempts
+            self.baseDelay = baseDelay
+            self.longestRetryAfter = longestRetryAfter
+        }
+    }
+
+    private let policy: Policy
+    private let time: Time
+
+    /// Makes the policy's middleware.
+    ///
+    /// - Parameters:
+    ///   - policy: How often and how patiently.
+    ///   - time: The clock and the dice.
+    public init(policy: Policy = Policy(), time: Time = .system) {
+        self.policy = policy
+        self.time = time
+    }
+
+    /// Sends the request, and again while that may help.
+    public func intercept(
+        _ request: APIRequest,
+        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    ) async throws(ExchangeError) -> APIResponse {
+        guard request.mayRetry, request.method == .get || request.method == .head else {
+            return try await next(request)
+        }
+        let start = time.uptime()
+        var attempt = 1
+        while true {
+            var again = request
+            again.limits.total = request.limits.total - (time.uptime() - start)
+            let outcome: Result<APIResponse, ExchangeError>
+            do throws(ExchangeError) {
+                outcome = .success(try await next(again))
+            } catch {
+                outcome = .failure(error)
+            }
+            let left = request.limits.total - (time.uptime() - start)
+            guard attempt < policy.attempts, let wait = delay(after: outcome, attempt: attempt), wait < left else {
+                return try outcome.get()
+            }
+            do {
+                try await time.sleep(wait)
+            } catch {
+                throw .transport(.cancelled)
+            }
+            attempt += 1
+        }
+    }
+
+    /// The wait before asking again; `nil` when that would not help.
+    private func delay(after outcome: Result<APIResponse, ExchangeError>, attempt: Int) -> Duration? {
+        switch outcome {
+        case .success(let response):
+            let asked = response.retryAfter(now: time.now())
+            switch response.status {
+            case 429:
+                return asked.flatMap { $0 <= policy.longestRetryAfter ? $0 : nil }
+            case 500, 502, 503, 504:
+                guard let asked else { return backOff(attempt) }
+                return asked <= policy.longestRetryAfter ? asked : nil
+            default:
+                return nil
+            }
+        case .failure(.transport(.interrupted)), .failure(.transport(.timedOut(.connect))):
+            return backOff(attempt)
+        case .failure:
+            return nil
+        }
+    }
+
+    /// Exponential back-off with half of it left to chance, so that clients that failed together do not return together.
+    private func backOff(_ attempt: Int) -> Duration {
+        let full = policy.baseDelay * (1 << (attempt - 1))
+        return full * (0.5 + 0.5 * time.random())
+    }
+}

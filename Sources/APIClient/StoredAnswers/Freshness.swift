@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Where an answer came from and when.
+public struct Freshness: Sendable {
+    /// Where an answer came from.
+    public enum Origin: String, Sendable, Codable {
+        /// From the service, just now.
+        case network
+        /// From a stored answer.
+        case cache
+        /// From this project's fixtures.
+        case demo
+    }
+
+    /// Why a stored answer was served instead of asking, or instead of an answer.
+    public enum Reason: Sendable {
+        /// It is younger than the age that needs no question.
+        case young
+        /// The run is offline.
+        case offline
+        /// The service gave no answer.
+        case failure(APIError)
+    }
+
+    /// Where the answer came from.
+    public let origin: Origin
+    /// When the service gave it.
+    public let fetchedAt: Date
+    /// Why a stored answer was served; `nil` for one that came just now.
+    public let reason: Reason?
+
+    /// Describes an answer's freshness.
+    public init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
+        self.origin = origin
+        self.fetchedAt = fetchedAt
+        self.reason = reason
+    }
+
+    /// Whether the answer may no longer be what the service would say: it stood in for an answer that could not be had.
+    public var isStale: Bool {
+        switch reason {
+        case nil, .young: false
+        case .offline, .failure: true
+        }
+    }
+}

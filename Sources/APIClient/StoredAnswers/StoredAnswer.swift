@@ -1,0 +1,18 @@
+public import Foundation
+
+/// An answer as it is kept: what the service sent, free of keys, and when.
+public struct StoredAnswer: Hashable, Sendable {
+    /// The status code, 200 to 299: only answers that decoded fully are kept.
+    public let status: Int
+    /// The body, decompressed.
+    public let body: Data
+    /// When it came.
+    public let fetchedAt: Date
+
+    /// Makes an answer to keep.
+    public init(status: Int, body: Data, fetchedAt: Date) {
+        self.status = status
+        self.body = body
+        self.fetchedAt = fetchedAt
+    }
+}

@@ -1,0 +1,29 @@
+/// Why there is no complete response.
+public enum TransportError: Error, Hashable, Sendable {
+    /// The host's name has no address, or there is no network to ask in.
+    case cannotResolve(host: String)
+    /// Nothing answers at the address.
+    case cannotConnect(host: String)
+    /// The connection could not be made safe: certificate, protocol or cipher.
+    case tls(String)
+    /// A limit of ``TransferLimits`` ran out.
+    case timedOut(Phase)
+    /// The connection ended before the response did.
+    case interrupted(String)
+    /// The body grew past the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// The address is one that the transport refuses: another scheme, or plain HTTP to a host elsewhere.
+    case refusedAddress(String)
+    /// The task was cancelled, or the transport is shutting down.
+    case cancelled
+    /// Anything else, in the transport's own words, free of addresses and keys.
+    case other(code: Int, text: String)
+
+    /// Which limit ran out.
+    public enum Phase: Hashable, Sendable {
+        /// The time to connect.
+        case connect
+        /// The time for the whole exchange.
+        case total
+    }
+}

@@ -1,0 +1,1 @@
+// Placeholder while the program is being built.

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Files that tests read: this project's fixtures, and recorded answers where a checkout has them beside it.
+public enum Fixture {
+    /// The project's folder.
+    public static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The bytes of a file below `Fixtures/`.
+    public static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: project.appending(path: "Fixtures").appending(path: path))
+    }
+
+    /// The folder of recorded answers, which is not part of the project; `nil` where it is not present, and the tests
+    /// over it say that they skip.
+    public static let recordedFolder: URL? = {
+        let folder = project.deletingLastPathComponent().appending(path: "shared/recorded")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    /// Whether recorded answers are there: the condition of `@Test(.enabled(if: Fixture.hasRecorded, "..."))`.
+    public static var hasRecorded: Bool { recordedFolder != nil }
+
+    /// The bytes of a recorded answer.
+    public static func recorded(_ path: String) throws -> Data {
+        guard let recordedFolder else { throw CocoaError(.fileNoSuchFile) }
+        return try Data(contentsOf: recordedFolder.appending(path: path))
+    }
+}
