@@ -67,7 +67,10 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether a host names this machine: `localhost`, `127.0.0.0/8` or `[::1]`.
-    static func isLoopback(_ host: String) -> Bool {
+    ///
+    /// - Parameter host: The host in lower case, an IPv6 address in brackets.
+    /// - Returns: Whether plain HTTP to it stays on this machine.
+    public static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
