@@ -1,0 +1,80 @@
+import APIClient
+import CCurl
+
+/// Drives one multi handle; this, and every transfer, lives on the loop's thread alone.
+final class CurlDriver {
+    private let configuration: CurlConfiguration
+    private let mailbox: Mailbox
+    private let multi: MultiHandle
+    private var live: [UInt64: Transfer] = [:]
+
+    init(configuration: CurlConfiguration, mailbox: Mailbox, multi: MultiHandle) {
+        self.configuration = configuration
+        self.mailbox = mailbox
+        self.multi = multi
+    }
+
+    /// Works until the mailbox says stop, and ends every transfer then: easy handles first, the multi handle last.
+    func run() {
+        let stopped = drive()
+        failAll(.cancelled)
+        mailbox.disconnect()
+        multi.close()
+        stopped()
+    }
+
+    /// Perform, collect, read the mailbox, and wait only if it was empty.
+    ///
+    /// The order matters: libcurl 8.21.0 lets `curl_multi_perform` swallow a wake-up
+    /// ([curl #22272](https://github.com/curl/curl/issues/22272)). Reading the mailbox after it, and never waiting longer
+    /// than a second, is immune to that.
+    private func drive() -> @Sendable () -> Void {
+        while true {
+            let code = multi.perform()
+            if code != CURLM_OK { failAll(.other(code: Int(code.rawValue), text: "libcurl's multi handle failed")) }
+            collectFinished()
+            let messages = mailbox.drain()
+            for message in messages {
+                switch message {
+                case .start(let order): start(order)
+                case .cancel(let id): finish(id, with: .failure(.cancelled))
+                case .stop(let stopped): return stopped
+                }
+            }
+            if messages.isEmpty { multi.wait(milliseconds: 1000) }
+        }
+    }
+
+    private func start(_ order: Order) {
+        guard !order.ticket.isCancelled else { return order.finish(.failure(.cancelled)) }
+        do throws(TransportError) {
+            let transfer = try Transfer(order, configuration: configuration)
+            let code = multi.add(transfer.easy)
+            guard code == CURLM_OK else {
+                throw .other(code: Int(code.rawValue), text: "libcurl takes no further transfer")
+            }
+            live[order.ticket.id] = transfer
+        } catch {
+            order.finish(.failure(error))
+        }
+    }
+
+    private func collectFinished() {
+        while let (easy, code) = unsafe multi.nextFinished() {
+            // A walk over all of them, because the layers above keep them few.
+            guard let (id, transfer) = live.first(where: { unsafe $0.value.easy.pointer == easy }) else { continue }
+            finish(id, with: transfer.outcome(code))
+        }
+    }
+
+    /// Takes a transfer out and hands its outcome back. An unknown id is a transfer that has ended already.
+    private func finish(_ id: UInt64, with outcome: Result<TransportResponse, TransportError>) {
+        guard let transfer = live.removeValue(forKey: id) else { return }
+        multi.remove(transfer.easy)
+        transfer.order.finish(outcome)
+    }
+
+    private func failAll(_ error: TransportError) {
+        for id in live.keys.sorted() { finish(id, with: .failure(error)) }
+    }
+}

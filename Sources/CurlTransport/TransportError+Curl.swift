@@ -1,0 +1,65 @@
+import APIClient
+import CCurl
+
+/// How far a transfer had come when it failed.
+struct TransferProgress {
+    let elapsed: Duration
+    let limits: TransferLimits
+    /// Whether the connection stood, TLS included.
+    let isConnected: Bool
+    /// The proxy's answer to CONNECT; 0 when none was asked.
+    let proxyStatus: Int
+}
+
+extension TransportError {
+    /// Reads one of [libcurl's codes](https://curl.se/libcurl/c/libcurl-errors.html).
+    ///
+    /// - Parameters:
+    ///   - code: The code, any but `CURLE_OK`.
+    ///   - host: The host that was asked.
+    ///   - detail: The text of the error buffer, used for TLS alone and only where it quotes no address.
+    ///   - progress: How far the transfer had come.
+    init(_ code: CURLcode, host: String, detail: String, progress: TransferProgress) {
+        let words = CurlLibrary.words(for: code)
+        switch code {
+        case _ where progress.proxyStatus >= 300:
+            // libcurl reports it as a failure to receive, which would be worth another attempt.
+            self = .cannotConnect(host: host)
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
+            self = .refusedAddress(words)
+        case CURLE_COULDNT_RESOLVE_HOST:
+            self = .cannotResolve(host: host)
+        case CURLE_COULDNT_RESOLVE_PROXY:
+            self = .cannotResolve(host: "proxy")
+        case CURLE_COULDNT_CONNECT:
+            self = .cannotConnect(host: host)
+        case CURLE_PROXY:
+            self = .cannotConnect(host: "proxy")
+        case CURLE_OPERATION_TIMEDOUT:
+            self = Self.timeout(progress)
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER,
+            CURLE_SSL_CERTPROBLEM, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+            CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
+            CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CLIENTCERT, CURLE_USE_SSL_FAILED:
+            self = .tls(Self.isFreeOfAddresses(detail) ? detail : words)
+        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
+            CURLE_HTTP2_STREAM, CURLE_SSL_SHUTDOWN_FAILED:
+            self = .interrupted(words)
+        default:
+            self = .other(code: Int(code.rawValue), text: words)
+        }
+    }
+
+    /// libcurl has one code for all its time limits.
+    private static func timeout(_ progress: TransferProgress) -> TransportError {
+        // A few milliseconds for the difference between its clock and ours.
+        if progress.elapsed + .milliseconds(10) >= progress.limits.total { return .timedOut(.total) }
+        return progress.isConnected ? .interrupted("the response stands still") : .timedOut(.connect)
+    }
+
+    /// Whether a text of the TLS library can be shown; in doubt it cannot.
+    private static func isFreeOfAddresses(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains("://") && !text.contains("=") && !text.contains("?")
+            && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
+}

@@ -1,0 +1,31 @@
+/// Runs a function with a transport, and ends the transport before it returns or throws.
+///
+/// At the end it fails every transfer that is still under way with ``APIClient/TransportError/cancelled``, closes all
+/// connections and joins the transport's thread. That is no tidiness: a process that exits while another thread is
+/// inside OpenSSL crashes in about one run of three, so programs leave this scope before they call `exit`.
+///
+/// ```swift
+/// let response = try await withCurlTransport { transport in
+///     try await transport.send(request)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - configuration: What all transfers share.
+///   - body: The work. The transport must not be used after it; a request sent then fails as cancelled.
+/// - Returns: What the body returns.
+/// - Throws: What the body throws.
+public func withCurlTransport<Result>(
+    configuration: CurlConfiguration = CurlConfiguration(),
+    _ body: (CurlTransport) async throws -> Result
+) async rethrows -> Result {
+    let transport = CurlTransport(configuration: configuration)
+    do {
+        let result = try await body(transport)
+        await transport.shutDown()
+        return result
+    } catch {
+        await transport.shutDown()
+        throw error
+    }
+}
