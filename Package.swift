@@ -93,7 +93,15 @@ let package = Package(
         .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
         .testTarget(
             name: "CurlTransportTests",
-            dependencies: ["APIClient", "CurlTransport", "LoopbackHTTP", "TestSupport", httpTypes]
+            dependencies: [
+                "APIClient", "CurlTransport", "LoopbackHTTP", "TestSupport", "curl-exit-probe", httpTypes,
+            ]
+        ),
+        // Exits while transfers are under way; CurlTransportTests runs it many times.
+        .executableTarget(
+            name: "curl-exit-probe",
+            dependencies: ["APIClient", "CurlTransport", httpTypes],
+            path: "Tests/CurlExitProbe"
         ),
         .testTarget(name: "KakaoBookTests", dependencies: ["APIClient", "KakaoBook", "TestSupport", httpTypes]),
         .testTarget(name: "AladinTests", dependencies: ["APIClient", "Aladin", "TestSupport", httpTypes]),

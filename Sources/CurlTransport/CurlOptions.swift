@@ -57,9 +57,10 @@ extension EasyHandle {
     }
 
     private func applyConnection(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
-        // HTTP/2 where TLS negotiates it; many requests then wait for one connection rather than open one each.
+        // HTTP/2 where TLS negotiates it. Further requests then wait for that rather than open a connection each; in
+        // plain HTTP there is nothing to negotiate, and they would wait for the first one's response.
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-        try set(CURLOPT_PIPEWAIT, 1)
+        try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
         // A proxy's own answer to CONNECT is no part of the response.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         switch configuration.proxy {

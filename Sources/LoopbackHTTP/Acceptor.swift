@@ -17,6 +17,7 @@ final class Acceptor: Sendable {
     private let threads = DispatchGroup()
 
     var port: UInt16 { listener.port }
+    var openConnectionCount: Int { live.withLock(\.streams.count) }
 
     init(
         port: UInt16,

@@ -43,6 +43,9 @@ public final class LoopbackServer: Sendable {
     /// How many connections were accepted so far; fewer than requests when connections were reused.
     public var connectionCount: Int { acceptor.tally.connectionCount }
 
+    /// How many connections are open now, by this side's knowledge.
+    public var openConnectionCount: Int { acceptor.openConnectionCount }
+
     /// The most requests that were in their handler or reply at one moment.
     public var largestConcurrency: Int { acceptor.tally.largestConcurrency }
 

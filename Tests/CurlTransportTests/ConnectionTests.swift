@@ -1,0 +1,89 @@
+import APIClient
+import CurlTransport
+import Foundation
+import HTTPTypes
+import LoopbackHTTP
+import Testing
+
+@Suite("Connections", .timeLimit(.minutes(2)))
+struct ConnectionTests {
+    @Test func twoHundredRequestsShareAFewConnections() async throws {
+        try await withServer { request in
+            .response(status: 200, body: Array(request.query.utf8))
+        } body: { server in
+            let bodies = try await withCurlTransport { transport in
+                try await withThrowingTaskGroup(of: String.self) { group in
+                    for number in 0..<200 {
+                        group.addTask { try await transport.get(server.baseURL + "/?\(number)").text }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+            }
+            #expect(Set(bodies) == Set((0..<200).map(String.init)))
+            #expect(server.requests.count == 200)
+            #expect(server.connectionCount <= 8)
+            #expect(server.largestConcurrency <= 8)
+        }
+    }
+
+    @Test func oneRequestAfterTheOtherUsesOneConnection() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            try await withCurlTransport { transport in
+                for _ in 0..<20 { _ = try await transport.get(server.baseURL + "/") }
+            }
+            #expect(server.requests.count == 20)
+            #expect(server.connectionCount == 1)
+        }
+    }
+
+    @Test func aConnectionThatTheServerClosedIsReplaced() async throws {
+        try await withServer { _ in
+            .response(status: 200, fields: [("Connection", "close")], body: Array("ok".utf8))
+        } body: { server in
+            try await withCurlTransport { transport in
+                for _ in 0..<5 {
+                    let response = try await transport.get(server.baseURL + "/")
+                    #expect(response.text == "ok")
+                }
+            }
+            #expect(server.connectionCount == 5)
+        }
+    }
+
+    @Test func theLimitOfConnectionsToAHostIsKept() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            let configuration = CurlConfiguration(maxConnectionsPerHost: 2)
+            try await withCurlTransport(configuration: configuration) { transport in
+                try await withThrowingTaskGroup { group in
+                    for _ in 0..<30 { group.addTask { _ = try await transport.get(server.baseURL + "/") } }
+                    try await group.waitForAll()
+                }
+            }
+            #expect(server.connectionCount <= 2)
+        }
+    }
+
+    @Test func otherHostsAreAskedThroughTheProxyAndThisMachineIsNot() async throws {
+        try await withServer { request in
+            .response(status: request.method == "CONNECT" ? 403 : 200, body: [])
+        } body: { proxy in
+            try await withCurlTransport(configuration: CurlConfiguration(proxy: .server(proxy.baseURL))) { transport in
+                await #expect(throws: TransportError.cannotConnect(host: "books.invalid")) {
+                    _ = try await transport.get("https://books.invalid/?key=secret")
+                }
+                #expect(proxy.requests.map(\.method) == ["CONNECT"])
+                #expect(proxy.requests.map(\.target) == ["books.invalid:443"])
+                _ = try await transport.get(proxy.baseURL + "/direct")
+                #expect(proxy.requests.map(\.target) == ["books.invalid:443", "/direct"])
+            }
+        }
+    }
+
+    @Test func theLibraryNamesItself() {
+        #expect(CurlTransport.libraryVersion.hasPrefix("libcurl/"))
+    }
+}

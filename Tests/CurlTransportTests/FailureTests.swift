@@ -1,0 +1,80 @@
+import APIClient
+import CurlTransport
+import HTTPTypes
+import LoopbackHTTP
+import Testing
+
+@Suite("Failures", .timeLimit(.minutes(2)))
+struct FailureTests {
+    @Test func aPortWithoutAServerCannotBeConnectedTo() async throws {
+        let server = try LoopbackServer { _ in .response(status: 200, body: []) }
+        server.stop()
+        await #expect(throws: TransportError.cannotConnect(host: "127.0.0.1")) {
+            _ = try await withCurlTransport { try await $0.get(server.baseURL + "/") }
+        }
+    }
+
+    @Test func aNameWithoutAnAddressCannotBeResolved() async throws {
+        // RFC 2606 keeps `.invalid` from ever having one.
+        await #expect(throws: TransportError.cannotResolve(host: "books.invalid")) {
+            _ = try await withCurlTransport(configuration: CurlConfiguration(proxy: .none)) { transport in
+                try await transport.get("https://books.invalid/?ttbkey=secret")
+            }
+        }
+    }
+
+    @Test func aBodyShorterThanPromisedIsInterrupted() async throws {
+        await expectInterruption { _ in
+            .raw { $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this") }
+        }
+    }
+
+    @Test func chunksThatStopWithoutAnEndAreInterrupted() async throws {
+        await expectInterruption { _ in
+            .raw { $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbook\r\n") }
+        }
+    }
+
+    @Test func aResetInTheBodyIsInterrupted() async throws {
+        await expectInterruption { _ in
+            .raw { connection in
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
+                connection.reset()
+            }
+        }
+    }
+
+    @Test func aConnectionClosedWithoutAWordIsInterrupted() async throws {
+        await expectInterruption { _ in .raw { _ in } }
+    }
+
+    @Test func anAnswerThatIsNoHTTPFails() async throws {
+        await #expect(throws: TransportError.self) {
+            _ = try await ask(writing: "SSH-2.0-OpenSSH_9.2\r\n")
+        }
+    }
+
+    @Test func errorTextsHoldNoPartOfTheQuery() async throws {
+        try await withServer { _ in
+            .raw { $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n") }
+        } body: { server in
+            let error = await #expect(throws: TransportError.self) {
+                _ = try await withCurlTransport { try await $0.get(server.baseURL + "/?ttbkey=ttbsecret0001") }
+            }
+            #expect(!String(describing: error).contains("ttb"))
+        }
+    }
+
+    private func expectInterruption(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    ) async {
+        let error = await #expect(throws: TransportError.self, sourceLocation: sourceLocation) {
+            _ = try await ask(handler: handler)
+        }
+        guard case .interrupted = error else {
+            Issue.record("\(String(describing: error)) is no interruption", sourceLocation: sourceLocation)
+            return
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import APIClient
+import CurlTransport
+import HTTPTypes
+import LoopbackHTTP
+import Testing
+
+@Suite("Limits", .timeLimit(.minutes(2)))
+struct LimitTests {
+    @Test func aSlowBodyRunsOutOfTime() async throws {
+        let limits = TransferLimits(connect: .seconds(40), total: .milliseconds(300))
+        await #expect(throws: TransportError.timedOut(.total)) {
+            _ = try await ask(limits: limits) { _ in
+                .raw { connection in
+                    connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+                    while connection.write("x") { connection.sleep(milliseconds: 20) }
+                }
+            }
+        }
+    }
+
+    @Test func aSilentServerRunsOutOfTime() async throws {
+        let limits = TransferLimits(connect: .seconds(40), total: .milliseconds(300))
+        await #expect(throws: TransportError.timedOut(.total)) {
+            _ = try await ask(limits: limits) { _ in .raw { $0.sleep(milliseconds: 60_000) } }
+        }
+    }
+
+    @Test func aHandshakeThatNeverAnswersRunsOutOfTimeToConnect() async throws {
+        // The server takes the first bytes of TLS for a request line and waits for the rest of it.
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            let limits = TransferLimits(connect: .milliseconds(300), total: .seconds(50))
+            await #expect(throws: TransportError.timedOut(.connect)) {
+                _ = try await withCurlTransport { transport in
+                    try await transport.get("https://127.0.0.1:\(server.port)/", limits: limits)
+                }
+            }
+        }
+    }
+
+    @Test func aResponseThatStandsStillIsInterrupted() async throws {
+        try await withServer { _ in
+            .raw { connection in
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nx")
+                connection.sleep(milliseconds: 60_000)
+            }
+        } body: { server in
+            let configuration = CurlConfiguration(stallTimeout: .seconds(1))
+            await #expect(throws: TransportError.interrupted("the response stands still")) {
+                _ = try await withCurlTransport(configuration: configuration) { try await $0.get(server.baseURL + "/") }
+            }
+        }
+    }
+
+    @Test func noTimeAtAllIsATimeoutWithoutARequest() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            await #expect(throws: TransportError.timedOut(.total)) {
+                _ = try await withCurlTransport { transport in
+                    try await transport.get(server.baseURL + "/", limits: TransferLimits(total: .zero))
+                }
+            }
+            #expect(server.connectionCount == 0)
+        }
+    }
+
+    @Test func anEndlessBodyIsGivenUpAtItsLimit() async throws {
+        let limits = TransferLimits(connect: .seconds(40), total: .seconds(50), bodySize: 100_000)
+        await #expect(throws: TransportError.tooLarge(limit: 100_000)) {
+            _ = try await ask(limits: limits) { _ in
+                .raw { connection in
+                    connection.write("HTTP/1.1 200 OK\r\n\r\n")
+                    let block = [UInt8](repeating: 46, count: 8192)
+                    while connection.write(block) {}
+                }
+            }
+        }
+    }
+
+    @Test func aBodyOfExactlyTheLimitIsTaken() async throws {
+        let limits = TransferLimits(connect: .seconds(40), total: .seconds(50), bodySize: 5)
+        let body = Array("12345".utf8)
+        #expect(try await ask(limits: limits) { _ in .response(status: 200, body: body) }.text == "12345")
+        await #expect(throws: TransportError.tooLarge(limit: 5)) {
+            _ = try await ask(limits: limits) { _ in .response(status: 200, body: body + body) }
+        }
+    }
+
+    @Test func anEndlessHeaderIsGivenUp() async throws {
+        await #expect(throws: TransportError.tooLarge(limit: 256 << 10)) {
+            _ = try await ask { _ in
+                .raw { connection in
+                    connection.write("HTTP/1.1 200 OK\r\n")
+                    while connection.write("X-More: \(String(repeating: "a", count: 1000))\r\n") {}
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import APIClient
+import CurlTransport
+import HTTPTypes
+import LoopbackHTTP
+import Testing
+
+@Suite("The transport's scope", .timeLimit(.minutes(2)))
+struct ScopeTests {
+    private struct Stop: Error {}
+
+    @Test func itsEndFailsWhatIsUnderWay() async throws {
+        try await withServer { _ in
+            .raw { $0.sleep(milliseconds: 60_000) }
+        } body: { server in
+            let request = try TransportRequest(server.baseURL + "/")
+            let tasks = try await withCurlTransport { transport in
+                let tasks = (0..<20).map { _ in Task { try await transport.send(request) } }
+                try await eventually { server.requests.count == 8 }
+                return tasks
+            }
+            for task in tasks {
+                await #expect(throws: TransportError.cancelled) { _ = try await task.value }
+            }
+            try await eventually { server.openConnectionCount == 0 }
+        }
+    }
+
+    @Test func anErrorLeavesItTheSameWay() async throws {
+        try await withServer { _ in
+            .raw { $0.sleep(milliseconds: 60_000) }
+        } body: { server in
+            let request = try TransportRequest(server.baseURL + "/")
+            await #expect(throws: Stop.self) {
+                try await withCurlTransport { transport in
+                    Task { try await transport.send(request) }
+                    try await eventually { server.requests.count == 1 }
+                    throw Stop()
+                }
+            }
+            try await eventually { server.openConnectionCount == 0 }
+        }
+    }
+
+    @Test func itsEndClosesTheConnectionsItKept() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            try await withCurlTransport { transport in
+                _ = try await transport.get(server.baseURL + "/")
+                #expect(server.openConnectionCount == 1)
+            }
+            try await eventually { server.openConnectionCount == 0 }
+        }
+    }
+
+    @Test func aRequestAfterItsEndIsCancelled() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: [])
+        } body: { server in
+            let used = try await withCurlTransport { transport in
+                _ = try await transport.get(server.baseURL + "/")
+                return transport
+            }
+            let unused = await withCurlTransport { $0 }
+            for transport in [used, unused] {
+                await #expect(throws: TransportError.cancelled) { _ = try await transport.get(server.baseURL + "/") }
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func manyOfThemCanFollowEachOther() async throws {
+        try await withServer { _ in
+            .response(status: 200, body: Array("ok".utf8))
+        } body: { server in
+            for _ in 0..<100 {
+                let text = try await withCurlTransport { try await $0.get(server.baseURL + "/").text }
+                #expect(text == "ok")
+            }
+            #expect(server.connectionCount == 100)
+        }
+    }
+
+    @Test func itsEndDoesNotWaitForANameLookUp() async throws {
+        let request = try TransportRequest("https://books.invalid/")
+        let task = await withCurlTransport(configuration: CurlConfiguration(proxy: .none)) { transport in
+            Task { try await transport.send(request) }
+        }
+        // Cancelled, or resolved to nothing in the moment before: both are ends.
+        await #expect(throws: TransportError.self) { _ = try await task.value }
+    }
+}

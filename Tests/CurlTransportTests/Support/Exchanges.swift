@@ -1,0 +1,76 @@
+import APIClient
+import CurlTransport
+import Foundation
+import HTTPTypes
+import LoopbackHTTP
+import Testing
+
+/// Runs a test over a server, and stops the server.
+func withServer<Result>(
+    _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply,
+    body: (LoopbackServer) async throws -> Result
+) async throws -> Result {
+    let server = try LoopbackServer(handler: handler)
+    defer { server.stop() }
+    return try await body(server)
+}
+
+/// Asks a server with this handler for `/` once, in a transport scope of its own.
+func ask(
+    limits: TransferLimits = .patient,
+    handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+) async throws -> TransportResponse {
+    try await withServer(handler) { server in
+        try await withCurlTransport { try await $0.get(server.baseURL + "/", limits: limits) }
+    }
+}
+
+/// Asks a server that writes these texts as its whole reply.
+func ask(limits: TransferLimits = .patient, writing texts: String...) async throws -> TransportResponse {
+    try await ask(limits: limits) { _ in
+        .raw { connection in
+            for text in texts { connection.write(text) }
+        }
+    }
+}
+
+/// Waits until a condition holds; what ends a wait in vain is the suite's time limit.
+func eventually(_ condition: () -> Bool) async throws {
+    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
+}
+
+extension TransferLimits {
+    /// Limits that no test means to reach, on however slow a machine.
+    static let patient = TransferLimits(connect: .seconds(40), total: .seconds(50))
+}
+
+extension TransportRequest {
+    /// A request for an address as a text.
+    init(_ url: String, fields: HTTPFields = HTTPFields(), limits: TransferLimits = .patient) throws {
+        let components = try #require(URLComponents(string: url))
+        let authority = (components.encodedHost ?? "") + (components.port.map { ":\($0)" } ?? "")
+        let query = components.percentEncodedQuery.map { "?\($0)" } ?? ""
+        let head = HTTPRequest(
+            method: .get,
+            scheme: components.scheme,
+            authority: authority,
+            path: components.percentEncodedPath + query,
+            headerFields: fields
+        )
+        self.init(head: head, limits: limits)
+    }
+}
+
+extension CurlTransport {
+    func get(
+        _ url: String,
+        fields: HTTPFields = HTTPFields(),
+        limits: TransferLimits = .patient
+    ) async throws -> TransportResponse {
+        try await send(TransportRequest(url, fields: fields, limits: limits))
+    }
+}
+
+extension TransportResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
