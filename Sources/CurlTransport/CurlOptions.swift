@@ -63,11 +63,10 @@ extension EasyHandle {
         try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
         // A proxy's own answer to CONNECT is no part of the response.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        switch configuration.proxy {
-        // Empty turns off what the environment says.
-        case _ where address.isLoopback: try set(CURLOPT_PROXY, "")
-        case .none: try set(CURLOPT_PROXY, "")
+        switch address.isLoopback ? .none : configuration.proxy {
         case .environment: break
+        // Empty turns off what the environment says.
+        case .none: try set(CURLOPT_PROXY, "")
         case .server(let server): try set(CURLOPT_PROXY, server)
         }
     }

@@ -12,6 +12,9 @@ struct Exchange {
                 return
             case .malformed(let status):
                 _ = stream.send(ResponseHead(status: status, fields: [("Connection", "close")], length: 0).bytes)
+                // A close over unread bytes is a reset, which can overtake the response.
+                stream.finishWriting()
+                stream.discard(atMost: RequestReader.largestBody)
                 return
             case .request(let request, let mayKeepAlive):
                 tally.begin(request)

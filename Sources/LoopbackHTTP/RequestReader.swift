@@ -24,12 +24,13 @@ struct RequestReader {
     mutating func next() -> Outcome {
         var searched = 0
         while true {
-            if let end = endOfHead(from: searched) {
+            let end = endOfHead(from: searched)
+            guard end ?? buffer.count <= Self.largestHead else { return .malformed(status: 431) }
+            if let end {
                 let head = String(decoding: buffer[..<end], as: UTF8.self)
                 buffer.removeFirst(end + 4)
                 return read(head)
             }
-            guard buffer.count <= Self.largestHead else { return .malformed(status: 431) }
             searched = max(0, buffer.count - 3)
             guard receiveMore() else { return .end }
         }

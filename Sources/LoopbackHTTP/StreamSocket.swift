@@ -53,6 +53,21 @@ final class StreamSocket: Sendable {
         }
     }
 
+    /// Tells the peer that nothing more will come.
+    func finishWriting() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Reads over what the peer still sends, until it closes.
+    func discard(atMost count: Int) {
+        var left = count
+        while left > 0 {
+            let bytes = receive(atMost: min(left, 16 << 10))
+            guard !bytes.isEmpty else { return }
+            left -= bytes.count
+        }
+    }
+
     var isPeerGone: Bool {
         if state.withLock({ $0.isShutDown || !$0.isOpen }) { return true }
         var byte: UInt8 = 0
