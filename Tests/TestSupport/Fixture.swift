@@ -11,6 +11,19 @@ public enum Fixture {
         try Data(contentsOf: project.appending(path: "Fixtures").appending(path: path))
     }
 
+    /// The names of the files in a folder below `Fixtures/`, in order.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - endings: How the names may end: `.json`.
+    /// - Returns: The names, without the folder.
+    /// - Throws: When there is no such folder.
+    public static func names(in folder: String, endings: [String]) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            atPath: project.appending(path: "Fixtures").appending(path: folder).path
+        ).filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+    }
+
     /// The folder of recorded answers, which is not part of the project; `nil` where it is not present, and the tests
     /// over it say that they skip.
     public static let recordedFolder: URL? = {

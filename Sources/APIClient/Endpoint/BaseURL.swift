@@ -45,6 +45,16 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         pathPrefix = String(prefix)
     }
 
+    /// The root of a host over `https`, known when the program is written.
+    ///
+    /// - Parameter host: The host in lower case, without port or path: `newsapi.org`.
+    public init(https host: StaticString) {
+        scheme = "https"
+        self.host = "\(host)"
+        port = nil
+        pathPrefix = ""
+    }
+
     /// The address of an endpoint below this base, without any credential.
     ///
     /// - Parameters:

@@ -1,0 +1,46 @@
+public import APIClient
+
+extension ServiceName {
+    /// Aladin TTB OpenAPI.
+    public static let aladin = ServiceName(rawValue: "aladin")
+}
+
+/// Aladin's TTB OpenAPI: Korean books, e-books, records and films, with prices, covers, ranks and reviews.
+///
+/// The service announced its end for 2026-10-30. Whether it still answers is not known, so it is an optional source:
+/// what a closed service would send (404, 410, a web page, a redirect to elsewhere) is reported as
+/// ``FailureKind/retired``.
+///
+/// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key may ask 5,000
+/// times a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in answers.
+public struct Aladin: Sendable {
+    let client: APIClient
+
+    /// A client of the service.
+    ///
+    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// The service with its key, which goes into the query as `ttbkey`.
+    ///
+    /// - Parameters:
+    ///   - key: The TTB key; `nil` when none is configured.
+    ///   - baseURL: Another place to ask; `nil` for `https://www.aladin.co.kr`.
+    /// - Returns: The service: 50 ms between requests, asked every time, its end announced.
+    public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
+        Service(
+            name: .aladin,
+            baseURL: baseURL ?? BaseURL(https: "www.aladin.co.kr"),
+            credential: Credential(
+                placement: .query("ttbkey"),
+                secret: key,
+                variable: "ALADIN_TTB_KEY",
+                obtainAt: "https://blog.aladin.co.kr/openapi/6695306"
+            ),
+            pace: .milliseconds(50),
+            announcedEnd: "2026-10-30"
+        )
+    }
+}

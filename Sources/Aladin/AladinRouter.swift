@@ -1,0 +1,74 @@
+public import APIClient
+
+/// The questions Aladin can be asked.
+///
+/// Every one asks for `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 form). None sends
+/// `includeKey`, which would put the key into every link of the answer, nor `CallBack`.
+public enum AladinRouter {
+    /// `GET /ttb/api/ItemSearch.aspx`.
+    ///
+    /// - Parameter parameters: What to search for.
+    /// - Returns: The question.
+    public static func itemSearch(_ parameters: AladinItemSearch) -> Endpoint<AladinResponse> {
+        var query = Query()
+        query.add("Query", parameters.query)
+        query.add("QueryType", parameters.queryType.rawValue)
+        query.add("SearchTarget", parameters.searchTarget.rawValue)
+        query.add("Start", parameters.start)
+        query.add("MaxResults", parameters.maxResults)
+        query.add("Sort", parameters.sort.rawValue)
+        query.add("Cover", parameters.cover.rawValue)
+        query.add("CategoryId", parameters.categoryId)
+        query.add("outofStockfilter", parameters.outOfStockFilter ? 1 : nil)
+        query.add("RecentPublishFilter", parameters.recentPublishFilter)
+        query.add("OptResult", list: parameters.optResult.names)
+        query.add("Partner", parameters.partner)
+        return endpoint("ItemSearch", operation: "itemSearch", query)
+    }
+
+    /// `GET /ttb/api/ItemList.aspx`.
+    ///
+    /// - Parameter parameters: Which list, and which page of it.
+    /// - Returns: The question.
+    public static func itemList(_ parameters: AladinItemList) -> Endpoint<AladinResponse> {
+        var query = Query()
+        query.add("QueryType", parameters.queryType.rawValue)
+        query.add("SearchTarget", parameters.searchTarget.rawValue)
+        query.add("SubSearchTarget", parameters.subSearchTarget?.rawValue)
+        query.add("Start", parameters.start)
+        query.add("MaxResults", parameters.maxResults)
+        query.add("Cover", parameters.cover.rawValue)
+        query.add("CategoryId", parameters.categoryId)
+        query.add("outofStockfilter", parameters.outOfStockFilter ? 1 : nil)
+        query.add("Year", parameters.week?.year)
+        query.add("Month", parameters.week?.month)
+        query.add("Week", parameters.week?.week)
+        query.add("OptResult", list: parameters.optResult.names)
+        query.add("Partner", parameters.partner)
+        return endpoint("ItemList", operation: "itemList", query)
+    }
+
+    /// `GET /ttb/api/ItemLookUp.aspx`.
+    ///
+    /// - Parameter parameters: Which item, and what to send with it.
+    /// - Returns: The question.
+    public static func itemLookUp(_ parameters: AladinItemLookUp) -> Endpoint<AladinResponse> {
+        var query = Query()
+        query.add("ItemId", parameters.itemId)
+        query.add("ItemIdType", parameters.itemIdType.rawValue)
+        query.add("Cover", parameters.cover.rawValue)
+        query.add("offCode", parameters.offCode)
+        query.add("OptResult", list: parameters.optResult.names)
+        query.add("Partner", parameters.partner)
+        return endpoint("ItemLookUp", operation: "itemLookUp", query)
+    }
+
+    private static func endpoint(_ page: String, operation: String, _ query: Query) -> Endpoint<AladinResponse> {
+        var query = query
+        query.add("output", "js")
+        query.add("Version", "20131101")
+        return Endpoint(operation: operation, path: "/ttb/api/\(page).aspx", query: query) {
+            try AladinReader.read($0)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+public import APIClient
+
+/// An error that Aladin names, with status 200: `{"errorCode": 8, "errorMessage": "…"}`.
+public struct AladinError: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: AladinErrorCode
+    /// What the service says, in Korean, cleaned; may be empty.
+    public let said: String
+
+    /// Makes an error.
+    ///
+    /// - Parameters:
+    ///   - code: What is wrong.
+    ///   - said: What the service says, as it came.
+    public init(code: AladinErrorCode, said: String?) {
+        self.code = code
+        self.said = ServerText.clean(said)
+    }
+
+    /// What the error means to whoever asked.
+    public var kind: FailureKind {
+        switch code {
+        case .keyMissing, .memberForbidden, .keyInvalid: .auth
+        case .dailyLimit: .quota
+        case .itemNotFound: .notFound
+        case .other: .server
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .keyMissing: "Aladin got no key; set ALADIN_TTB_KEY"
+        case .memberForbidden: "Aladin knows no such key or has blocked its account; check ALADIN_TTB_KEY"
+        case .dailyLimit: "Aladin's requests for today are used up; try again tomorrow"
+        case .itemNotFound: "Aladin has no item with this number"
+        case .keyInvalid: "Aladin refuses the key; check ALADIN_TTB_KEY"
+        case .other(let number?): "Aladin reports its error \(number)"
+        case .other(nil): "Aladin reports an error without a number"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// Which of the shop's lists, and which page of it.
+public struct AladinItemList: Hashable, Sendable {
+    /// A list the shop keeps.
+    public enum QueryType: String, CaseIterable, Sendable {
+        /// Everything new.
+        case itemNewAll = "ItemNewAll"
+        /// New and worth noticing.
+        case itemNewSpecial = "ItemNewSpecial"
+        /// Chosen by the editors; needs a category, and a department of books or records.
+        case itemEditorChoice = "ItemEditorChoice"
+        /// The best sellers of a week.
+        case bestseller = "Bestseller"
+        /// The best sellers among bloggers; Korean books only.
+        case blogBest = "BlogBest"
+    }
+
+    /// A part of the department of used items.
+    public enum SubSearchTarget: String, CaseIterable, Sendable {
+        /// Used books.
+        case book = "Book"
+        /// Used records.
+        case music = "Music"
+        /// Used films.
+        case dvd = "DVD"
+    }
+
+    /// Which list.
+    public let queryType: QueryType
+    /// Which of the shop's departments.
+    public let searchTarget: AladinSearchTarget
+    /// Which part of ``AladinSearchTarget/used``; without meaning elsewhere.
+    public let subSearchTarget: SubSearchTarget?
+    /// The page, counted from 1.
+    public let start: Int
+    /// Items to a page, 1 to 50.
+    public let maxResults: Int
+    /// The size of the covers linked to.
+    public let cover: AladinCover
+    /// Aladin's number of a category; `nil` for all.
+    public let categoryId: Int?
+    /// Whether items out of stock and out of print are left out.
+    public let outOfStockFilter: Bool
+    /// The week of ``QueryType/bestseller``; `nil` for the present one.
+    public let week: AladinWeek?
+    /// What else to send; see ``AladinOptResult/ofLists``.
+    public let optResult: Set<AladinOptResult>
+    /// A partner's code, repeated in the links of the answer.
+    public let partner: String?
+
+    /// A page of a list.
+    ///
+    /// - Parameters:
+    ///   - queryType: Which list.
+    ///   - searchTarget: Which of the shop's departments.
+    ///   - subSearchTarget: Which part of the used items.
+    ///   - start: The page, counted from 1.
+    ///   - maxResults: Items to a page, 1 to 50.
+    ///   - cover: The size of the covers linked to.
+    ///   - categoryId: Aladin's number of a category; `nil` for all.
+    ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
+    ///   - week: The week of the best sellers; `nil` for the present one.
+    ///   - optResult: What else to send.
+    ///   - partner: A partner's code, repeated in the links of the answer.
+    /// - Throws: ``AladinParameterError`` for a page out of reach.
+    public init(
+        queryType: QueryType,
+        searchTarget: AladinSearchTarget = .book,
+        subSearchTarget: SubSearchTarget? = nil,
+        start: Int = 1,
+        maxResults: Int = 10,
+        cover: AladinCover = .mid,
+        categoryId: Int? = nil,
+        outOfStockFilter: Bool = false,
+        week: AladinWeek? = nil,
+        optResult: Set<AladinOptResult> = [],
+        partner: String? = nil
+    ) throws(AladinParameterError) {
+        try AladinParameterError.check(start: start, maxResults: maxResults)
+        self.queryType = queryType
+        self.searchTarget = searchTarget
+        self.subSearchTarget = subSearchTarget
+        self.start = start
+        self.maxResults = maxResults
+        self.cover = cover
+        self.categoryId = categoryId
+        self.outOfStockFilter = outOfStockFilter
+        self.week = week
+        self.optResult = optResult
+        self.partner = partner
+    }
+}

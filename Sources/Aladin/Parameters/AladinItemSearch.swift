@@ -1,0 +1,103 @@
+/// What to search for. Searching by ISBN is no search to Aladin but an ``AladinItemLookUp``.
+public struct AladinItemSearch: Hashable, Sendable {
+    /// Which part of an item the words are searched in.
+    public enum QueryType: String, CaseIterable, Sendable {
+        /// Title and author.
+        case keyword = "Keyword"
+        /// Title.
+        case title = "Title"
+        /// Author.
+        case author = "Author"
+        /// Publisher.
+        case publisher = "Publisher"
+    }
+
+    /// What comes first.
+    public enum Sort: String, CaseIterable, Sendable {
+        /// The best match.
+        case accuracy = "Accuracy"
+        /// The latest publication.
+        case publishTime = "PublishTime"
+        /// By title.
+        case title = "Title"
+        /// The best sold.
+        case salesPoint = "SalesPoint"
+        /// The best rated by customers.
+        case customerRating = "CustomerRating"
+        /// The most reviewed.
+        case myReviewCount = "MyReviewCount"
+    }
+
+    /// The words, as typed.
+    public let query: String
+    /// Where to look for them.
+    public let queryType: QueryType
+    /// Which of the shop's departments.
+    public let searchTarget: AladinSearchTarget
+    /// The page, counted from 1.
+    public let start: Int
+    /// Items to a page, 1 to 50.
+    public let maxResults: Int
+    /// What comes first.
+    public let sort: Sort
+    /// The size of the covers linked to.
+    public let cover: AladinCover
+    /// Aladin's number of a category; `nil` for all.
+    public let categoryId: Int?
+    /// Whether items out of stock and out of print are left out.
+    public let outOfStockFilter: Bool
+    /// Only what was published in the last so many months, 1 to 60; `nil` for all.
+    public let recentPublishFilter: Int?
+    /// What else to send; see ``AladinOptResult/ofLists``.
+    public let optResult: Set<AladinOptResult>
+    /// A partner's code, repeated in the links of the answer.
+    public let partner: String?
+
+    /// A search.
+    ///
+    /// - Parameters:
+    ///   - query: The words, as typed.
+    ///   - queryType: Where to look for them.
+    ///   - searchTarget: Which of the shop's departments.
+    ///   - start: The page, counted from 1.
+    ///   - maxResults: Items to a page, 1 to 50.
+    ///   - sort: What comes first.
+    ///   - cover: The size of the covers linked to.
+    ///   - categoryId: Aladin's number of a category; `nil` for all.
+    ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
+    ///   - recentPublishFilter: Only the last so many months, 1 to 60; `nil` for all.
+    ///   - optResult: What else to send.
+    ///   - partner: A partner's code, repeated in the links of the answer.
+    /// - Throws: ``AladinParameterError`` for a page out of reach and for months out of range.
+    public init(
+        query: String,
+        queryType: QueryType = .keyword,
+        searchTarget: AladinSearchTarget = .book,
+        start: Int = 1,
+        maxResults: Int = 10,
+        sort: Sort = .accuracy,
+        cover: AladinCover = .mid,
+        categoryId: Int? = nil,
+        outOfStockFilter: Bool = false,
+        recentPublishFilter: Int? = nil,
+        optResult: Set<AladinOptResult> = [],
+        partner: String? = nil
+    ) throws(AladinParameterError) {
+        try AladinParameterError.check(start: start, maxResults: maxResults)
+        if let recentPublishFilter, !(1...60).contains(recentPublishFilter) {
+            throw .recentPublishFilter(recentPublishFilter)
+        }
+        self.query = query
+        self.queryType = queryType
+        self.searchTarget = searchTarget
+        self.start = start
+        self.maxResults = maxResults
+        self.sort = sort
+        self.cover = cover
+        self.categoryId = categoryId
+        self.outOfStockFilter = outOfStockFilter
+        self.recentPublishFilter = recentPublishFilter
+        self.optResult = optResult
+        self.partner = partner
+    }
+}

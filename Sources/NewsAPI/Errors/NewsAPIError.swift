@@ -1,0 +1,73 @@
+public import APIClient
+
+/// An error that newsapi.org names: `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`.
+public struct NewsAPIError: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: NewsAPIErrorCode
+    /// The status the error came with. Limits of the plan come with 426, which the documentation does not list.
+    public let status: Int
+    /// What the service says, in English, cleaned; may be empty.
+    public let said: String
+    /// How long the service asks to wait; no answer with such a header is known.
+    public let retryAfter: Duration?
+
+    /// Makes an error.
+    ///
+    /// - Parameters:
+    ///   - code: What is wrong.
+    ///   - status: The status it came with.
+    ///   - said: What the service says, as it came.
+    ///   - retryAfter: How long it asks to wait.
+    public init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
+        self.code = code
+        self.status = status
+        self.said = ServerText.clean(said)
+        self.retryAfter = retryAfter
+    }
+
+    /// What the error means to whoever asked.
+    ///
+    /// Whatever comes with 426 is something that the key's plan does not permit.
+    public var kind: FailureKind {
+        if status == 426 { return .auth }
+        return switch code {
+        case .apiKeyMissing, .apiKeyInvalid, .apiKeyDisabled: .auth
+        case .maximumResultsReached, .upgradeRequired, .corsNotAllowed: .auth
+        case .apiKeyExhausted: .quota
+        case .rateLimited: .rateLimited
+        case .parameterInvalid, .parametersMissing, .parametersIncompatible: .invalid
+        case .sourcesTooMany, .sourceDoesNotExist: .invalid
+        case .unexpectedError: .server
+        case .userAgentMissing: .badResponse
+        case .other: HTTPStatusError(status: status).kind
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .apiKeyMissing: "newsapi.org got no key; set NEWSAPI_KEY"
+        case .apiKeyInvalid: "newsapi.org refuses the key; check NEWSAPI_KEY"
+        case .apiKeyDisabled: "newsapi.org has disabled the key; check the account at https://newsapi.org"
+        case .apiKeyExhausted: "newsapi.org has no requests left for this key; try again tomorrow"
+        case .rateLimited: "newsapi.org got too many requests from this key; try again in some hours"
+        case .maximumResultsReached: "newsapi.org shows no more results of this search on the key's plan"
+        case .upgradeRequired: "newsapi.org does not permit this on the key's plan"
+        case .corsNotAllowed: "newsapi.org does not permit requests from browsers on the key's plan"
+        case .parameterInvalid where status == 426: "newsapi.org does not reach these dates on the key's plan"
+        case .parameterInvalid: "newsapi.org does not accept a value of the request"
+        case .parametersMissing: "newsapi.org wants a narrower request"
+        case .parametersIncompatible: "newsapi.org does not accept these options together"
+        case .sourcesTooMany: "newsapi.org takes at most 20 sources at once"
+        case .sourceDoesNotExist: "newsapi.org does not know one of the sources"
+        case .unexpectedError: "newsapi.org failed on its side; try again later"
+        case .userAgentMissing: "newsapi.org did not see which program asks"
+        case .other(let name) where name.isEmpty: "newsapi.org reports an error with status \(status)"
+        case .other(let name): "newsapi.org reports the error \(name)"
+        }
+    }
+}

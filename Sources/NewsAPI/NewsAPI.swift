@@ -1,0 +1,50 @@
+public import APIClient
+import HTTPTypes
+
+extension ServiceName {
+    /// newsapi.org.
+    public static let newsapi = ServiceName(rawValue: "newsapi")
+}
+
+/// newsapi.org, version 2: headlines, a search over articles, and the list of publishers.
+///
+/// A free key may ask 100 times a day (50 in twelve hours), sees articles a day late, searches a month back, and gets at
+/// most 100 results of a query. No answer says how many requests are left. Since 2024 every country but `us` answers
+/// top headlines with an empty page, which is no error. Facts are from newsapi.org/docs unless marked as seen in answers.
+public struct NewsAPI: Sendable {
+    let client: APIClient
+
+    /// A client of the service.
+    ///
+    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// The service with its key, which goes into the header `X-Api-Key`.
+    ///
+    /// - Parameters:
+    ///   - key: The key; `nil` when none is configured.
+    ///   - baseURL: Another place to ask; `nil` for `https://newsapi.org`.
+    /// - Returns: The service: 200 ms between requests, and answers younger than five minutes served again without
+    ///   asking, since the service itself repeats its answer that long.
+    public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
+        Service(
+            name: .newsapi,
+            baseURL: baseURL ?? BaseURL(https: "newsapi.org"),
+            credential: Credential(
+                placement: .header(keyField, prefix: ""),
+                secret: key,
+                variable: "NEWSAPI_KEY",
+                obtainAt: "https://newsapi.org"
+            ),
+            pace: .milliseconds(200),
+            defaultMaxAge: .seconds(300)
+        )
+    }
+
+    private static let keyField: HTTPField.Name = {
+        guard let name = HTTPField.Name("X-Api-Key") else { preconditionFailure("X-Api-Key is a field name") }
+        return name
+    }()
+}

@@ -1,0 +1,96 @@
+/// What to search for among all articles, and which page of it.
+///
+/// The service wants at least one of words, words in the title, sources or domains, and says so itself.
+public struct Everything: Hashable, Sendable {
+    /// A part of an article that ``q`` can be searched in.
+    public enum SearchIn: String, CaseIterable, Sendable {
+        /// The title.
+        case title
+        /// The description.
+        case description
+        /// The text, of which the answer shows only the start.
+        case content
+    }
+
+    /// What comes first.
+    public enum SortBy: String, CaseIterable, Sendable {
+        /// The best match.
+        case relevancy
+        /// Articles of popular publishers.
+        case popularity
+        /// The newest; the service's default.
+        case publishedAt
+    }
+
+    /// Words; `"…"` for a phrase, `+` and `-` before a word, `AND`, `OR`, `NOT` and parentheses. At most 500 characters.
+    public let q: String?
+    /// Where to search for ``q``; empty for everywhere.
+    public let searchIn: Set<SearchIn>
+    /// Words in the title: the older way to say it, which the documentation no longer lists.
+    public let qInTitle: String?
+    /// Publishers, by ``NewsSource/id``; at most 20.
+    public let sources: [String]
+    /// Only these domains: `yna.co.kr`.
+    public let domains: [String]
+    /// None of these domains.
+    public let excludeDomains: [String]
+    /// The oldest day or moment, `2026-11-01` or `2026-11-01T09:00:00`; `nil` for what the plan allows.
+    public let from: String?
+    /// The newest day or moment, written alike; `nil` for what the plan allows.
+    public let to: String?
+    /// A language's two letters. `ko` is used by many and documented nowhere.
+    public let language: String?
+    /// What comes first.
+    public let sortBy: SortBy
+    /// Articles to a page, 1 to 100. Always sent: what the service takes without it changed over the years.
+    public let pageSize: Int
+    /// The page, counted from 1.
+    public let page: Int
+
+    /// A page of a search.
+    ///
+    /// - Parameters:
+    ///   - q: Words.
+    ///   - searchIn: Where to search for them; empty for everywhere.
+    ///   - qInTitle: Words in the title.
+    ///   - sources: Publishers, by id; at most 20.
+    ///   - domains: Only these domains.
+    ///   - excludeDomains: None of these domains.
+    ///   - from: The oldest day or moment.
+    ///   - to: The newest day or moment.
+    ///   - language: A language's two letters.
+    ///   - sortBy: What comes first.
+    ///   - pageSize: Articles to a page, 1 to 100.
+    ///   - page: The page, counted from 1.
+    /// - Throws: ``NewsAPIParameterError`` for what can never work.
+    public init(
+        q: String? = nil,
+        searchIn: Set<SearchIn> = [],
+        qInTitle: String? = nil,
+        sources: [String] = [],
+        domains: [String] = [],
+        excludeDomains: [String] = [],
+        from: String? = nil,
+        to: String? = nil,
+        language: String? = nil,
+        sortBy: SortBy = .publishedAt,
+        pageSize: Int = 20,
+        page: Int = 1
+    ) throws(NewsAPIParameterError) {
+        try NewsAPIParameterError.check(page: page, pageSize: pageSize)
+        try NewsAPIParameterError.check(sources: sources)
+        try NewsAPIParameterError.check(q: q)
+        self.q = q
+        self.searchIn = searchIn
+        self.qInTitle = qInTitle
+        self.sources = sources
+        self.domains = domains
+        self.excludeDomains = excludeDomains
+        self.from = from
+        self.to = to
+        self.language = language
+        self.sortBy = sortBy
+        self.pageSize = pageSize
+        self.page = page
+    }
+}

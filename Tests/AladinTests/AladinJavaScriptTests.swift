@@ -1,0 +1,90 @@
+import APIClient
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Aladin
+
+/// The repair alone; that whole answers survive it is tested over the fixtures.
+@Suite struct AladinJavaScriptTests {
+    private func repaired(_ script: String) -> String {
+        String(decoding: AladinJavaScript.json(from: Data(script.utf8)), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (#"{"a":1};"#, #"{"a":1}"#),
+        ("\u{FEFF} {\"a\":1} ; ;\r\n", #"{"a":1}"#),
+        (#"{"a":"it\'s"}"#, #"{"a":"it's"}"#),
+        (#"{"a":"\\'"}"#, #"{"a":"\\'"}"#),
+        (#"{"a":"\/ \" \\ \u00e9"}"#, #"{"a":"\/ \" \\ \u00e9"}"#),
+        (#"{ 'a':1, 'b':'두 "말"' }"#, #"{ "a":1, "b":"두 \"말\"" }"#),
+        (#"{'a':'it\'s \"so\"'}"#, #"{"a":"it's \"so\""}"#),
+        (#"{"a":"it's 'so'"}"#, #"{"a":"it's 'so'"}"#),
+        ("{\"a\":\"1\r\n2\t3\u{1}\"}", #"{"a":"1\u000d\u000a2\u00093\u0001"}"#),
+        ("{\n\t\"a\"\r:1}", "{\n\t\"a\"\r:1}"),
+        (#"cb({"a":1})"#, #"{"a":1}"#),
+        (#"cb ( true , {"a":1} ) ;"#, #" {"a":1} "#),
+        (#"$.a_1(false,{"a":1});"#, #"{"a":1}"#),
+        (#"cb(trueish)"#, "trueish"),
+        (#"{"a":"cb(true, x);"}"#, #"{"a":"cb(true, x);"}"#),
+        ("true", "true"), ("cb(", "cb("), ("cb()", ""), ("(", "("), (";", ""), ("", ""),
+        (#"{"a":"\"#, #"{"a":"\"#), (#"{"a":"#, #"{"a":"#), (#"{'a"#, #"{"a"#),
+    ])
+    func repairsWhatIsKnownAndNothingElse(script: String, json: String) {
+        #expect(repaired(script) == json)
+    }
+
+    @Test func jsonIsLeftAsItIs() throws {
+        for name in ["search-page", "list-bestseller", "lookup-every-optresult", "lookup-asp-block"] {
+            let body = try JSONBody.content(of: Fixture.data("aladin/\(name).json"))
+            #expect(AladinJavaScript.json(from: body) == body)
+        }
+    }
+
+    /// Whatever comes, the repair ends, grows a text at most sixfold, and the reader answers with an error or a page.
+    @Test func anyBytesAreRefusedOrReadButNeverCrash() {
+        var dice = SplitMix(state: 20_131_101)
+        let alphabet =
+            Array(#"{}[]()'"\;:,truefalsn0aZ_$. "#.utf8) + [0, 1, 9, 10, 13, 0x7F, 0x80, 0xEB, 0xEF, 0xBB, 0xBF, 0xFF]
+        for _ in 0..<3000 {
+            let length = Int(dice.next() % 64)
+            let bytes = (0..<length).map { _ in alphabet[Int(dice.next() % UInt64(alphabet.count))] }
+            let script = Data(bytes)
+            #expect(AladinJavaScript.json(from: script).count <= 6 * script.count + 6)
+            _ = try? read(script)
+        }
+    }
+
+    @Test func aDamagedAnswerIsRefusedOrReadButNeverCrashes() throws {
+        var dice = SplitMix(state: 7)
+        let whole = try Fixture.data("aladin/defect-all-at-once.txt") + Fixture.data("aladin/defect-6-callback.txt")
+        for _ in 0..<2000 {
+            var script = whole.prefix(Int(dice.next() % UInt64(whole.count + 1)))
+            if !script.isEmpty {
+                script[script.startIndex + Int(dice.next() % UInt64(script.count))] = UInt8(
+                    truncatingIfNeeded: dice.next()
+                )
+            }
+            _ = try? read(Data(script))
+        }
+    }
+
+    @Test(arguments: ["[", "{'a':", "cb(", "'", "\\", ";", "\u{1}", "cb(true,"])
+    func aLongRunOfAnythingIsRefused(piece: String) {
+        let script = Data(String(repeating: piece, count: 100_000).utf8)
+        #expect(throws: UnreadableBody.self) { try read(script) }
+    }
+}
+
+/// Random numbers that are the same in every run (Steele, Lea, Flood: "Fast splittable pseudorandom number generators").
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

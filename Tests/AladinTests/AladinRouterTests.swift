@@ -1,0 +1,127 @@
+import APIClient
+import Aladin
+import Foundation
+import Testing
+
+@Suite struct AladinRouterTests {
+    private func address<Response>(_ endpoint: Endpoint<Response>) throws -> String {
+        let base = Aladin.service(key: Secret(testKey)).baseURL
+        return try #require(base.url(path: endpoint.path, query: endpoint.query).string)
+    }
+
+    @Test func aSearchWithDefaults() throws {
+        let endpoint = AladinRouter.itemSearch(try AladinItemSearch(query: "별"))
+        #expect(endpoint.operation == "itemSearch")
+        #expect(
+            try address(endpoint)
+                == "https://www.aladin.co.kr/ttb/api/ItemSearch.aspx?Query=%EB%B3%84&QueryType=Keyword"
+                + "&SearchTarget=Book&Start=1&MaxResults=10&Sort=Accuracy&Cover=Mid&output=js&Version=20131101"
+        )
+    }
+
+    @Test func aSearchWithEverything() throws {
+        let search = try AladinItemSearch(
+            query: "a",
+            queryType: .publisher,
+            searchTarget: .ebook,
+            start: 4,
+            maxResults: 50,
+            sort: .customerRating,
+            cover: .none,
+            categoryId: 351,
+            outOfStockFilter: true,
+            recentPublishFilter: 60,
+            optResult: [.usedList, .fileFormatList, .ebookList],
+            partner: "me & you"
+        )
+        #expect(
+            try address(AladinRouter.itemSearch(search)) == "https://www.aladin.co.kr/ttb/api/ItemSearch.aspx?Query=a"
+                + "&QueryType=Publisher&SearchTarget=eBook&Start=4&MaxResults=50&Sort=CustomerRating&Cover=None"
+                + "&CategoryId=351&outofStockfilter=1&RecentPublishFilter=60"
+                + "&OptResult=ebookList%2CusedList%2CfileFormatList&Partner=me%20%26%20you&output=js&Version=20131101"
+        )
+    }
+
+    @Test func lists() throws {
+        #expect(
+            try address(AladinRouter.itemList(AladinItemList(queryType: .bestseller)))
+                == "https://www.aladin.co.kr/ttb/api/ItemList.aspx?QueryType=Bestseller&SearchTarget=Book&Start=1"
+                + "&MaxResults=10&Cover=Mid&output=js&Version=20131101"
+        )
+        let list = try AladinItemList(
+            queryType: .itemEditorChoice,
+            searchTarget: .used,
+            subSearchTarget: .dvd,
+            start: 2,
+            maxResults: 20,
+            cover: .big,
+            categoryId: 1,
+            outOfStockFilter: true,
+            week: AladinWeek(year: 2026, month: 11, week: 3),
+            optResult: AladinOptResult.ofLists,
+            partner: "p"
+        )
+        #expect(
+            try address(AladinRouter.itemList(list)) == "https://www.aladin.co.kr/ttb/api/ItemList.aspx"
+                + "?QueryType=ItemEditorChoice&SearchTarget=Used&SubSearchTarget=DVD&Start=2&MaxResults=20&Cover=Big"
+                + "&CategoryId=1&outofStockfilter=1&Year=2026&Month=11&Week=3"
+                + "&OptResult=ebookList%2CusedList%2CfileFormatList&Partner=p&output=js&Version=20131101"
+        )
+    }
+
+    @Test func lookUps() throws {
+        #expect(
+            try address(AladinRouter.itemLookUp(AladinItemLookUp(itemId: "9788970123455")))
+                == "https://www.aladin.co.kr/ttb/api/ItemLookUp.aspx?ItemId=9788970123455&ItemIdType=ISBN13&Cover=Mid"
+                + "&output=js&Version=20131101"
+        )
+        let lookUp = AladinItemLookUp(
+            itemId: "K812930147",
+            itemIdType: .isbn,
+            cover: .midBig,
+            offCode: "gangnam",
+            optResult: Set(AladinOptResult.allCases),
+            partner: "p"
+        )
+        let all = """
+            ebookList,usedList,fileFormatList,c2binfo,packing,b2bSupply,subbarcode,cardReviewImgList,ratingInfo,\
+            bestSellerRank,previewImgList,eventList,authors,reviewList,fulldescription,fulldescription2,Toc,Story,\
+            categoryIdList,mdrecommend,phraseList
+            """
+        #expect(
+            try address(AladinRouter.itemLookUp(lookUp))
+                == "https://www.aladin.co.kr/ttb/api/ItemLookUp.aspx?ItemId=K812930147&ItemIdType=ISBN&Cover=MidBig"
+                + "&offCode=gangnam&OptResult=\(all.replacing(",", with: "%2C"))&Partner=p&output=js&Version=20131101"
+        )
+    }
+
+    /// The names of the manual, which are not the names of the cases.
+    @Test func valuesAreSpelledAsTheManualSpellsThem() {
+        #expect(
+            AladinItemList.QueryType.allCases.map(\.rawValue)
+                == ["ItemNewAll", "ItemNewSpecial", "ItemEditorChoice", "Bestseller", "BlogBest"]
+        )
+        #expect(
+            AladinItemSearch.Sort.allCases.map(\.rawValue)
+                == ["Accuracy", "PublishTime", "Title", "SalesPoint", "CustomerRating", "MyReviewCount"]
+        )
+        #expect(AladinItemSearch.QueryType.allCases.map(\.rawValue) == ["Keyword", "Title", "Author", "Publisher"])
+        #expect(
+            AladinSearchTarget.allCases.map(\.rawValue)
+                == ["Book", "Foreign", "Music", "DVD", "Used", "eBook", "All"]
+        )
+        #expect(AladinCover.allCases.map(\.rawValue) == ["Big", "MidBig", "Mid", "Small", "Mini", "None"])
+        #expect(AladinItemLookUp.ItemIdType.allCases.map(\.rawValue) == ["ISBN", "ISBN13", "ItemId"])
+    }
+
+    @Test func noQuestionHoldsAKeyOrAsksForOneInTheAnswer() throws {
+        let queries = [
+            AladinRouter.itemSearch(try AladinItemSearch(query: "a")).query,
+            AladinRouter.itemList(try AladinItemList(queryType: .itemNewAll)).query,
+            AladinRouter.itemLookUp(AladinItemLookUp(itemId: "1")).query,
+        ]
+        for item in queries.flatMap(\.items) {
+            #expect(!["ttbkey", "includekey", "callback"].contains(item.name.lowercased()))
+        }
+    }
+}
