@@ -37,10 +37,10 @@ struct KakaoBookRecordedTests {
         #expect(documents[0].title == "해리포터(Harry Potter): 불사조 기사단. 1(양장본 HardCover)")
         #expect(documents[0].authors == ["조앤 K. 롤링"] && documents[0].translators == ["최인자"])
         #expect(documents[0].publisher == "문학수첩" && documents[0].datetime == "2016-09-15T00:00:00.000+09:00")
-        #expect(documents[0].contents?.hasSuffix("볼드모트에 대항하는") == true)
+        #expect(documents.map { $0.contents?.count } == [252, 254, 255, 262, 253, 98, 250, 0, 0, 0])
         #expect(documents[3].authors == ["Rowling J K/ GrandPre Mary (ILT)"] && documents[3].translators == [])
         // The wire writes the ampersand of `&gt;` as an escape of its own.
-        #expect(documents[3].contents?.contains("-&gt; Click!") == true)
+        #expect(documents[3].contents?.contains("-&gt; ") == true)
         #expect(documents[6].title?.hasSuffix("(원서 읽는...") == true)
         #expect(documents[7].translators == ["마애신"] && documents[8].authors == [])
         #expect(documents[8].thumbnail?.isEmpty == true)
@@ -68,7 +68,7 @@ struct KakaoBookRecordedTests {
         #expect(book.authors == ["기시미 이치로", "고가 후미타케"] && book.publisher == "인플루엔셜")
         #expect(book.isbn == "8996991341 9788996991342" && book.price == 14900 && book.salePrice == 13410)
         #expect(book.datetime == "2014-11-17T00:00:00.000+09:00" && book.status == "정상판매")
-        #expect(book.contents?.contains("『미움받을 용기』는") == true)
+        #expect(book.contents?.count == 250 && book.contents?.hasPrefix("어릴 때") == true)
         #expect(
             book.thumbnail == "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname="
                 + "http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1467038%3Ftimestamp%3D20220505201559"
