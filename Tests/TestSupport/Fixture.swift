@@ -11,7 +11,8 @@ public enum Fixture {
         try Data(contentsOf: project.appending(path: "Fixtures").appending(path: path))
     }
 
-    /// The names of the files in a folder below `Fixtures/`, in order.
+    /// The names of the answers in a folder below `Fixtures/`, in order: every file but `routes.json`, which says when
+    /// the demo gives which of them.
     ///
     /// - Parameters:
     ///   - folder: The folder.
@@ -21,7 +22,7 @@ public enum Fixture {
     public static func names(in folder: String, endings: [String]) throws -> [String] {
         try FileManager.default.contentsOfDirectory(
             atPath: project.appending(path: "Fixtures").appending(path: folder).path
-        ).filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
+        ).filter { name in name != "routes.json" && endings.contains { name.hasSuffix($0) } }.sorted()
     }
 
     /// The folder of recorded answers, which is not part of the project; `nil` where it is not present, and the tests

@@ -1,0 +1,73 @@
+public import APIClient
+
+/// An error that Kakao names: `{"errorType": "InvalidArgument", "message": "…"}`, or `{"code": -10, "msg": "…"}`.
+public struct KakaoBookError: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: KakaoBookErrorCode
+    /// The status the error came with.
+    public let status: Int
+    /// What the service says, in English, cleaned and without keys; may be empty.
+    public let said: String
+    /// How long the service asks to wait; no answer with such a header is known.
+    public let retryAfter: Duration?
+
+    /// Makes an error from an answer.
+    ///
+    /// - Parameters:
+    ///   - name: The service's name or number for it, as it came.
+    ///   - status: The status it came with.
+    ///   - said: What the service says, as it came.
+    ///   - retryAfter: How long it asks to wait.
+    public init(name: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
+        let text = ServerText.clean(said)
+        code = KakaoBookErrorCode(name: Self.withoutKeys(ServerText.clean(name, limit: 40)), status: status, said: text)
+        self.status = status
+        self.said = Self.withoutKeys(text)
+        self.retryAfter = retryAfter
+    }
+
+    /// What the error means to whoever asked.
+    public var kind: FailureKind {
+        switch code {
+        case .quotaExceeded: .quota
+        case .serviceEnded: .retired
+        case _ where status >= 500: .server
+        case .missingParameter, .invalidArgument: .invalid
+        case .keyMissing, .keyMalformed, .keyUnknown, .addressNotAllowed, .accessDenied, .serviceDisabled: .auth
+        case .serviceFailed: .server
+        case .other: HTTPStatusError(status: status).kind
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .missingParameter: "Kakao misses a part of the request"
+        case .invalidArgument: "Kakao does not accept a value of the request"
+        case .keyMissing: "Kakao got no key; set KAKAO_REST_API_KEY"
+        case .keyMalformed: "Kakao finds the key malformed; check that KAKAO_REST_API_KEY is the REST API key"
+        case .keyUnknown: "Kakao does not know the key; check KAKAO_REST_API_KEY"
+        case .addressNotAllowed:
+            "Kakao admits the key from other addresses only; add this one at https://developers.kakao.com"
+        case .accessDenied: "Kakao refuses the key; check the application at https://developers.kakao.com"
+        case .serviceDisabled:
+            "Kakao has not switched the search on for the key; do so at https://developers.kakao.com"
+        case .quotaExceeded: "Kakao has no requests left for this key; try again tomorrow"
+        case .serviceFailed: "Kakao failed on its side; try again later"
+        case .serviceEnded: "Kakao has ended this service"
+        case .other(let name) where name.isEmpty: "Kakao reports an error with status \(status)"
+        case .other(let name): "Kakao reports the error \(name)"
+        }
+    }
+
+    /// `appKey(<redacted>)`: the service quotes the key it was sent, which need not be ours or look like one.
+    ///
+    /// Everything up to the last parenthesis goes, since a malformed key can hold one itself.
+    private static func withoutKeys(_ text: String) -> String {
+        text.replacing(/(?i)(app ?key) ?\((?:.*\)|.*$)/) { "\($0.output.1)(\(Secret.mask))" }
+    }
+}

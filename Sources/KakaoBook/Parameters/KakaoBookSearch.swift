@@ -1,0 +1,64 @@
+/// What to search for among Kakao's books, and which page of it.
+public struct KakaoBookSearch: Hashable, Sendable {
+    /// What comes first.
+    public enum Sort: String, CaseIterable, Sendable {
+        /// The best match; the service's default.
+        case accuracy
+        /// The latest publication. The sibling services for the web and images call it `recency`; this one does not.
+        case latest
+    }
+
+    /// Which part of a document the words are searched in.
+    public enum Target: String, CaseIterable, Sendable {
+        /// The title.
+        case title
+        /// The ISBN, digits without hyphens.
+        case isbn
+        /// The publisher.
+        case publisher
+        /// Authors and translators.
+        case person
+    }
+
+    /// The pages the service gives; it refuses the 51st.
+    public static let pages = 1...50
+    /// How many documents a page can have.
+    public static let sizes = 1...50
+
+    /// The words, as typed.
+    public let query: String
+    /// What comes first.
+    public let sort: Sort
+    /// The page, counted from 1; see ``pages``.
+    public let page: Int
+    /// Documents to a page; see ``sizes``.
+    public let size: Int
+    /// Where to look for the words; `nil` for everywhere.
+    public let target: Target?
+
+    /// A page of a search.
+    ///
+    /// - Parameters:
+    ///   - query: The words, as typed.
+    ///   - sort: What comes first.
+    ///   - page: The page, 1 to 50.
+    ///   - size: Documents to a page, 1 to 50.
+    ///   - target: Where to look for the words; `nil` for everywhere.
+    /// - Throws: ``KakaoBookParameterError`` for what can never work.
+    public init(
+        query: String,
+        sort: Sort = .accuracy,
+        page: Int = 1,
+        size: Int = 10,
+        target: Target? = nil
+    ) throws(KakaoBookParameterError) {
+        guard query.contains(where: { !$0.isWhitespace }) else { throw .blankQuery }
+        guard Self.pages.contains(page) else { throw .page(page) }
+        guard Self.sizes.contains(size) else { throw .size(size) }
+        self.query = query
+        self.sort = sort
+        self.page = page
+        self.size = size
+        self.target = target
+    }
+}

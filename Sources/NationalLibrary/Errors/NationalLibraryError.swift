@@ -1,0 +1,54 @@
+public import APIClient
+
+/// An error that the National Library names: `{"ERR_CODE": "011", "ERR_MESSAGE": "…", "RESULT": "ERROR"}`.
+public struct NationalLibraryError: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: NationalLibraryErrorCode
+    /// The status the error came with, 200 as a rule.
+    public let status: Int
+    /// What the service says, cleaned; may be empty.
+    public let said: String
+    /// How long the service asks to wait; no answer with such a header is known.
+    public let retryAfter: Duration?
+
+    /// Makes an error from an answer.
+    ///
+    /// - Parameters:
+    ///   - code: The service's number for it, as it came.
+    ///   - status: The status it came with.
+    ///   - said: What the service says, as it came.
+    ///   - retryAfter: How long it asks to wait.
+    public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
+        self.code = NationalLibraryErrorCode(ServerText.clean(code, limit: 40))
+        self.status = status
+        self.said = ServerText.clean(said)
+        self.retryAfter = retryAfter
+    }
+
+    /// What the error means to whoever asked.
+    public var kind: FailureKind {
+        switch code {
+        case .keyMissing, .keyInvalid: .auth
+        case .limitExceeded: .quota
+        case .system: .server
+        case .other where (200...299).contains(status): .server
+        case .other: HTTPStatusError(status: status).kind
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .system: "The National Library failed on its side; try again later"
+        case .keyMissing: "The National Library got no key; set NLK_CERT_KEY"
+        case .keyInvalid: "The National Library refuses the key; check NLK_CERT_KEY"
+        case .limitExceeded: "The National Library gives no more; ask for less, or try again tomorrow"
+        case .other(let code) where code.isEmpty: "The National Library reports an error without a number"
+        case .other(let code): "The National Library reports its error \(code)"
+        }
+    }
+}

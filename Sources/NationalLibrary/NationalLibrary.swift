@@ -1,0 +1,42 @@
+public import APIClient
+
+extension ServiceName {
+    /// The National Library of Korea.
+    public static let nationalLibrary = ServiceName(rawValue: "nlk")
+}
+
+/// The National Library of Korea's register of ISBNs (서지정보): what publishers announced, published or not.
+///
+/// It is the one service here that searches by day of publication. It has no order by relevance and few covers, and is
+/// slow. The library has two more services, for its holdings and for librarians, with other addresses, fields and
+/// keys. Facts are from the library's page for this service unless marked as seen in answers.
+public struct NationalLibrary: Sendable {
+    let client: APIClient
+
+    /// A client of the service.
+    ///
+    /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// The service with its key, which goes into the query as `cert_key`.
+    ///
+    /// - Parameters:
+    ///   - key: The key; `nil` when none is configured.
+    ///   - baseURL: Another place to ask; `nil` for `https://www.nl.go.kr`.
+    /// - Returns: The service: 100 ms between requests, asked every time.
+    public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
+        Service(
+            name: .nationalLibrary,
+            baseURL: baseURL ?? BaseURL(https: "www.nl.go.kr"),
+            credential: Credential(
+                placement: .query("cert_key"),
+                secret: key,
+                variable: "NLK_CERT_KEY",
+                obtainAt: "https://www.nl.go.kr/NL/contents/N31101010000.do"
+            ),
+            pace: .milliseconds(100)
+        )
+    }
+}

@@ -1,0 +1,131 @@
+/// What to search for among the National Library's registrations, and which page of it.
+///
+/// Conditions are combined; with none the service lists everything. Texts match anywhere in a field, and without a
+/// ``sort`` records come in the order they were registered, the best match not first (seen in answers).
+public struct NationalLibrarySearch: Hashable, Sendable {
+    /// What to order by.
+    public enum Sort: String, CaseIterable, Sendable {
+        /// The announced day of publication.
+        case publishPredate = "PUBLISH_PREDATE"
+        /// The day of registration.
+        case inputDate = "INPUT_DATE"
+        /// The title.
+        case title = "INDEX_TITLE"
+        /// The publisher.
+        case publisher = "INDEX_PUBLISHER"
+    }
+
+    /// Which way to order.
+    public enum Order: String, CaseIterable, Sendable {
+        /// The smallest, earliest or first first.
+        case ascending = "ASC"
+        /// The largest, latest or last first.
+        case descending = "DESC"
+    }
+
+    /// How many records a page can have. The service names no limit; 1,000 is the most that others are known to ask for.
+    public static let pageSizes = 1...1000
+
+    /// The page, counted from 1.
+    public let page: Int
+    /// Records to a page; see ``pageSizes``.
+    public let pageSize: Int
+    /// An ISBN, without hyphens. It matches the number of a set too, which finds volumes with other numbers.
+    public let isbn: String?
+    /// The ISBN of a set, without hyphens.
+    public let setISBN: String?
+    /// A part of the title.
+    public let title: String?
+    /// A part of the author's name.
+    public let author: String?
+    /// A part of the publisher's name.
+    public let publisher: String?
+    /// A part of the series' title.
+    public let seriesTitle: String?
+    /// The first day of publication, by ``NationalLibraryRecord/publishPredate``.
+    public let publishedFrom: NationalLibraryDay?
+    /// The last day of publication, by ``NationalLibraryRecord/publishPredate``.
+    public let publishedTo: NationalLibraryDay?
+    /// Only e-books, or none; `nil` for both.
+    public let ebook: Bool?
+    /// Only books catalogued before publication, or none; `nil` for both.
+    public let cip: Bool?
+    /// Only books deposited at the library, or none; `nil` for both. Known from other clients; the page does not list it.
+    public let deposit: Bool?
+    /// What to order by; `nil` for the order of registration.
+    public let sort: Sort?
+    /// Which way to order.
+    public let order: Order?
+
+    /// A page of a search.
+    ///
+    /// - Parameters:
+    ///   - page: The page, counted from 1.
+    ///   - pageSize: Records to a page, 1 to 1,000.
+    ///   - isbn: An ISBN; hyphens and spaces are dropped.
+    ///   - setISBN: The ISBN of a set; hyphens and spaces are dropped.
+    ///   - title: A part of the title.
+    ///   - author: A part of the author's name.
+    ///   - publisher: A part of the publisher's name.
+    ///   - seriesTitle: A part of the series' title.
+    ///   - publishedFrom: The first day of publication.
+    ///   - publishedTo: The last day of publication.
+    ///   - ebook: Only e-books, or none.
+    ///   - cip: Only books catalogued before publication, or none.
+    ///   - deposit: Only deposited books, or none.
+    ///   - sort: What to order by.
+    ///   - order: Which way to order.
+    /// - Throws: ``NationalLibraryParameterError`` for what can never work.
+    public init(
+        page: Int = 1,
+        pageSize: Int = 20,
+        isbn: String? = nil,
+        setISBN: String? = nil,
+        title: String? = nil,
+        author: String? = nil,
+        publisher: String? = nil,
+        seriesTitle: String? = nil,
+        publishedFrom: NationalLibraryDay? = nil,
+        publishedTo: NationalLibraryDay? = nil,
+        ebook: Bool? = nil,
+        cip: Bool? = nil,
+        deposit: Bool? = nil,
+        sort: Sort? = nil,
+        order: Order? = nil
+    ) throws(NationalLibraryParameterError) {
+        try NationalLibraryParameterError.check(page: page, pageSize: pageSize)
+        try NationalLibraryParameterError.check(from: publishedFrom, to: publishedTo)
+        self.page = page
+        self.pageSize = pageSize
+        self.isbn = try Self.digits(of: isbn)
+        self.setISBN = try Self.digits(of: setISBN)
+        self.title = try Self.filled(title, "title")
+        self.author = try Self.filled(author, "author")
+        self.publisher = try Self.filled(publisher, "publisher")
+        self.seriesTitle = try Self.filled(seriesTitle, "series title")
+        self.publishedFrom = publishedFrom
+        self.publishedTo = publishedTo
+        self.ebook = ebook
+        self.cip = cip
+        self.deposit = deposit
+        self.sort = sort
+        self.order = order
+    }
+
+    /// The digits of an ISBN. Its length and check digit are not looked at: the register holds numbers with a wrong one.
+    private static func digits(of isbn: String?) throws(NationalLibraryParameterError) -> String? {
+        guard let isbn else { return nil }
+        let code = isbn.filter { !$0.isWhitespace && $0.unicodeScalars.first?.properties.isDash != true }.uppercased()
+        let digits = code.hasSuffix("X") ? code.dropLast() : code[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            throw .isbn(isbn)
+        }
+        return code
+    }
+
+    private static func filled(_ text: String?, _ name: String) throws(NationalLibraryParameterError) -> String? {
+        guard let text else { return nil }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .blank(name) }
+        return text
+    }
+}
