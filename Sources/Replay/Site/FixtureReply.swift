@@ -19,8 +19,20 @@ public struct FixtureReply: Sendable {
 
     /// The answer to a request that no route is for: 404 with a JSON body that names the path, never the query.
     public static func unmatched(_ request: FixtureRequest) -> FixtureReply {
-        let body = JSONValue.object(["error": .string("no fixture answers \(request.method) \(request.path)")])
-        return FixtureReply(status: 404, fields: jsonFields, body: body.encoded())
+        error(status: 404, "no fixture answers \(request.method) \(request.path)")
+    }
+
+    /// The answer when a fixture cannot be used: 500.
+    static func broken(_ error: FixtureError) -> FixtureReply {
+        self.error(status: 500, error.description)
+    }
+
+    private static func error(status: Int, _ text: String) -> FixtureReply {
+        FixtureReply(
+            status: status,
+            fields: jsonFields,
+            body: JSONValue.object(["error": .string(text)]).encoded()
+        )
     }
 
     /// What a reply says of its body when its route says nothing.
