@@ -1,0 +1,77 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Takes connections off the listener, gives each a thread, and ends them all.
+final class Acceptor: Sendable {
+    private struct Live {
+        var isClosed = false
+        var nextID = 0
+        var streams: [Int: StreamSocket] = [:]
+    }
+
+    let tally = Tally()
+    private let listener: ListenerSocket
+    private let handler: @Sendable (LoopbackRequest) -> LoopbackReply
+    private let live = Mutex(Live())
+    private let threads = DispatchGroup()
+
+    var port: UInt16 { listener.port }
+
+    init(
+        port: UInt16,
+        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    ) throws(LoopbackError) {
+        listener = try ListenerSocket(port: port)
+        self.handler = handler
+    }
+
+    func start() {
+        detach {
+            while let stream = self.listener.accept() {
+                self.serve(stream)
+            }
+            self.listener.close()
+        }
+    }
+
+    /// Ends the listener and shuts every connection down, which wakes the threads that read from or write to them.
+    func close() {
+        let streams: [StreamSocket]? = live.withLock { live in
+            guard !live.isClosed else { return nil }
+            live.isClosed = true
+            return Array(live.streams.values)
+        }
+        guard let streams else { return }
+        listener.interrupt()
+        for stream in streams { stream.shutDown() }
+    }
+
+    func waitForThreads() {
+        threads.wait()
+    }
+
+    private func serve(_ stream: StreamSocket) {
+        let id: Int? = live.withLock { live in
+            guard !live.isClosed else { return nil }
+            live.nextID += 1
+            live.streams[live.nextID] = stream
+            return live.nextID
+        }
+        guard let id else { return stream.close() }
+        tally.countConnection()
+        detach {
+            Exchange(stream: stream, tally: self.tally, handler: self.handler).run()
+            self.live.withLock { $0.streams[id] = nil }
+            stream.close()
+        }
+    }
+
+    private func detach(_ body: @escaping @Sendable () -> Void) {
+        threads.enter()
+        Thread.detachNewThread {
+            body()
+            self.threads.leave()
+        }
+    }
+}
