@@ -1,6 +1,6 @@
 /// What must be true of a request's parameters: `{ "country": "us", "sources": "*", "q": null }`.
 struct Conditions: Decodable, Sendable {
-    private let values: [String: String?]
+    let values: [String: String?]
 
     init(from decoder: any Decoder) throws {
         values = try decoder.singleValueContainer().decode([String: String?].self)
@@ -14,8 +14,8 @@ struct Conditions: Decodable, Sendable {
         }
     }
 
-    /// One for each condition, and one more for each that names a value.
-    var specificity: Int {
-        values.values.reduce(0) { $0 + ($1 == "*" ? 1 : 2) }
+    /// How many conditions there are, and how many of them name a value or its absence; compared in this order.
+    var specificity: (conditions: Int, exact: Int) {
+        (values.count, values.values.count { $0 != "*" })
     }
 }

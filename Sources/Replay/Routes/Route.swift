@@ -20,5 +20,5 @@ struct Route: Decodable, Sendable {
     }
 
     /// How much a route asks of a request: of two that match, the one that asks for more is meant.
-    var specificity: Int { query?.specificity ?? 0 }
+    var specificity: (conditions: Int, exact: Int) { query?.specificity ?? (0, 0) }
 }
