@@ -7,7 +7,7 @@ import Synchronization
 /// Every folder in it that holds a `routes.json` is a service. A route names a path, the parameters it is for, and a file:
 ///
 /// ```json
-/// { "key": { "header": "X-Api-Key", "missing": { "status": 401, "file": "demo-error-missing-key.json" } },
+/// { "key": { "header": "X-Api-Key", "missing": { "status": 401, "file": "demo-error-no-key.json" } },
 ///   "routes": [
 ///     { "path": "/v2/top-headlines", "query": { "country": "us" },
 ///       "reply": { "file": "demo-us-headlines.json" },
