@@ -1,0 +1,60 @@
+import Foundation
+import LoopbackHTTP
+import Replay
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `fixture-server`: the services' stand-in for running the programs end to end. Exit codes are those of sysexits.
+@main
+struct FixtureServer {
+    static func main() {
+        do throws(Arguments.Problem) {
+            let arguments = try Arguments(CommandLine.arguments.dropFirst())
+            if arguments.wantsHelp {
+                write(Arguments.usage, to: .standardOutput)
+            } else {
+                exit(serve(arguments))
+            }
+        } catch {
+            write("fixture-server: \(error.text)\n\(Arguments.usage)", to: .standardError)
+            exit(64)
+        }
+    }
+
+    /// Serves until told to stop, and returns the exit code.
+    private static func serve(_ arguments: Arguments) -> Int32 {
+        guard let folder = arguments.fixtures ?? FixtureFolder.locate() else {
+            write("fixture-server: no fixtures found; name them with --fixtures", to: .standardError)
+            return 66
+        }
+        // Blocked before any thread starts, so that all threads inherit it and the signal is there for `sigwait` alone.
+        var stopping = sigset_t()
+        sigemptyset(&stopping)
+        sigaddset(&stopping, SIGINT)
+        sigaddset(&stopping, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &stopping, nil)
+        do {
+            let server = try LoopbackServer(
+                serving: try FixtureSite(folder: folder, checksKeys: true),
+                port: arguments.port
+            )
+            write(server.baseURL, to: .standardOutput)
+            var signal: Int32 = 0
+            sigwait(&stopping, &signal)
+            server.stop()
+            return 0
+        } catch {
+            write("fixture-server: \(error)", to: .standardError)
+            return error is FixtureError ? 66 : 69
+        }
+    }
+
+    /// Writes a line past any buffer, so that whoever waits for it sees it at once.
+    private static func write(_ line: String, to stream: FileHandle) {
+        stream.write(Data("\(line)\n".utf8))
+    }
+}

@@ -1,1 +1,0 @@
-// Placeholder while the program is being built.

@@ -1,0 +1,52 @@
+import Foundation
+import LoopbackHTTP
+import Replay
+import TestSupport
+import Testing
+
+/// The services' stand-in over real sockets: a key in its place is let through, a key missing or elsewhere is not.
+struct FixtureServerTests {
+    private func ask(_ target: String, _ fields: String...) throws -> (status: Int, body: String) {
+        let site = try FixtureSite(folder: Fixture.project.appending(path: "Fixtures"), checksKeys: true)
+        let server = try LoopbackServer(serving: site)
+        defer { server.stop() }
+        return try LoopbackClient.get(target, port: server.port, fields: fields)
+    }
+
+    @Test func kakaoWantsItsSchemeInTheAuthorizationField() throws {
+        let target = "/v3/search/book?query=%ED%95%B4%EB%A6%AC"
+        #expect(try ask(target).status == 401)
+        #expect(try ask(target).body.contains("AccessDeniedError"))
+        #expect(try ask(target, "Authorization: Bearer key").status == 401)
+        #expect(try ask(target, "Authorization: KakaoAK ").status == 401)
+        let answer = try ask(target, "Authorization: KakaoAK key")
+        #expect(answer.status == 200)
+        #expect(answer.body.contains("해리 포터와 마법사의 돌"))
+    }
+
+    @Test func newsapiWantsItsField() throws {
+        #expect(try ask("/v2/top-headlines?country=us&apiKey=key").status == 401)
+        #expect(try ask("/v2/top-headlines?country=us").body.contains("apiKeyMissing"))
+        #expect(try ask("/v2/top-headlines?country=us", "x-api-key: key").status == 200)
+    }
+
+    @Test func aladinAnswersAMissingKeyWithA200ThatIsNoJSON() throws {
+        let refused = try ask("/ttb/api/ItemList.aspx?QueryType=Bestseller&ttbkey=")
+        #expect(refused.status == 200)
+        #expect(refused.body.hasPrefix("{ 'errorCode':1,"))
+        #expect(try ask("/ttb/api/ItemList.aspx?QueryType=Bestseller&TTBKey=key").body.contains("\"bestRank\""))
+    }
+
+    @Test func theLibraryAnswersAMissingKeyWithA200AndItsCode() throws {
+        let refused = try ask("/seoji/SearchApi.do?page_no=1&page_size=10&result_style=json")
+        #expect(refused.status == 200)
+        #expect(refused.body.contains("\"ERR_CODE\":\"010\""))
+        #expect(try ask("/seoji/SearchApi.do?cert_key=key&page_no=1&page_size=10").body.contains("\"TOTAL_COUNT\""))
+    }
+
+    @Test func picturesNeedNoKeyAndUnknownPathsAre404() throws {
+        #expect(try ask("/product/1/2/coversum/x_1.jpg").status == 200)
+        #expect(try ask("/elsewhere?cert_key=secret").status == 404)
+        #expect(try !ask("/elsewhere?cert_key=secret").body.contains("secret"))
+    }
+}

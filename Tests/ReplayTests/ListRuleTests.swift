@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Replay
+
+struct ListRuleTests {
+    /// Seven books over a rule that has everything.
+    private static func cut(_ query: KeyValuePairs<String, String>) throws -> (document: JSONValue, total: Int) {
+        let rule = try JSONDecoder().decode(
+            ListRule.self,
+            from: Data(
+                #"""
+                { "at": "found.books",
+                  "select": [
+                    { "parameter": "q", "match": "words", "fields": ["title", "people"] },
+                    { "parameter": "isbn", "match": "equals", "fields": ["isbn"] },
+                    { "parameter": "part", "match": "contains", "fields": ["isbn"] },
+                    { "parameter": "ids", "match": "oneOf", "fields": ["source.id"] },
+                    { "parameter": "domains", "match": "containsOneOf", "fields": ["url"] },
+                    { "parameter": "from", "match": "notBefore", "fields": ["day"] },
+                    { "parameter": "to", "match": "notAfter", "fields": ["day"] },
+                    { "parameter": "genre", "match": "equals", "fields": ["genre"], "translate": { "7": "sea" } } ],
+                  "order": [ { "when": { "sort": "latest" }, "by": "day", "descending": true } ],
+                  "page": { "number": "page", "size": "size", "defaultSize": 3, "largestSize": 5 },
+                  "envelope": { "meta.total": "total", "TOTAL": "totalText", "meta.page": "number",
+                                "PAGE": "numberText", "meta.size": "size", "meta.is_end": "isLast" },
+                  "echo": { "asked": "isbn13={isbn}!" },
+                  "blank": ["extra"] }
+                """#.utf8
+            )
+        )
+        let request = FixtureRequest.get("/", query)
+        return try #require(try rule.cut(JSONDecoder().decode(JSONValue.self, from: Data(books.utf8)), for: request))
+    }
+
+    private static let books = #"""
+        { "meta": { "kept": 1.5, "is_end": true },
+          "found": { "books": [
+            { "n": 1, "title": "해리 포터와 돌", "people": ["김 가", "B"], "isbn": "111", "day": "2026-11-20T10:00:00Z",
+              "source": { "id": "a" }, "url": "https://one.example/x", "genre": "sea", "extra": { "x": 1 } },
+            { "n": 2, "title": "해리포터와 방", "isbn": "222", "day": "2026-11-18T10:00:00Z", "source": { "id": null } },
+            { "n": 3, "title": "Potter & Clay", "isbn": "333", "day": "2026-11-19T10:00:00Z", "source": { "id": "b" } },
+            { "n": 4, "title": "바다", "isbn": "444", "day": "2026-11-17T10:00:00Z", "genre": "sea" },
+            { "n": 5, "title": "바다 2", "isbn": "455", "url": "https://two.example/y" },
+            { "n": 6, "title": "숲", "isbn": 666, "day": "" },
+            { "n": 7, "title": "산" } ] } }
+        """#
+
+    private static func numbers(_ query: KeyValuePairs<String, String>) throws -> [Int] {
+        guard case .array(let books) = try cut(query).document["found.books"] else { return [] }
+        return books.compactMap { book in
+            if case .integer(let number) = book["n"] { number } else { nil }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("해리 포터", [1, 2]), ("포터해리", []), ("포터 해리", [1, 2]), ("해리포터", [1, 2]),
+            ("\"potter\" clay", [3]), ("김가", [1]), ("없는 말", []), ("\u{1112}\u{1162}리", [1, 2]),
+        ]
+    )
+    func wordsAreFoundWhateverTheirSpacingCaseAndForm(_ words: String, _ expected: [Int]) throws {
+        #expect(try Self.numbers(["q": words, "size": "5"]) == expected)
+    }
+
+    @Test func otherRulesSelectByTheirField() throws {
+        #expect(try Self.numbers(["isbn": "222"]) == [2])
+        #expect(try Self.numbers(["isbn": "666"]) == [6])
+        #expect(try Self.numbers(["part": "5"]) == [5])
+        #expect(try Self.numbers(["ids": "b,a,"]) == [1, 3])
+        #expect(try Self.numbers(["domains": "two.example,one.example"]) == [1, 5])
+        #expect(try Self.numbers(["genre": "7"]) == [1, 4])
+        #expect(try Self.numbers(["genre": "8", "size": "5"]) == [1, 2, 3, 4, 5])
+    }
+
+    @Test func aDayIncludesItsHoursAtBothEnds() throws {
+        #expect(try Self.numbers(["from": "2026-11-18", "to": "2026-11-19"]) == [2, 3])
+    }
+
+    @Test func rulesThatApplyMustAllHold() throws {
+        #expect(try Self.numbers(["genre": "7", "q": "바다"]) == [4])
+    }
+
+    @Test func anOrderIsTakenWhenAsked() throws {
+        #expect(try Self.numbers(["from": "2026", "sort": "latest", "size": "5"]) == [1, 3, 2, 4])
+    }
+
+    @Test(
+        arguments: [
+            (["page": "1"], [1, 2, 3]), (["page": "3"], [7]), (["page": "4"], []),
+            (["page": "9223372036854775807"], []),
+            (["page": "0"], [1, 2, 3]), (["page": "x", "size": "2"], [1, 2]), (["size": "100"], [1, 2, 3, 4, 5]),
+            (["size": "-1"], [1]),
+        ] as [(KeyValuePairs<String, String>, [Int])]
+    )
+    func pagesAreSlices(_ query: KeyValuePairs<String, String>, _ expected: [Int]) throws {
+        #expect(try Self.numbers(query) == expected)
+    }
+
+    @Test func theEnvelopeSaysWhatThePageIs() throws {
+        let (document, total) = try Self.cut(["page": "2", "isbn": ""])
+        #expect(total == 7)
+        #expect(document["meta.total"] == .integer(7))
+        #expect(document["TOTAL"] == .string("7"))
+        #expect(document["meta.page"] == .integer(2))
+        #expect(document["PAGE"] == .string("2"))
+        #expect(document["meta.size"] == .integer(3))
+        #expect(document["meta.is_end"] == .bool(false))
+        #expect(document["meta.kept"] == .number(1.5))
+        #expect(document["asked"] == .string("isbn13=!"))
+        #expect(try Self.cut(["page": "3"]).document["meta.is_end"] == .bool(true))
+        #expect(try Self.cut(["isbn": "222"]).document["asked"] == .string("isbn13=222!"))
+    }
+
+    @Test func blankMembersAreSentEmpty() throws {
+        guard case .array(let books) = try Self.cut([:]).document["found.books"] else { return }
+        #expect(try #require(books.first)["extra"] == .object([:]))
+    }
+}
