@@ -20,6 +20,7 @@ enum RoleWords {
             let inner = text.dropFirst().dropLast()
             if !inner.contains(open) { text = inner.trimmed() }
         }
+        if text.last == "." { text.removeLast() }
         let plain = text.filter { character in !brackets.contains { $0.open == character || $0.close == character } }
         let words = plain.split { $0.isWhitespace || joiners.contains($0) }.filter { $0 != "및" }
         guard !words.isEmpty else { return nil }

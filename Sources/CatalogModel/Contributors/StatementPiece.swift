@@ -10,6 +10,7 @@ enum StatementPiece {
     /// - Parameters:
     ///   - segment: A part of a statement without separators.
     ///   - looseWords: Whether a word such as `기획` behind a name counts as a role without brackets or a colon.
+    /// - Returns: Labels and names in order.
     static func pieces(of segment: Substring, looseWords: Bool) -> [StatementPiece] {
         var pieces = [StatementPiece]()
         var rest = segment

@@ -58,7 +58,7 @@ public enum Instant {
 
     /// 2001-01-01, from which Foundation counts, in seconds since 1970.
     private static let referenceDate = 978_307_200
-    private static let earliest = -63_114_076_800.0
+    private static let earliest = -63_113_904_000.0
     private static let latest = 252_423_993_599.0
 
     private static let hyphen = UInt8(ascii: "-")
