@@ -47,5 +47,6 @@ import Testing
         #expect(Instant.text(.distantFuture) == "4001-01-01T00:00:00Z")
         #expect(Instant.text(Date(timeIntervalSince1970: 1e300)) == "9999-12-31T23:59:59Z")
         #expect(Instant.text(Date(timeIntervalSince1970: -1e300)) == "0001-01-01T00:00:00Z")
+        #expect(Instant.text(Date(timeIntervalSince1970: .nan)) == "0001-01-01T00:00:00Z")
     }
 }

@@ -37,7 +37,8 @@ public enum Instant {
     /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits where there is one.
     public static func text(_ date: Date) -> String {
         // A Date counts in Double: near the present it is exact to a fraction of a microsecond and no further.
-        let interval = min(max(date.timeIntervalSinceReferenceDate, earliest), latest)
+        let exact = date.timeIntervalSinceReferenceDate
+        let interval = exact > earliest ? min(exact, latest) : earliest
         let microseconds = Int((interval * 1_000_000).rounded())
         let seconds = CalendarMath.floorDivide(microseconds, 1_000_000)
         let fraction = microseconds - seconds * 1_000_000

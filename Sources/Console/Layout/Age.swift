@@ -5,7 +5,8 @@ public enum Age {
     /// - Parameter seconds: How long ago; a negative age, from a clock that was set back, is none.
     /// - Returns: The largest unit that fits, rounded down.
     public static func text(_ seconds: Double) -> String {
-        let whole = Int(min(max(seconds, 0), 1e12))
+        // Written so that NaN, for which no comparison holds, is 0 as well.
+        let whole = seconds > 0 ? Int(min(seconds, 1e12)) : 0
         switch whole {
         case ..<60: return "\(whole) s"
         case ..<3600: return "\(whole / 60) min"
