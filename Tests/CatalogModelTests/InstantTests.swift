@@ -49,4 +49,17 @@ import Testing
         #expect(Instant.text(Date(timeIntervalSince1970: -1e300)) == "0001-01-01T00:00:00Z")
         #expect(Instant.text(Date(timeIntervalSince1970: .nan)) == "0001-01-01T00:00:00Z")
     }
+
+    @Test(.enabled(if: Recorded.isPresent, "shared/recorded is not beside this checkout"))
+    func everyRecordedInstantIsRead() throws {
+        var count = 0
+        for name in try Recorded.names(in: "newsapi") where name.hasSuffix(".json") {
+            let text = String(decoding: try Recorded.data("newsapi/" + name), as: UTF8.self)
+            for match in text.matches(of: #/"publishedAt": ?"([^"]+)"/#) {
+                #expect(Instant.parse(String(match.1)) != nil, "\(match.1) in \(name)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
 }

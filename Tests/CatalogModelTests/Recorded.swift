@@ -10,4 +10,8 @@ enum Recorded {
     static func data(_ path: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: path))
     }
+
+    static func names(in subfolder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
+    }
 }

@@ -16,6 +16,7 @@ import Testing
         ("\u{200B}https://example.com\r\n", "https://example.com"),
     ])
     func webAddressesAreMadeFitToFetch(text: String, expected: String) {
+        #expect(WebAddress.clean(expected) == expected)
         #expect(WebAddress.clean(text) == expected)
     }
 
@@ -25,7 +26,8 @@ import Testing
         "https://user@example.com/", "https://good.example@evil.example", "https://good.example\\@evil.example/",
         "https://exa mple.com/", "https://example.com/\u{1B}[31m", "https://example.com/a\nb",
         "https://example.com:99999/",
-        "https://example.com:80a/", "null", "https://exam\u{200B}ple.com", "https://exa%2Fmple.com",
+        "https://example.com:80a/", "null", "https://exam\u{200B}ple.com", "https://exa%2Fmple.com", "https://[x",
+        "https://[zz::1]/", "https://a]b/", "https://a%FFb/",
     ])
     func everythingElseIsRefused(text: String) {
         #expect(WebAddress.clean(text) == nil)

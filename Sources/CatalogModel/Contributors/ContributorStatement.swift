@@ -17,7 +17,7 @@
 public enum ContributorStatement {
     /// Reads a statement.
     ///
-    /// - Parameter text: The member as it came, entities already decoded.
+    /// - Parameter text: The member as it came; `CleanText.plain(_:)` is applied here.
     /// - Returns: The contributors in order, each name and role once; empty for a text without a letter.
     public static func parse(_ text: String) -> [Contributor] {
         parse(text, defaultRole: .author, commasSeparate: true)

@@ -31,9 +31,9 @@ extension WebAddress {
                 }
                 host = authority[..<mark]
             }
-            guard !host.isEmpty, host.unicodeScalars.allSatisfy(Self.isAllowedInHost) else { return nil }
+            guard let host = Self.canonicalHost(host) else { return nil }
             self.scheme = scheme
-            self.host = WebAddress.escaped(host.lowercased(), keepingBrackets: true)
+            self.host = host
             self.port = port == (scheme == "http" ? 80 : 443) ? nil : port
             rest = String(authorityAndRest[end...])
         }
@@ -41,23 +41,39 @@ extension WebAddress {
         /// The port with its colon, or nothing.
         var portSuffix: String { port.map { ":\($0)" } ?? "" }
 
-        private static func isAllowedInHost(_ scalar: Unicode.Scalar) -> Bool {
-            guard scalar.isASCII else {
-                return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format
+        /// A host in lower case and ASCII; `nil` for what can be none.
+        private static func canonicalHost(_ text: Substring) -> String? {
+            if text.first == "[" {
+                let inner = text.dropFirst().dropLast()
+                guard text.last == "]", inner.contains(":") else { return nil }
+                return inner.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == ":" || $0 == ".") }
+                    ? text.lowercased() : nil
             }
-            return WebAddress.isASCIIAlphanumeric(UInt8(scalar.value)) || "-._~[]:".unicodeScalars.contains(scalar)
+            // An escape is read first, so that it hides no slash or at sign and one host has one spelling.
+            let host = WebAddress.unescaped(text).lowercased()
+            guard !host.isEmpty, host.unicodeScalars.allSatisfy(isAllowedInName) else { return nil }
+            return WebAddress.escaped(host)
+        }
+
+        private static func isAllowedInName(_ scalar: Unicode.Scalar) -> Bool {
+            if scalar.isASCII {
+                return WebAddress.isASCIIAlphanumeric(UInt8(scalar.value)) || "-._~".unicodeScalars.contains(scalar)
+            }
+            switch scalar.properties.generalCategory {
+            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: return false
+            default: return scalar != "\u{FFFD}"
+            }
         }
     }
 
     /// Percent-encodes what may not stand in an address as it is; what is already encoded stays.
-    static func escaped(_ text: String, keepingBrackets: Bool = false) -> String {
+    static func escaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result = [UInt8]()
         for (index, byte) in bytes.enumerated() {
             let isKept =
                 switch byte {
                 case UInt8(ascii: "%"): index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
-                case UInt8(ascii: "["), UInt8(ascii: "]"): keepingBrackets
                 default: isASCIIAlphanumeric(byte) || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
                 }
             if isKept {
