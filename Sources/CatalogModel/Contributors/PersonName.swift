@@ -1,0 +1,67 @@
+/// What can be told about a name from its letters.
+enum PersonName {
+    /// The names in a text without separators: trimmed, without "and others", parted at a full stop between Hangul
+    /// (`이철환.김현철`).
+    static func names(in text: String) -> [String] {
+        let characters = Array(text)
+        var parts = [""]
+        for (index, character) in characters.enumerated() {
+            if character == ".", index > 0, index + 1 < characters.count, isHangul(characters[index - 1]),
+                isHangul(characters[index + 1])
+            {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts.map(withoutOthers).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+
+    /// Whether a part behind a comma belongs to the Latin name before it: initials, or a suffix such as `Jr.`.
+    static func continues(_ part: String, after name: String) -> Bool {
+        // A name that is one letter itself is a placeholder, and the next letter another.
+        guard name.count(where: isLatin) > 1, !name.contains(where: isHangul) else { return false }
+        if ["Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"].contains(part) { return true }
+        let letters = part.split { $0 == "." || $0 == " " || $0 == "-" }
+        return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
+    }
+
+    /// Drops `외`, `외 3인`, `등` and `et al.` from the end of a name.
+    private static func withoutOthers(_ text: String) -> String {
+        var words = text.split(whereSeparator: \.isWhitespace)
+        if let last = words.last, words.count > 1 {
+            if last == "외" || last == "등" || (last.hasPrefix("외") && isCount(last.dropFirst())) {
+                words.removeLast()
+            } else if words.count > 2, words[words.count - 2] == "외", isCount(last) {
+                words.removeLast(2)
+            }
+        }
+        if words.suffix(2) == ["et", "al."] || words.suffix(2) == ["et", "al"] { words.removeLast(2) }
+        return String(words.joined(separator: " ").trimmed(of: ",;:/·|"))
+    }
+
+    /// `3인`, `2명`, `다수`.
+    private static func isCount(_ text: Substring) -> Bool {
+        if text == "다수" { return true }
+        guard let unit = text.last, unit == "인" || unit == "명", text.count > 1 else { return false }
+        return text.dropLast().allSatisfy(\.isNumber)
+    }
+
+    private static func isHangul(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+    }
+
+    private static func isLatin(_ character: Character) -> Bool {
+        character.isLetter && (character.unicodeScalars.first.map { $0.value < 0x250 } ?? false)
+    }
+}
+
+extension String {
+    /// Without these characters and white space at both ends.
+    fileprivate func trimmed(of characters: String) -> Substring {
+        var text = self[...]
+        while let first = text.first, first.isWhitespace || characters.contains(first) { text.removeFirst() }
+        while let last = text.last, last.isWhitespace || characters.contains(last) { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,94 @@
+extension PartialDate {
+    /// Reads a date as the book services write it.
+    ///
+    /// `2007-07-02`, unpadded `2007-07-2`, `20070702`, `200707`, `2007`, with `.` or `/` for `-`, with a time behind it
+    /// (the date is taken as written, an offset does not shift it), `1997년 6월 26일`, and the National Library's
+    /// `20230000`, where 00 stands for an unknown month or day. A text that begins with a year and goes on with a remark
+    /// (`2019 (2020 9刷)`) is that year.
+    ///
+    /// - Parameter text: The member as it came.
+    public init?(lenient text: String) {
+        var scanner = DigitScanner(text)
+        scanner.skipSpaces()
+        let (number, length) = scanner.number()
+        switch length {
+        case 8:
+            guard !scanner.startsWithLetter(except: "T") else { return nil }
+            self.init(year: number / 10_000, monthOrZero: number / 100 % 100, dayOrZero: number % 100)
+        case 6:
+            guard scanner.isAtEnd else { return nil }
+            self.init(year: number / 100, monthOrZero: number % 100, dayOrZero: 0)
+        case 4:
+            guard scanner.skipSeparator("년") else {
+                guard !scanner.startsWithLetter(except: nil) else { return nil }
+                self.init(year: number)
+                return
+            }
+            let (month, monthLength) = scanner.number()
+            guard monthLength <= 2 else { return nil }
+            var day = 0
+            if monthLength > 0, scanner.skipSeparator("월") {
+                let (value, dayLength) = scanner.number()
+                guard dayLength <= 2 else { return nil }
+                day = value
+            }
+            guard !scanner.startsWithLetter(except: "T", "일") else { return nil }
+            self.init(year: number, monthOrZero: month, dayOrZero: day)
+        default: return nil
+        }
+    }
+
+    /// Zero is an unknown month or day; a day without a month says nothing.
+    private init?(year: Int, monthOrZero month: Int, dayOrZero day: Int) {
+        self.init(year: year, month: month == 0 ? nil : month, day: month == 0 || day == 0 ? nil : day)
+    }
+}
+
+/// Reads numbers and the signs between them.
+private struct DigitScanner {
+    private let characters: [Character]
+    private var index = 0
+
+    init(_ text: String) {
+        // Korean day marks may come decomposed; as a Swift character they compare equal either way.
+        characters = Array(text)
+    }
+
+    var isAtEnd: Bool { characters[index...].allSatisfy(\.isWhitespace) }
+
+    mutating func skipSpaces() {
+        while index < characters.count, characters[index].isWhitespace { index += 1 }
+    }
+
+    /// The digits from here on and how many they are; at most nine are read.
+    mutating func number() -> (value: Int, length: Int) {
+        var value = 0
+        let start = index
+        while index < characters.count, index - start < 9, characters[index].isASCII,
+            let digit = characters[index].wholeNumberValue
+        {
+            value = value * 10 + digit
+            index += 1
+        }
+        return (value, index - start)
+    }
+
+    /// Passes `-`, `.`, `/` or the given mark, with spaces around it.
+    mutating func skipSeparator(_ mark: Character) -> Bool {
+        let start = index
+        skipSpaces()
+        guard index < characters.count, "-./".contains(characters[index]) || characters[index] == mark else {
+            index = start
+            return false
+        }
+        index += 1
+        skipSpaces()
+        return true
+    }
+
+    /// Whether a letter stands right here that is none of these.
+    func startsWithLetter(except allowed: Character?...) -> Bool {
+        guard index < characters.count, characters[index].isLetter else { return false }
+        return !allowed.contains(characters[index])
+    }
+}

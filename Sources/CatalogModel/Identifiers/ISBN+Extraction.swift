@@ -1,0 +1,79 @@
+extension ISBN {
+    /// Every ISBN in a free text, in order and each once.
+    ///
+    /// Thirteen digits are taken with or without separators; ten digits only in one piece or in the four groups of an
+    /// ISBN-10, since telephone numbers are as long. Ten digits that repeat the body of a 979 ISBN in the same text are
+    /// no ISBN-10 (979 has none), though their check digit may fit.
+    ///
+    /// - Parameter text: Any text, a catalogue line or a page.
+    /// - Returns: The ISBNs; empty where there is none.
+    public static func all(in text: String) -> [ISBN] {
+        let scalars = Array(text.unicodeScalars)
+        var found = [(isbn: ISBN, body: String?)]()
+        var index = 0
+        while index < scalars.count {
+            guard startsNumber(scalars, at: index) else {
+                index += 1
+                continue
+            }
+            if let run = Run(scalars, at: index, count: 13), let isbn = try? ISBN(thirteen: run.digits) {
+                found.append((isbn, nil))
+                index = run.end
+            } else if let run = Run(scalars, at: index, count: 10), run.looksLikeTen,
+                let isbn = try? ISBN(ten: run.digits)
+            {
+                found.append((isbn, run.digits.prefix(9).map(String.init).joined()))
+                index = run.end
+            } else {
+                index += 1
+            }
+        }
+        let bodies979 = Set(found.map(\.isbn.isbn13).filter { $0.hasPrefix("979") }.map { $0.dropFirst(3).dropLast() })
+        var seen = Set<ISBN>()
+        return found.filter { $0.body.map { !bodies979.contains(Substring($0)) } ?? true }.map(\.isbn)
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// A digit that no digit, letter or dash stands before.
+    private static func startsNumber(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+        guard let value = ISBNReader.value(of: scalars[index]), value < 10 else { return false }
+        guard index > 0 else { return true }
+        let before = scalars[index - 1]
+        return !before.properties.isDash && !isLatin(before) && ISBNReader.value(of: before) == nil
+    }
+
+    private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && scalar.properties.isAlphabetic
+    }
+
+    /// So many digits in a row, with at most one separator between two of them and no digit or letter behind.
+    private struct Run {
+        var digits = [Int]()
+        var separators = [Unicode.Scalar]()
+        var end: Int
+
+        /// One piece, or four groups with one kind of separator.
+        var looksLikeTen: Bool {
+            separators.isEmpty || (separators.count == 3 && Set(separators).count == 1)
+        }
+
+        init?(_ scalars: [Unicode.Scalar], at start: Int, count: Int) {
+            end = start
+            while digits.count < count {
+                guard end < scalars.count else { return nil }
+                let scalar = scalars[end]
+                if let value = ISBNReader.value(of: scalar), value < 10 || (count == 10 && digits.count == 9) {
+                    digits.append(value)
+                } else if ISBNReader.isSeparator(scalar), scalar != "\n", end + 1 < scalars.count,
+                    ISBNReader.value(of: scalars[end + 1]) != nil
+                {
+                    separators.append(scalar)
+                } else {
+                    return nil
+                }
+                end += 1
+            }
+            if end < scalars.count, ISBNReader.value(of: scalars[end]) != nil || isLatin(scalars[end]) { return nil }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// A checked International Standard Book Number: thirteen digits that begin with 978 or 979.
+///
+/// The ten-digit form is read too and kept as the thirteen digits it stands for.
+public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The thirteen digits as a number; 978 or 979 at the front, so none is lost.
+    private let number: Int64
+
+    /// Reads an ISBN as people and services write it.
+    ///
+    /// - Parameter text: Ten or thirteen digits, with hyphens (any Unicode dash) or spaces anywhere, full-width digits,
+    ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`.
+    /// - Throws: What is wrong with it; the first thing found.
+    public init(_ text: String) throws(ISBN.Invalid) {
+        let digits = try ISBNReader.digits(of: text)
+        switch digits.count {
+        case 13: try self.init(thirteen: digits)
+        case 10: try self.init(ten: digits)
+        default: throw .length(digits.count)
+        }
+    }
+
+    /// Thirteen digits.
+    init(thirteen digits: [Int]) throws(ISBN.Invalid) {
+        let prefix = digits.prefix(3).map(String.init).joined()
+        guard prefix == "978" || prefix == "979" else { throw .prefix(prefix) }
+        // 979-0 numbers are music scores (ISMN, ISO 10957), never books.
+        guard prefix == "978" || digits[3] != 0 else { throw .prefix("9790") }
+        let expected = Self.checkDigit13(digits.prefix(12))
+        guard digits[12] == expected else { throw .checkDigit(expected: Character(String(expected))) }
+        number = Self.number(digits)
+    }
+
+    /// Ten digits, the last of which may be ten.
+    init(ten digits: [Int]) throws(ISBN.Invalid) {
+        let expected = Self.checkDigit10(digits.prefix(9))
+        guard digits[9] == expected else { throw .checkDigit(expected: Self.character10(expected)) }
+        let first = [9, 7, 8] + digits.prefix(9)
+        number = Self.number(first + [Self.checkDigit13(first[...])])
+    }
+
+    /// The thirteen digits.
+    public var isbn13: String { String(number) }
+
+    /// The ten-digit form; `nil` for 979, which has none.
+    public var isbn10: String? {
+        let digits = isbn13
+        guard digits.hasPrefix("978") else { return nil }
+        let nine = digits.dropFirst(3).dropLast()
+        return nine + String(Self.character10(Self.checkDigit10(nine.compactMap(\.wholeNumberValue)[...])))
+    }
+
+    /// The thirteen digits with hyphens between prefix, group, publisher, title and check digit; without any where the
+    /// publisher's range is not known.
+    public var hyphenated: String {
+        let digits = isbn13
+        guard let (group, registrant) = RegistrantRanges.lengths(of: digits.dropLast()) else { return digits }
+        let rest = digits.dropFirst(3)
+        return [
+            String(digits.prefix(3)), String(rest.prefix(group)), String(rest.dropFirst(group).prefix(registrant)),
+            String(rest.dropFirst(group + registrant).dropLast()), String(digits.suffix(1)),
+        ].joined(separator: "-")
+    }
+
+    /// The thirteen digits, as `isbn13`.
+    public var description: String { isbn13 }
+
+    /// Numeric order.
+    public static func < (one: ISBN, other: ISBN) -> Bool { one.number < other.number }
+
+    private static func number(_ digits: [Int]) -> Int64 {
+        digits.reduce(0) { $0 * 10 + Int64($1) }
+    }
+
+    /// Weights 1 and 3 by turns, modulo 10.
+    private static func checkDigit13(_ twelve: ArraySlice<Int>) -> Int {
+        let sum = twelve.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+        return (10 - sum % 10) % 10
+    }
+
+    /// Weights 10 down to 2, modulo 11; ten is written X.
+    private static func checkDigit10(_ nine: ArraySlice<Int>) -> Int {
+        let sum = nine.enumerated().reduce(0) { $0 + $1.element * (10 - $1.offset) }
+        return (11 - sum % 11) % 11
+    }
+
+    private static func character10(_ digit: Int) -> Character {
+        digit == 10 ? "X" : Character(String(digit))
+    }
+}
+
+extension ISBN: Codable {
+    /// Reads what `init(_:)` reads.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do throws(ISBN.Invalid) {
+            try self.init(text)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: String(describing: error))
+        }
+    }
+
+    /// Writes the thirteen digits.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(isbn13)
+    }
+}

@@ -1,0 +1,84 @@
+/// A book as the catalogue knows it, from one source or merged from several. All texts are clean: no markup, no control
+/// characters, NFC.
+public struct Book: Hashable, Sendable {
+    /// The number, where there is a valid one.
+    public var isbn: ISBN?
+    /// Shop codes, set numbers and whatever else stood in the place of an ISBN.
+    public var otherCodes: [String]
+    /// The title without the subtitle.
+    public var title: String
+    /// The subtitle.
+    public var subtitle: String?
+    /// Everyone named, in the source's order.
+    public var contributors: [Contributor]
+    /// The publisher.
+    public var publisher: String?
+    /// The day, month or year of publication, which may lie ahead.
+    public var publishedOn: PartialDate?
+    /// The number of pages.
+    public var pages: Int?
+    /// The price.
+    public var price: Price?
+    /// The blurb; paragraphs are separated by newlines.
+    public var description: String?
+    /// The address of the cover image.
+    public var cover: String?
+    /// The source's own category path.
+    public var category: String?
+    /// Pages about the book.
+    public var links: [Link]
+    /// The names of the services that the record comes from, the leading one first.
+    public var sources: [String]
+
+    /// A book.
+    public init(
+        isbn: ISBN? = nil,
+        otherCodes: [String] = [],
+        title: String,
+        subtitle: String? = nil,
+        contributors: [Contributor] = [],
+        publisher: String? = nil,
+        publishedOn: PartialDate? = nil,
+        pages: Int? = nil,
+        price: Price? = nil,
+        description: String? = nil,
+        cover: String? = nil,
+        category: String? = nil,
+        links: [Link] = [],
+        sources: [String] = []
+    ) {
+        self.isbn = isbn
+        self.otherCodes = otherCodes
+        self.title = title
+        self.subtitle = subtitle
+        self.contributors = contributors
+        self.publisher = publisher
+        self.publishedOn = publishedOn
+        self.pages = pages
+        self.price = price
+        self.description = description
+        self.cover = cover
+        self.category = category
+        self.links = links
+        self.sources = sources
+    }
+
+    /// The names of those who wrote it.
+    public var authors: [String] { names(.author) }
+
+    /// The names of those who translated it.
+    public var translators: [String] { names(.translator) }
+
+    /// The names of those with a role, in order.
+    public func names(_ role: Role) -> [String] {
+        contributors.filter { $0.role == role }.map(\.name)
+    }
+
+    /// What makes two records one book: the ISBN-13, else the first source and its first other code as `source:code`,
+    /// else nothing.
+    public var identity: String? {
+        if let isbn { return isbn.isbn13 }
+        guard let source = sources.first, let code = otherCodes.first else { return nil }
+        return "\(source):\(code)"
+    }
+}

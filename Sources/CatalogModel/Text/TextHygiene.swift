@@ -1,0 +1,56 @@
+/// Takes out of a text what a reader does not see and a terminal or a comparison does.
+///
+/// `Console.SafeText` does the like at the last gate, for text that never came through here; the two modules do not know
+/// each other.
+enum TextHygiene {
+    /// Removes terminal escape sequences whole, control characters other than tab and line ends, bidirectional controls,
+    /// and invisible characters; a joiner or variation selector stays inside an emoji.
+    static func clean(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        guard scalars.contains(where: { $0.value < 0x20 || $0.value > 0x7E }) else { return text }
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar), scalar != "\u{85}" {
+                index = EscapeSequence.end(in: scalars, from: index)
+            } else {
+                if keeps(scalar, before: result.last, after: index + 1 < scalars.count ? scalars[index + 1] : nil) {
+                    result.append(scalar)
+                }
+                index += 1
+            }
+        }
+        return String(result)
+    }
+
+    private static func keeps(_ scalar: Unicode.Scalar, before: Unicode.Scalar?, after: Unicode.Scalar?) -> Bool {
+        switch scalar {
+        case "\t", "\n", "\r", "\u{85}": true
+        case "\u{200D}": before.map(endsEmoji) == true && after.map(isPictograph) == true
+        case "\u{FE0E}", "\u{FE0F}": before?.properties.isEmoji == true
+        // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
+        case "\u{E0020}"..."\u{E007F}":
+            before.map(takesTag) == true
+        case "\u{034F}", "\u{180E}", "\u{FFF9}"..."\u{FFFB}": false
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format: false
+            default: true
+            }
+        }
+    }
+
+    private static func endsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{FE0F}" || isPictograph(scalar)
+    }
+
+    /// An emoji that is not a digit, of which keycaps are made.
+    private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmoji && !scalar.isASCII
+    }
+
+    private static func takesTag(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains(scalar)
+    }
+}

@@ -1,0 +1,64 @@
+/// Web addresses from servers: which to believe, and how to write them.
+public enum WebAddress {
+    /// An address that a program may fetch or hand to a browser.
+    ///
+    /// - Parameters:
+    ///   - text: The member as it came. `//host/path` is read as https.
+    ///   - entities: Whether the member holds HTML entities (Aladin's `link` does): `&amp;` is then read as `&`.
+    ///   - upgraded: Whether `http` becomes `https`, where no port other than 80 is given.
+    /// - Returns: An absolute `http` or `https` address in ASCII: scheme and host in lower case, a default port dropped,
+    ///   spaces, non-ASCII and other characters that no address may hold percent-encoded. `nil` for every other scheme,
+    ///   for site-relative paths and words, for control characters inside, and for a user name before the host, which
+    ///   only serves to pass one host off as another.
+    public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
+        var scalars = Array(text.unicodeScalars)[...]
+        while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+        while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+        guard scalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
+        var address = String(String.UnicodeScalarView(scalars))
+        if entities {
+            address.replace("&amp;", with: "&")
+            address.replace("&#38;", with: "&")
+        }
+        guard var parts = Parts(address.hasPrefix("//") ? "https:" + address : address) else { return nil }
+        if upgraded, parts.scheme == "http", parts.port == nil { parts.scheme = "https" }
+        return "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(escaped(parts.rest))"
+    }
+
+    /// An address without some parameters of its query, such as one that holds a key.
+    ///
+    /// - Parameters:
+    ///   - names: The parameters' names, in any case.
+    ///   - address: An address; a query whose `&` is still written `&amp;` is understood.
+    /// - Returns: The address, otherwise untouched.
+    public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
+        let names = Set(names.map { $0.lowercased() })
+        return withoutParameters(in: address) { names.contains($0) }
+    }
+
+    /// An address without the parameters whose lower-case name fits.
+    static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
+        let fragment = address.firstIndex(of: "#") ?? address.endIndex
+        guard let mark = address[..<fragment].firstIndex(of: "?") else { return address }
+        let parameters = address[address.index(after: mark)..<fragment].split(
+            separator: "&",
+            omittingEmptySubsequences: false
+        )
+        let kept = parameters.filter { parameter in
+            let name = parameter.prefix { $0 != "=" }
+            let plain = name.hasPrefix("amp;") ? name.dropFirst(4) : name
+            return !matches(unescaped(plain).lowercased())
+        }
+        guard kept.count < parameters.count else { return address }
+        var query = kept.joined(separator: "&")
+        if query.hasPrefix("amp;") { query.removeFirst(4) }
+        return address[..<mark] + (query.isEmpty ? "" : "?" + query) + address[fragment...]
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format: true
+        default: scalar.properties.isWhitespace
+        }
+    }
+}

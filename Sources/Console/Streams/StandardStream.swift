@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// One of the process's own streams, unbuffered.
+public struct StandardStream: TextSink {
+    /// The results.
+    public static let output = StandardStream(descriptor: STDOUT_FILENO)
+    /// Progress, notes and errors.
+    public static let error = StandardStream(descriptor: STDERR_FILENO)
+
+    private let descriptor: Int32
+
+    /// A stream over an open file descriptor, which it does not close.
+    public init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Makes a closed pipe an error of `write(_:)`, where the system would otherwise end the process by a signal before
+    /// it could put anything away. Called once, at the start of a program.
+    public static func ignoreBrokenPipeSignal() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Whether the descriptor is a terminal.
+    public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// The terminal's width in cells at this moment.
+    public var width: Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Writes all of a text, in as many pieces as the system takes it.
+    public func write(_ text: String) throws(SinkError) {
+        let bytes = Array(text.utf8)
+        var written = 0
+        while written < bytes.count {
+            let (count, code) = writeSome(bytes[written...], to: descriptor)
+            if count > 0 {
+                written += count
+                continue
+            }
+            switch code {
+            case EINTR: continue
+            case EAGAIN: waitUntilWritable(descriptor)
+            case EPIPE: throw .closed
+            default: throw .failed(code: code)
+            }
+        }
+    }
+}
+
+/// One call of write(2): how many bytes it took, and its error where it took none.
+private func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> (count: Int, code: Int32) {
+    bytes.withUnsafeBytes { buffer in
+        let count = write(descriptor, buffer.baseAddress, buffer.count)
+        return (count, count < 0 ? errno : EIO)
+    }
+}
+
+/// A stream that another process has made non-blocking is waited for: a terminal shared with it is one.
+private func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+}

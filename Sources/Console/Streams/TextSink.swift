@@ -1,0 +1,24 @@
+/// Where text goes: a terminal, a pipe, a file, or a test's memory.
+public protocol TextSink: Sendable {
+    /// Writes a text as UTF-8, all of it.
+    ///
+    /// - Parameter text: Text with its line breaks; nothing is added.
+    /// - Throws: `SinkError.closed` where the reader has gone, which is the end of the work and no failure.
+    func write(_ text: String) throws(SinkError)
+
+    /// Whether a person reads along.
+    var isTerminal: Bool { get }
+
+    /// The terminal's width in cells; `nil` where there is none.
+    var width: Int? { get }
+}
+
+extension TextSink {
+    /// Writes a text and a line break.
+    ///
+    /// - Parameter text: One or more lines.
+    /// - Throws: As `write(_:)`.
+    public func writeLine(_ text: String) throws(SinkError) {
+        try write(text + "\n")
+    }
+}

@@ -1,0 +1,76 @@
+/// The last gate before a terminal: whatever a text came from, it moves no cursor, sets no title, hides nothing and turns
+/// no reading direction.
+///
+/// `CatalogModel.CleanText` has taken most of this out of service data before. File names, error messages and stored
+/// text never pass there, so nothing is taken for granted here, and the two modules share no code.
+public enum SafeText {
+    /// One line.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: The text with a space for each tab and line break, and without escape sequences, control characters,
+    ///   bidirectional controls, and invisible characters other than those inside an emoji.
+    public static func line(_ text: String) -> String {
+        filtered(text) { $0 == "\t" || isLineBreak($0) ? " " : nil }
+    }
+
+    /// Several lines.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: As `line(_:)`, but tabs stay and line breaks of every kind become `\n`.
+    public static func block(_ text: String) -> String {
+        filtered(text) { isLineBreak($0) ? "\n" : $0 == "\t" ? "\t" : nil }
+    }
+
+    /// Applies `replacement` to what it knows and drops what is dangerous.
+    private static func filtered(_ text: String, replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        let scalars = Array(text.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            if scalar == "\r", next == "\n" {
+                index += 1
+            } else if let replaced = replacement(scalar) {
+                result.append(replaced)
+                index += 1
+            } else if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar) {
+                index = EscapeSequence.end(in: scalars, from: index)
+            } else {
+                if isShown(scalar, after: result.last, before: next) { result.append(scalar) }
+                index += 1
+            }
+        }
+        return String(result)
+    }
+
+    private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
+    }
+
+    private static func isShown(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?, before next: Unicode.Scalar?)
+        -> Bool
+    {
+        switch scalar {
+        // Between two pictures a joiner makes one of them; anywhere else it only hides.
+        case "\u{200D}": last.map { $0 == "\u{FE0F}" || isPicture($0) } == true && next.map(isPicture) == true
+        case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
+        case "\u{E0020}"..."\u{E007F}":
+            last.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains($0) } == true
+        case "\u{034F}", "\u{180E}": false
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format: false
+            default: true
+            }
+        }
+    }
+
+    private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmoji && !scalar.isASCII
+    }
+}

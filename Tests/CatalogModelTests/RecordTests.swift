@@ -1,0 +1,124 @@
+import CatalogModel
+import Foundation
+import Testing
+
+private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+@Suite struct BookTests {
+    @Test func anEmptyBookHasEveryKey() throws {
+        #expect(
+            try json(Book(title: "제목"))
+                == #"{"authors":[],"category":null,"contributors":[],"cover":null,"description":null,"isbn10":null,"isbn13":null,"#
+                + #""links":[],"otherCodes":[],"pages":null,"price":null,"publishedOn":null,"publisher":null,"sources":[],"#
+                + #""subtitle":null,"title":"제목","translators":[]}"#
+        )
+    }
+
+    @Test func aFullBookIsWrittenAsPromisedAndReadBack() throws {
+        let book = Book(
+            isbn: try ISBN("9788932917245"),
+            otherCodes: ["K1"],
+            title: "어린 왕자",
+            subtitle: "새 번역",
+            contributors: ContributorStatement.parse("앙투안 드 생텍쥐페리 (지은이), 황현산 (옮긴이), 편집부"),
+            publisher: "열린책들",
+            publishedOn: PartialDate(year: 2015, month: 10),
+            pages: 136,
+            price: Price(list: 9800, sale: -1),
+            description: "하나\n둘",
+            cover: "https://a.example/c.jpg",
+            category: "소설",
+            links: [Link(service: "aladin", url: "https://a.example/1")],
+            sources: ["aladin", "nlk"]
+        )
+        #expect(
+            try json(book)
+                == #"{"authors":["앙투안 드 생텍쥐페리","편집부"],"category":"소설","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","#
+                + #""role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
+                + #""role":"author"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
+                + #""isbn13":"9788932917245","links":[{"service":"aladin","url":"https://a.example/1"}],"otherCodes":["K1"],"#
+                + #""pages":136,"price":{"currency":"KRW","list":9800,"sale":null},"publishedOn":"2015-10","#
+                + #""publisher":"열린책들","sources":["aladin","nlk"],"subtitle":"새 번역","title":"어린 왕자","translators":["황현산"]}"#
+        )
+        #expect(try JSONDecoder().decode(Book.self, from: JSONEncoder().encode(book)) == book)
+    }
+
+    @Test func identityIsTheISBNElseTheSourcesOwnCode() throws {
+        var book = Book(title: "x", sources: ["kakao"])
+        #expect(book.identity == nil)
+        book.otherCodes = ["480D150405880", "K1"]
+        #expect(book.identity == "kakao:480D150405880")
+        book.isbn = try ISBN("8932917248")
+        #expect(book.identity == "9788932917245")
+    }
+
+    @Test func aPriceOfNothingIsNoPrice() {
+        #expect(Price(list: 0, sale: -1) == nil)
+        #expect(Price(list: nil) == nil)
+        #expect(Price(list: 13_500, sale: 36_240)?.sale == 36_240)
+        #expect(Price(list: 0, sale: 900)?.list == nil)
+    }
+}
+
+@Suite struct ArticleTests {
+    @Test func isWrittenWithEveryKey() throws {
+        #expect(
+            try json(Article(title: nil, sourceName: "신문"))
+                == #"{"author":null,"content":null,"description":null,"id":"newsapi:신문||","image":null,"publishedAt":null,"#
+                + #""source":{"id":null,"name":"신문"},"title":null,"url":null,"visited":false}"#
+        )
+        let article = Article(
+            title: "제목",
+            sourceID: "x",
+            sourceName: "신문",
+            url: "https://News.example/a?utm_source=rss#top",
+            publishedAt: Instant.parse("2024-10-08T08:29:00.5Z"),
+            visited: true
+        )
+        let text = try json(article)
+        #expect(text.contains(#""publishedAt":"2024-10-08T08:29:00.5Z""#))
+        #expect(text.contains(#""id":"https://news.example/a""#))
+        #expect(try JSONDecoder().decode(Article.self, from: Data(text.utf8)) == article)
+    }
+
+    @Test(arguments: [
+        ("HTTPS://News.Example:443/A/b?x=1&utm_source=rss&utm_Medium=a&y=2#frag", "https://news.example/A/b?x=1&y=2"),
+        ("https://news.example", "https://news.example/"), ("https://news.example?fbclid=1", "https://news.example/"),
+        ("https://news.example?a=1", "https://news.example/?a=1"),
+        ("http://news.example:8080/a?gclid=1", "http://news.example:8080/a"),
+        ("https://removed.com/story", "https://removed.com/story"),
+        ("https://news.example/기사", "https://news.example/%EA%B8%B0%EC%82%AC"),
+    ])
+    func copiesOfAnArticleShareAnAddress(url: String, expected: String) {
+        #expect(Article.canonicalURL(url) == expected)
+        #expect(Article.canonicalURL(expected) == expected)
+    }
+
+    @Test(arguments: [
+        "https://removed.com", "https://removed.com/", "http://Removed.com/?utm_source=x", "https://www.removed.com#a",
+        "", "x",
+    ])
+    func aRemovedArticleHasNoAddress(url: String) {
+        #expect(Article.canonicalURL(url) == nil)
+    }
+
+    @Test func removedArticlesDiffer() {
+        let ids = ["2024-10-08T08:29:00Z", "2024-10-08T08:30:00Z"].map {
+            Article(
+                title: "[Removed]",
+                sourceName: "[Removed]",
+                url: "https://removed.com",
+                publishedAt: Instant.parse($0)
+            ).id
+        }
+        #expect(
+            ids == [
+                "newsapi:[Removed]|2024-10-08T08:29:00Z|[Removed]", "newsapi:[Removed]|2024-10-08T08:30:00Z|[Removed]",
+            ]
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import CatalogModel
+import Testing
+
+@Suite struct WebAddressTests {
+    @Test(arguments: [
+        ("https://example.com/a?b=c#d", "https://example.com/a?b=c#d"),
+        (" HTTP://Example.COM:80/A ", "http://example.com/A"),
+        ("//img.example.com/x.jpg", "https://img.example.com/x.jpg"), ("https://example.com", "https://example.com"),
+        ("https://example.com/a b", "https://example.com/a%20b"),
+        ("https://example.com/책", "https://example.com/%EC%B1%85"),
+        ("https://example.com/%EC%B1%85?q=100%", "https://example.com/%EC%B1%85?q=100%25"),
+        ("https://example.com/a\"<>\\^`{|}", "https://example.com/a%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        ("http://127.0.0.1:9000/x", "http://127.0.0.1:9000/x"), ("http://[::1]:80/", "http://[::1]/"),
+        ("https://example.com/@user", "https://example.com/@user"), ("https://책.kr/", "https://%EC%B1%85.kr/"),
+        ("https://example.com:443?x", "https://example.com?x"),
+        ("\u{200B}https://example.com\r\n", "https://example.com"),
+    ])
+    func webAddressesAreMadeFitToFetch(text: String, expected: String) {
+        #expect(WebAddress.clean(expected) == expected)
+        #expect(WebAddress.clean(text) == expected)
+    }
+
+    @Test(arguments: [
+        "", "[object Object]", "/images/x.png", "images/x.png", "javascript:alert(1)", "data:image/png;base64,AA",
+        "file:///etc/passwd", "ftp://example.com", "www.acornpub.co.kr", "https://", "https:///x", "http:example.com",
+        "https://user@example.com/", "https://good.example@evil.example", "https://good.example\\@evil.example/",
+        "https://exa mple.com/", "https://example.com/\u{1B}[31m", "https://example.com/a\nb",
+        "https://example.com:99999/",
+        "https://example.com:80a/", "null", "https://exam\u{200B}ple.com", "https://exa%2Fmple.com", "https://[x",
+        "https://[zz::1]/", "https://a]b/", "https://a%FFb/",
+    ])
+    func everythingElseIsRefused(text: String) {
+        #expect(WebAddress.clean(text) == nil)
+    }
+
+    @Test func entitiesAndUpgradeAreAskedFor() {
+        let text = "http://shop.example/p?ItemId=1&amp;partner=x"
+        #expect(WebAddress.clean(text) == "http://shop.example/p?ItemId=1&amp;partner=x")
+        #expect(
+            WebAddress.clean(text, entities: true, upgraded: true) == "https://shop.example/p?ItemId=1&partner=x"
+        )
+        #expect(WebAddress.clean("http://127.0.0.1:9000/x", upgraded: true) == "http://127.0.0.1:9000/x")
+        #expect(WebAddress.clean("http://a.example:80/x", upgraded: true) == "https://a.example/x")
+    }
+
+    @Test(arguments: [
+        ("https://a.example/p?ttbkey=ttbme1&x=1", "https://a.example/p?x=1"),
+        ("https://a.example/p?TTBKey=1", "https://a.example/p"),
+        ("https://a.example/p?x=1&ttbkey=1#f", "https://a.example/p?x=1#f"),
+        ("https://a.example/p", "https://a.example/p"),
+        ("https://a.example/p?x=1&amp;ttbkey=1&amp;y=2", "https://a.example/p?x=1&amp;y=2"),
+        ("https://a.example/p?ttbkey=1&amp;y=2", "https://a.example/p?y=2"),
+        ("https://a.example/p?ttb%6Bey=1&b", "https://a.example/p?b"),
+        ("https://a.example/p?ttbkeys=1", "https://a.example/p?ttbkeys=1"),
+        ("https://a.example/#?ttbkey=1", "https://a.example/#?ttbkey=1"),
+    ])
+    func parametersAreTakenOut(address: String, expected: String) {
+        #expect(WebAddress.withoutParameters(["ttbKey"], in: address) == expected)
+    }
+}

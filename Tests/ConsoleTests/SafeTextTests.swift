@@ -1,0 +1,44 @@
+import Console
+import Testing
+
+@Suite struct SafeTextTests {
+    @Test(arguments: [
+        ("해리 포터 & <b>", "해리 포터 & <b>"), ("a\tb\nc\r\nd\re", "a b c d e"),
+        ("a\u{0B}b\u{0C}c\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),
+        ("\u{1B}[31mred\u{1B}[0m", "red"), ("\u{1B}[38;2;1;2;3mx", "x"), ("\u{1B}]0;title\u{07}x", "x"),
+        ("\u{1B}]8;;https://evil.example\u{1B}\\bank\u{1B}]8;;\u{1B}\\", "bank"),
+        ("\u{9D}8;;https://evil.example\u{9C}bank", "bank"),
+        ("\u{1B}]8;;never ends", "8;;never ends"), ("\u{1B}]52;c;AAAA\u{07}x", "x"), ("\u{1B}P1$r\u{1B}\\x", "x"),
+        ("\u{1B}_G\u{1B}\\x", "x"),
+        ("\u{1B}cx", "x"), ("\u{1B}(0x", "x"), ("\u{1B}", ""), ("\u{1B}\u{1B}[2Jx", "x"), ("\u{9B}2Jx", "x"),
+        ("\u{1B}[\u{1B}[2Jx", "x"),
+        ("a\u{08}\u{08}\u{7F}\0b", "ab"), ("user\u{202E}gpj.exe", "usergpj.exe"),
+        ("\u{2066}\u{2067}\u{2068}\u{2069}x\u{200F}\u{061C}", "x"),
+        ("pay\u{200B}pal\u{00AD}\u{2060}\u{FEFF}", "paypal"), ("a\u{200D}b\u{200C}", "ab"), ("x\u{E0041}y", "xy"),
+        ("👩\u{200D}💻❤\u{FE0F}", "👩\u{200D}💻❤\u{FE0F}"), ("👩\u{200D}x", "👩x"),
+        ("🏳\u{FE0F}\u{200D}🌈", "🏳\u{FE0F}\u{200D}🌈"), ("", ""),
+        ("\u{1112}\u{1161}\u{11AB}", "\u{1112}\u{1161}\u{11AB}"),
+    ])
+    func aLineMovesNoCursorAndHidesNothing(text: String, expected: String) {
+        #expect(Array(SafeText.line(text).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test func aBlockKeepsItsLines() {
+        #expect(SafeText.block("a\r\nb\rc\u{2028}d\te\u{1B}[1m\u{202E}") == "a\nb\nc\nd\te")
+        #expect(!SafeText.block("a\r\nb\rc").unicodeScalars.contains("\r"))
+    }
+
+    @Test func noControlCharacterOfUnicodePasses() {
+        let hostile = String(String.UnicodeScalarView((0...0x10FFFF).compactMap(Unicode.Scalar.init)))
+        let left = SafeText.line(hostile).unicodeScalars.filter {
+            $0.properties.generalCategory == .control || $0.properties.isBidiControl
+        }
+        #expect(left.isEmpty)
+    }
+
+    @Test func aRecordIsALineOfValues() {
+        #expect(PlainRows.line(["a\tb", "", "c\nd\u{1B}[0m"]) == "a b\t\tc d")
+        #expect(PlainRows.text([["a", "b"], ["c", "d"]]) == "a\tb\nc\td\n")
+        #expect(PlainRows.text([]) == "")
+    }
+}

@@ -1,0 +1,97 @@
+import Console
+import Testing
+
+@Suite struct TableTests {
+    private let table = Table(
+        columns: [
+            .init("번호", alignment: .right, minimumWidth: 2, priority: 5, isTruncatable: false),
+            .init("제목", minimumWidth: 12, priority: 6, weight: 3),
+            .init("지은이", minimumWidth: 8, priority: 3),
+            .init("출판사", minimumWidth: 6, priority: 1),
+            .init("ISBN", priority: 4, isTruncatable: false),
+        ],
+        rows: [
+            ["1", "마당을 나온 암탉 (반양장) - 아동용", "황선미", "사계절", "9788971968710"],
+            ["10", "해리포터와 마법사의 돌", "조앤 K. 롤링", "문학수첩", "9788983925329"],
+        ]
+    )
+
+    @Test func everyColumnIsAsWideAsItNeedsWhereThereIsRoom() {
+        #expect(
+            table.render(width: 200) == [
+                "번호  제목                                지은이        출판사    ISBN",
+                "   1  마당을 나온 암탉 (반양장) - 아동용  황선미        사계절    9788971968710",
+                "  10  해리포터와 마법사의 돌              조앤 K. 롤링  문학수첩  9788983925329",
+            ]
+        )
+    }
+
+    @Test func longCellsAreCutFirst() {
+        #expect(
+            table.render(width: 60) == [
+                "번호  제목                지은이      출판사   ISBN",
+                "   1  마당을 나온 암탉…   황선미      사계절   9788971968710",
+                "  10  해리포터와 마법사…  조앤 K.…    문학수…  9788983925329",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (80, ["번호", "제목", "지은이", "출판사", "ISBN"]), (51, ["번호", "제목", "지은이", "출판사", "ISBN"]),
+        (50, ["번호", "제목", "지은이", "ISBN"]), (40, ["번호", "제목", "ISBN"]), (30, ["번호", "제목"]), (17, ["제목"]), (5, ["제목"]),
+    ])
+    func columnsGoByPriorityAsRoomRunsOut(width: Int, titles: [String]) {
+        let lines = table.render(width: width)
+        #expect(lines[0].split(separator: " ").map(String.init) == titles)
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= width })
+    }
+
+    @Test(arguments: 1...120)
+    func noLineIsEverWiderThanAsked(width: Int) {
+        let lines = table.render(width: width)
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
+    }
+
+    @Test func columnsLineUpInCells() throws {
+        // Where the ISBN begins, in cells, is the same on every line though the titles are Hangul of other lengths.
+        let starts = try table.render(width: 80).map { line in
+            let isbn = try #require(line.split(separator: " ").last)
+            return DisplayWidth.of(String(line[..<isbn.startIndex]))
+        }
+        #expect(Set(starts).count == 1)
+    }
+
+    @Test func aHeaderIsLeftOutOnRequestAndTakesNoRoomThen() {
+        let table = Table(columns: [.init("A long title"), .init("B")], rows: [["x", "y"]])
+        #expect(table.render(width: 40, hasHeader: false) == ["x  y"])
+        #expect(table.render(width: 40) == ["A long title  B", "x             y"])
+    }
+
+    @Test func hostileAndMissingCellsKeepTheLines() {
+        let table = Table(
+            columns: [.init("a"), .init("b"), .init("c")],
+            rows: [["x\ny\u{1B}[2J"], ["1", "2", "3", "4"], []]
+        )
+        #expect(table.render(width: 40, hasHeader: false) == ["x y", "1    2  3", ""])
+    }
+
+    @Test func stylesAreAddedAfterMeasuring() {
+        let table = Table(
+            columns: [.init("n", alignment: .right, style: .dim), .init("t", style: .color(.red))],
+            rows: [["1", "한글"], ["10", ""]]
+        )
+        #expect(
+            table.render(width: 20, isStyled: true) == [
+                " \u{1B}[1mn\u{1B}[0m  \u{1B}[1mt\u{1B}[0m",
+                " \u{1B}[2m1\u{1B}[0m  \u{1B}[31m한글\u{1B}[0m",
+                "\u{1B}[2m10\u{1B}[0m",
+            ]
+        )
+    }
+
+    @Test func anEmptyTableIsItsHeader() {
+        #expect(Table(columns: [.init("a")]).render(width: 10) == ["a"])
+        #expect(Table(columns: []).render(width: 10, hasHeader: false).isEmpty)
+    }
+}
