@@ -21,7 +21,7 @@ public struct APIClient: Sendable {
     /// - Parameters:
     ///   - service: The service to ask.
     ///   - transport: What sends the requests.
-    ///   - store: Where answers are kept; `nil` keeps none.
+    ///   - store: Where answers are kept; `nil` keeps none, and a demo neither reads nor writes it.
     ///   - environment: What all clients of a run share: clocks, log, retry policy, user agent, origin.
     public init(
         service: Service,
@@ -30,7 +30,8 @@ public struct APIClient: Sendable {
         environment: ClientEnvironment
     ) {
         self.service = service
-        self.store = store
+        // Fixtures have the keys of real questions: kept, they would be served as the service's own words later.
+        self.store = environment.origin == .demo ? nil : store
         origin = environment.origin
         time = environment.time
         let end = CredentialedTransport(
@@ -41,7 +42,7 @@ public struct APIClient: Sendable {
         let middlewares: [any Middleware] = [
             RetryMiddleware(policy: environment.retry, time: environment.time),
             PacingMiddleware(pace: service.pace, time: environment.time),
-            RedirectMiddleware(),
+            RedirectMiddleware(time: environment.time),
             LogMiddleware(logger: environment.logger, time: environment.time),
         ]
         chain = Self.fold(middlewares, around: end)
@@ -66,10 +67,10 @@ public struct APIClient: Sendable {
             guard origin == .demo else { throw failure(endpoint, .notStored) }
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
-            if limit > .zero, let stored = await recall(endpoint, key, because: .young),
-                time.now().timeIntervalSince(stored.freshness.fetchedAt) < limit / .seconds(1)
-            {
-                return stored
+            if limit > .zero, let stored = await recall(endpoint, key, because: .young) {
+                let age = time.now().timeIntervalSince(stored.freshness.fetchedAt)
+                // An answer from the future was kept under a clock that was wrong; it could stay young for years.
+                if age >= 0, age < limit / .seconds(1) { return stored }
             }
         case .refresh:
             break
@@ -77,7 +78,8 @@ public struct APIClient: Sendable {
         do throws(APIError) {
             return try await ask(endpoint, key, options)
         } catch {
-            guard options.freshness != .refresh, error.kind.allowsStoredCopy, !error.isCancellation,
+            // Whoever cancels wants no answer, not an old one.
+            guard options.freshness != .refresh, error.kind.allowsStoredCopy, !error.isCancellation, !Task.isCancelled,
                 let stored = await recall(endpoint, key, because: .failure(error))
             else { throw error }
             return stored

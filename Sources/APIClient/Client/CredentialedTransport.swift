@@ -19,10 +19,7 @@ struct CredentialedTransport: Sendable {
             case .header(let name, let prefix):
                 fields[name] = prefix + secret.exposed
             case .query(let name):
-                // A redirect may repeat our own key in its address; it must not stand there twice.
-                var query = Query(percentEncoded: url.percentEncodedQuery ?? "").removing(name)
-                query.add(name, secret.exposed)
-                url.percentEncodedQuery = query.percentEncoded
+                url.percentEncodedQuery = Self.query(url.percentEncodedQuery ?? "", adding: secret, as: name)
             }
         }
         let head = HTTPRequest(
@@ -36,18 +33,46 @@ struct CredentialedTransport: Sendable {
         do throws(TransportError) {
             response = try await transport.send(TransportRequest(head: head, limits: request.limits))
         } catch {
-            throw .transport(error)
+            // A transport's own words may quote the address, and the key with it.
+            throw .transport(error.redacted(by: Redactor(credential?.secret)))
         }
         return redacted(response)
     }
 
+    /// The query with the key at its end.
+    ///
+    /// A redirect may repeat the key in its address, so a parameter of that name is dropped; everything else stays
+    /// byte for byte, since a server may write its own addresses in EUC-KR.
+    private static func query(_ query: String, adding secret: Secret, as name: String) -> String {
+        var pairs = query.split(separator: "&").filter { pair in
+            PercentEncoding.decode(pair.prefix { $0 != "=" }).lowercased() != name.lowercased()
+        }
+        pairs.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(secret.exposed))")
+        return pairs.joined(separator: "&")
+    }
+
     private func redacted(_ response: TransportResponse) -> APIResponse {
         let redactor = Redactor(credential?.secret)
-        var fields = response.head.headerFields
-        for index in fields.indices {
-            fields[index].value = redactor.redact(fields[index].value)
+        var fields = HTTPFields()
+        for field in response.head.headerFields where !redactor.finds(in: field.name.rawName) {
+            fields.append(HTTPField(name: field.name, value: redactor.redact(field.value)))
         }
         return APIResponse(status: response.head.status.code, fields: fields, body: redactor.redact(response.body))
+    }
+}
+
+extension TransportError {
+    /// The same failure with the key taken out of its texts.
+    fileprivate func redacted(by redactor: Redactor) -> TransportError {
+        switch self {
+        case .cannotResolve(let host): .cannotResolve(host: redactor.redact(host))
+        case .cannotConnect(let host): .cannotConnect(host: redactor.redact(host))
+        case .tls(let text): .tls(redactor.redact(text))
+        case .interrupted(let text): .interrupted(redactor.redact(text))
+        case .refusedAddress(let text): .refusedAddress(redactor.redact(text))
+        case .other(let code, let text): .other(code: code, text: redactor.redact(text))
+        case .timedOut, .tooLarge, .cancelled: self
+        }
     }
 }
 

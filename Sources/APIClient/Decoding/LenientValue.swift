@@ -11,6 +11,8 @@ extension String: LenientValue {
     public static func lenient(from container: any SingleValueDecodingContainer) -> String? {
         if let text = try? container.decode(String.self) { return text }
         if let number = try? container.decode(Int.self) { return String(number) }
+        // A Double would lose digits of a long identifier.
+        if let number = try? container.decode(Decimal.self) { return number.description }
         if let number = try? container.decode(Double.self) { return String(number) }
         if let flag = try? container.decode(Bool.self) { return flag ? "true" : "false" }
         return nil

@@ -35,6 +35,10 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         else { throw .notAnAddress }
         guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
         guard scheme == "https" || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
+        // A port too large for an Int reads as none, and the key would go to another port than was meant.
+        guard components.rangeOfPort.map({ $0.isEmpty || 1...65_535 ~= components.port ?? 0 }) ?? true else {
+            throw .notAnAddress
+        }
         guard components.user == nil, components.password == nil, components.query == nil, components.fragment == nil
         else { throw .extraParts }
         self.scheme = scheme
@@ -83,6 +87,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     public static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        // `UInt8` reads a sign as well, and a host with one is a name that anybody may own.
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { UInt8($0) != nil && $0.first != "+" && $0.first != "-" }
     }
 }

@@ -11,9 +11,7 @@ public enum PercentEncoding {
             if isUnreserved(byte) {
                 encoded.append(byte)
             } else {
-                encoded.append(UInt8(ascii: "%"))
-                encoded.append(hexDigits[Int(byte >> 4)])
-                encoded.append(hexDigits[Int(byte & 0xF)])
+                append(byte, to: &encoded)
             }
         }
         return String(decoding: encoded, as: UTF8.self)
@@ -39,6 +37,33 @@ public enum PercentEncoding {
         return String(decoding: decoded, as: UTF8.self)
     }
 
+    /// Escapes what may stand in no address, and leaves every escape that is there already.
+    ///
+    /// - Parameters:
+    ///   - reference: An address or a part of one, as a server wrote it.
+    ///   - reserved: The ASCII delimiters that stay as they are.
+    /// - Returns: ASCII text.
+    static func escapeInvalid(_ reference: some StringProtocol, reserved: String) -> String {
+        let bytes = Array(reference.utf8)
+        let kept = Set(reserved.utf8)
+        var escaped = [UInt8]()
+        for (index, byte) in bytes.enumerated() {
+            let isEscape =
+                byte == UInt8(ascii: "%") && index + 2 < bytes.count && hexValue(bytes[index + 1]) != nil
+                && hexValue(bytes[index + 2]) != nil
+            if isUnreserved(byte) || kept.contains(byte) || isEscape {
+                escaped.append(byte)
+            } else {
+                append(byte, to: &escaped)
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    private static func append(_ byte: UInt8, to escaped: inout [UInt8]) {
+        escaped += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 0xF)]]
+    }
+
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -51,7 +76,7 @@ public enum PercentEncoding {
         }
     }
 
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
+    static func hexValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10

@@ -54,7 +54,14 @@ public struct Query: Hashable, Sendable {
 
     /// The same query with its parameters in a fixed order, for keys that must not depend on who built it.
     public var sorted: Query {
-        Query(items.sorted { ($0.name, $0.value) < ($1.name, $1.value) })
+        // By bytes: as strings, composed and decomposed Hangul would be equal and keep the order they came in.
+        Query(
+            items.sorted { one, other in
+                Array(one.name.utf8) == Array(other.name.utf8)
+                    ? one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
+                    : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+            }
+        )
     }
 
     /// Reads the query part of an address back, `+` read as a space as servers do.

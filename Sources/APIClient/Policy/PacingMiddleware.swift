@@ -18,11 +18,13 @@ public struct PacingMiddleware: Middleware {
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
-        let wait = await turnstile.take(at: time.uptime())
-        if wait > .zero {
+        let now = time.uptime()
+        let start = await turnstile.take(at: now)
+        if start > now {
             do {
-                try await time.sleep(wait)
+                try await time.sleep(start - now)
             } catch {
+                await turnstile.giveBack(start)
                 throw .transport(.cancelled)
             }
         }
@@ -34,15 +36,24 @@ public struct PacingMiddleware: Middleware {
 private actor Turnstile {
     private let pace: Duration
     private var nextStart: Duration = .zero
+    /// Starts that were taken and not used, in ascending order: a cancelled list must not hold back whoever asks next.
+    private var free: [Duration] = []
 
     init(pace: Duration) {
         self.pace = pace
     }
 
-    /// Takes the next start and returns how long to wait for it.
+    /// Takes the earliest start that is not in the past.
     func take(at now: Duration) -> Duration {
+        free.removeAll { $0 < now }
+        guard free.isEmpty else { return free.removeFirst() }
         let start = max(now, nextStart)
         nextStart = start + pace
-        return start - now
+        return start
+    }
+
+    /// Lets another request have a start.
+    func giveBack(_ start: Duration) {
+        free.insert(start, at: free.firstIndex { $0 > start } ?? free.endIndex)
     }
 }

@@ -8,10 +8,16 @@ import HTTPTypes
 /// either way the answer is not there.
 public struct RedirectMiddleware: Middleware {
     private let limit: Int
+    private let time: Time
 
-    /// Follows up to a number of redirects; five by default.
-    public init(limit: Int = 5) {
+    /// Follows up to a number of redirects, all within the request's total time.
+    ///
+    /// - Parameters:
+    ///   - limit: How many are followed; one more fails.
+    ///   - time: The clock for the total time.
+    public init(limit: Int = 5, time: Time = .system) {
         self.limit = limit
+        self.time = time
     }
 
     /// Passes the request on, and again to where a redirect of the same origin leads.
@@ -20,18 +26,44 @@ public struct RedirectMiddleware: Middleware {
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
         var request = request
+        let deadline = time.uptime() + request.limits.total
         for _ in 0...limit {
             let response = try await next(request)
             guard [301, 302, 303, 307, 308].contains(response.status), let location = response.fields[.location],
                 request.method == .get || request.method == .head
             else { return response }
-            guard let from = request.url.url, let target = URL(string: location, relativeTo: from),
-                let url = URLComponents(url: target, resolvingAgainstBaseURL: true)
-            else { throw .redirectRefused(toHost: "") }
-            guard Origin(url) == Origin(request.url) else { throw .redirectRefused(toHost: url.host ?? "") }
-            request.url = url
+            guard let target = Self.resolve(location, from: request.url) else { throw .redirectRefused(toHost: "") }
+            guard Origin(target) == Origin(request.url) else {
+                // The host with its escapes: read, they could hold control characters.
+                throw .redirectRefused(toHost: target.encodedHost?.lowercased() ?? "")
+            }
+            // Path and query are all that the server decides; a user name or a fragment is not carried along.
+            request.url.percentEncodedPath = target.percentEncodedPath.isEmpty ? "/" : target.percentEncodedPath
+            request.url.percentEncodedQuery = target.percentEncodedQuery
+            request.limits.total = deadline - time.uptime()
+            guard request.limits.total > .zero else { throw .transport(.timedOut(.total)) }
         }
         throw .tooManyRedirects(limit: limit)
+    }
+
+    /// The address that a `Location` means, seen from where it was given.
+    ///
+    /// `URL(string:)` escapes what may not stand in an address, but then escapes every `%` once more, so that one
+    /// stray character (a masked key, a bare Hangul syllable) would change all others. Hence the escaping here.
+    private static func resolve(_ location: String, from base: URLComponents) -> URLComponents? {
+        let location = location.prefix { $0 != "#" }
+        guard !location.isEmpty, let base = base.url else { return nil }
+        var pathStart = location.startIndex
+        if let slashes = location.range(of: "//"), !location[..<slashes.lowerBound].contains(where: "/?".contains) {
+            pathStart = location[slashes.upperBound...].firstIndex(where: "/?".contains) ?? location.endIndex
+        }
+        // Brackets belong to an IPv6 host and nowhere else.
+        let delimiters = ":/?@!$&'()*+,;="
+        let reference =
+            PercentEncoding.escapeInvalid(location[..<pathStart], reserved: delimiters + "[]")
+            + PercentEncoding.escapeInvalid(location[pathStart...], reserved: delimiters)
+        return URLComponents(string: reference, encodingInvalidCharacters: false)?.url(relativeTo: base)
+            .flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     }
 }
 

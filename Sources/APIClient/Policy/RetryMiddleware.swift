@@ -3,7 +3,8 @@ import HTTPTypes
 /// Asks again after a failure that may pass: a dropped connection, a 5xx, a short wait the service names.
 ///
 /// Only idempotent methods are repeated. A 429 without `Retry-After` is not: services here mean their day's limit by it,
-/// and another request would only cost. The whole of it stays within the request's total time.
+/// and another request would only cost. The whole of it, waiting for its turn included, stays within the request's
+/// total time: none is asked again after that.
 public struct RetryMiddleware: Middleware {
     /// How often and how patiently.
     public struct Policy: Hashable, Sendable {
@@ -67,6 +68,8 @@ public struct RetryMiddleware: Middleware {
             } catch {
                 throw .transport(.cancelled)
             }
+            // A sleep may last longer than asked, and to a transport a limit of zero could mean none.
+            guard time.uptime() - start < request.limits.total else { return try outcome.get() }
             attempt += 1
         }
     }

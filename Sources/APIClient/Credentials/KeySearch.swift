@@ -1,0 +1,106 @@
+/// Finds a key in bytes, as it stands and behind escapes, by the method of Knuth, Morris and Pratt: whatever a server
+/// sends, each byte is looked at a fixed number of times.
+struct KeySearch: Sendable {
+    private let key: [UInt16]
+    /// After `n + 1` matched units and a mismatch, how many of them are still a beginning of the key.
+    private let fallback: [Int]
+
+    init(key: String) {
+        self.key = key.utf8.map { UInt16($0) }
+        var fallback = Array(repeating: 0, count: self.key.count)
+        var matched = 0
+        for index in self.key.indices.dropFirst() {
+            while matched > 0, self.key[matched] != self.key[index] { matched = fallback[matched - 1] }
+            if self.key[matched] == self.key[index] { matched += 1 }
+            fallback[index] = matched
+        }
+        self.fallback = fallback
+    }
+
+    /// The occurrences in ascending order, those that overlap joined into one.
+    func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
+        var found = occurrences(in: bytes, reading: nil)
+        // Every reading is searched, not the decoded ones alone: in `%41bcdef` a key `1bcdef` stands in plain sight.
+        for escape in [Escape.percent, .json] where bytes.contains(escape.introducer) {
+            found += occurrences(in: bytes, reading: escape)
+        }
+        found.sort { $0.lowerBound < $1.lowerBound }
+        return found.reduce(into: []) { Self.append($1, to: &$0) }
+    }
+
+    private func occurrences(in bytes: UnsafeRawBufferPointer, reading escape: Escape?) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        // Where each of the last units started, as many as the key has, in a ring.
+        var starts = Array(repeating: 0, count: key.count)
+        var slot = 0
+        var matched = 0
+        var index = 0
+        while index < bytes.count {
+            var unit = UInt16(bytes[index])
+            var length = 1
+            if let escape, bytes[index] == escape.introducer, let escaped = escape.read(bytes, at: index) {
+                (unit, length) = escaped
+            }
+            starts[slot] = index
+            slot = slot + 1 == key.count ? 0 : slot + 1
+            index += length
+            while matched > 0, key[matched] != unit { matched = fallback[matched - 1] }
+            guard key[matched] == unit else { continue }
+            matched += 1
+            if matched == key.count {
+                // The slot to be written next holds the oldest start.
+                Self.append(starts[slot]..<index, to: &found)
+                matched = fallback[matched - 1]
+            }
+        }
+        return found
+    }
+
+    private static func append(_ range: Range<Int>, to ranges: inout [Range<Int>]) {
+        if let last = ranges.last, last.upperBound > range.lowerBound {
+            ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+            ranges.append(range)
+        }
+    }
+}
+
+/// A way of writing one byte of a key with several.
+private enum Escape {
+    /// `%2F`.
+    case percent
+    /// `\/`, `\"`, `\\` and `\u002F`. The others stand for control characters, which no key holds.
+    case json
+
+    var introducer: UInt8 {
+        switch self {
+        case .percent: UInt8(ascii: "%")
+        case .json: UInt8(ascii: "\\")
+        }
+    }
+
+    /// The unit that an escape stands for and the escape's length; `nil` where there is none.
+    func read(_ bytes: UnsafeRawBufferPointer, at index: Int) -> (unit: UInt16, length: Int)? {
+        switch self {
+        case .percent:
+            return Self.hexadecimal(bytes, index + 1..<index + 3).map { ($0, 3) }
+        case .json:
+            guard index + 1 < bytes.count else { return nil }
+            switch bytes[index + 1] {
+            case UInt8(ascii: "u"): return Self.hexadecimal(bytes, index + 2..<index + 6).map { ($0, 6) }
+            case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): return (UInt16(bytes[index + 1]), 2)
+            default: return nil
+            }
+        }
+    }
+
+    private static func hexadecimal(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt16? {
+        guard range.upperBound <= bytes.count else { return nil }
+        var value: UInt16 = 0
+        for index in range {
+            guard let digit = PercentEncoding.hexValue(bytes[index]) else { return nil }
+            value = value << 4 | UInt16(digit)
+        }
+        return value
+    }
+}

@@ -1,0 +1,83 @@
+import APIClient
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct QueryTests {
+    /// What users type that naive encoders break.
+    static let texts = [
+        #"C# & "해리 포터" + 100%"#, "C++", "a&b", "a=b", "100%", "50%25", "~tilde-._", "a b", "?#/:@[]", "👩‍👩‍👧‍👦 📚",
+        "\u{0}\n\t", "",
+        // 가 decomposed (NFD), which equals 가 as a Swift string but not on the wire.
+        "\u{1112}\u{1162}\u{1105}\u{1175}",
+    ]
+
+    @Test(arguments: texts) func whatWasTypedArrives(text: String) async throws {
+        let query = Query([Query.Item(name: "q", value: text), Query.Item(name: "이름&=", value: "x")])
+        let read = Query(percentEncoded: query.percentEncoded)
+        // Bytes are compared: `String ==` would not see NFC from NFD.
+        #expect(read.items.map { Array($0.value.utf8) } == query.items.map { Array($0.value.utf8) })
+        #expect(read.items.map { Array($0.name.utf8) } == query.items.map { Array($0.name.utf8) })
+
+        try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
+            let client = APIClient(service: try .example(), transport: transport, environment: ClientEnvironment())
+            _ = try await client.send(.greeting(Query([Query.Item(name: "q", value: text)])))
+            let arrived = try #require(transport.requests.first?.parameter("q"))
+            #expect(Array(arrived.utf8) == Array(text.utf8))
+        }
+    }
+
+    @Test func onlyUnreservedCharactersStandUnescaped() {
+        let query = Query([Query.Item(name: "q", value: #"C# & "해" + 100%~-._"#)])
+        #expect(query.percentEncoded == "q=C%23%20%26%20%22%ED%95%B4%22%20%2B%20100%25~-._")
+    }
+
+    @Test func decomposedTextIsNotComposedOnTheWay() {
+        #expect(PercentEncoding.encode("\u{1112}\u{1162}") == "%E1%84%92%E1%85%A2")
+        #expect(PercentEncoding.encode("\u{D574}") == "%ED%95%B4")
+    }
+
+    @Test func nilAndEmptyListsAddNothing() {
+        var query = Query()
+        query.add("a", nil as String?)
+        query.add("b", nil as Int?)
+        query.add("c", list: [])
+        #expect(query.items.isEmpty)
+        #expect(query.percentEncoded.isEmpty)
+        query.add("d", 3)
+        query.add("e", list: ["x", "y"])
+        query.add("f", "")
+        #expect(query.percentEncoded == "d=3&e=x%2Cy&f=")
+    }
+
+    @Test func parametersAreRemovedWhateverTheirLetterCase() {
+        let query = Query(percentEncoded: "TTBKey=1&q=a&ttbkey=2")
+        #expect(query.removing("ttbkey").percentEncoded == "q=a")
+    }
+
+    @Test(arguments: [
+        ("a+b", "a b"), ("a%2Bb", "a+b"), ("%ed%95%b4", "해"), ("%", "%"), ("%4", "%4"), ("%zz", "%zz"), ("%41", "A"),
+        ("%%41", "%A"), ("%FF", "\u{FFFD}"),
+    ])
+    func escapesAreReadAsServersReadThem(encoded: String, expected: String) {
+        #expect(PercentEncoding.decode(encoded) == expected)
+    }
+
+    @Test func oddQueriesAreReadWithoutLoss() {
+        let items = Query(percentEncoded: "a&b=&=c&d=e=f&&g").items
+        #expect(items.map(\.name) == ["a", "b", "", "d", "g"])
+        #expect(items.map(\.value) == ["", "", "c", "e=f", ""])
+    }
+
+    @Test func sortingIsByNameThenValue() {
+        #expect(Query(percentEncoded: "b=2&a=3&b=1").sorted.percentEncoded == "a=3&b=1&b=2")
+    }
+
+    @Test func sortingTellsComposedFromDecomposed() {
+        let composed = Query.Item(name: "q", value: "\u{D574}")
+        let decomposed = Query.Item(name: "q", value: "\u{1112}\u{1162}")
+        #expect(
+            Query([composed, decomposed]).sorted.percentEncoded == Query([decomposed, composed]).sorted.percentEncoded
+        )
+    }
+}

@@ -1,0 +1,102 @@
+import APIClient
+import Foundation
+import HTTPTypes
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct PacingTests {
+    @Test func startsAreAPaceApartUnderConcurrency() async throws {
+        let waits = Waits()
+        let pacing = PacingMiddleware(pace: .seconds(1), time: waits.time)
+        await withTaskGroup { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    _ = try? await Script([.status(200)]).send(through: pacing)
+                }
+            }
+        }
+        // The clock stands still, so each start's wait is its distance from now.
+        #expect(waits.asked.sorted() == (1..<20).map { Duration.seconds($0) })
+    }
+
+    @Test func requestsThatAreFarApartDoNotWait() async throws {
+        let clock = ManualClock()
+        let pacing = PacingMiddleware(pace: .seconds(1), time: clock.time)
+        for _ in 0..<3 {
+            _ = try await Script([.status(200)]).send(through: pacing)
+            clock.advance(by: .seconds(2))
+        }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func timeThatPassedCountsTowardsThePace() async throws {
+        let clock = ManualClock()
+        let pacing = PacingMiddleware(pace: .seconds(1), time: clock.time)
+        _ = try await Script([.status(200)]).send(through: pacing)
+        clock.advance(by: .milliseconds(400))
+        _ = try await Script([.status(200)]).send(through: pacing)
+        #expect(clock.sleeps == [.milliseconds(600)])
+    }
+
+    @Test func aPaceOfZeroLetsEverythingThrough() async throws {
+        let clock = ManualClock()
+        let pacing = PacingMiddleware(pace: .zero, time: clock.time)
+        for _ in 0..<3 { _ = try await Script([.status(200)]).send(through: pacing) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    /// A list of look-ups that is given up must not hold back whoever asks next.
+    @Test func turnsOfCancelledRequestsAreGivenToOthers() async throws {
+        let waits = Waits()
+        let pacing = PacingMiddleware(pace: .seconds(1), time: waits.time)
+        _ = try await Script([.status(200)]).send(through: pacing)
+        waits.cancelsSleepers = true
+        for _ in 0..<50 {
+            await #expect(throws: ExchangeError.transport(.cancelled)) {
+                try await Script([]).send(through: pacing)
+            }
+        }
+        waits.cancelsSleepers = false
+        for _ in 0..<2 { _ = try await Script([.status(200)]).send(through: pacing) }
+        #expect(waits.asked.suffix(2) == [.seconds(1), .seconds(2)])
+    }
+
+    @Test func aTurnGivenBackInTheMiddleIsTakenFirst() async throws {
+        let waits = Waits()
+        let pacing = PacingMiddleware(pace: .seconds(1), time: waits.time)
+        for cancelled in [false, false, true, false] {
+            waits.cancelsSleepers = cancelled
+            _ = try? await Script(cancelled ? [] : [.status(200)]).send(through: pacing)
+        }
+        #expect(waits.asked == [.seconds(1), .seconds(2), .seconds(2)])
+        _ = try await Script([.status(200)]).send(through: pacing)
+        #expect(waits.asked.last == .seconds(3))
+    }
+}
+
+/// A clock that stands still and notes how long each sleeper wanted to wait.
+private final class Waits: Sendable {
+    private let state = Mutex<(asked: [Duration], cancels: Bool)>(([], false))
+
+    var asked: [Duration] { state.withLock(\.asked) }
+    var cancelsSleepers: Bool {
+        get { state.withLock(\.cancels) }
+        set { state.withLock { $0.cancels = newValue } }
+    }
+
+    var time: Time {
+        Time(
+            now: { Date(timeIntervalSince1970: 0) },
+            uptime: { .zero },
+            sleep: { duration in
+                let cancels = self.state.withLock {
+                    $0.asked.append(duration)
+                    return $0.cancels
+                }
+                if cancels { throw CancellationError() }
+            },
+            random: { 1 }
+        )
+    }
+}

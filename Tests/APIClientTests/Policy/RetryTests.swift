@@ -1,0 +1,131 @@
+import APIClient
+import Foundation
+import HTTPTypes
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct RetryTests {
+    private let clock = ManualClock()
+
+    private func retry(_ policy: RetryMiddleware.Policy = RetryMiddleware.Policy()) -> RetryMiddleware {
+        RetryMiddleware(policy: policy, time: clock.time)
+    }
+
+    @Test(arguments: [500, 502, 503, 504]) func aBrokenServerIsAskedAgain(status: Int) async throws {
+        let script = Script([.status(status), .status(200)])
+        #expect(try await script.send(through: retry()).status == 200)
+        #expect(clock.sleeps == [.milliseconds(300)])
+    }
+
+    @Test(arguments: [TransportError.interrupted("reset"), .timedOut(.connect)])
+    func aDroppedConnectionIsMadeAgain(error: TransportError) async throws {
+        let script = Script([.failure(.transport(error)), .status(200)])
+        #expect(try await script.send(through: retry()).status == 200)
+    }
+
+    @Test(arguments: [
+        ExchangeError.transport(.cannotResolve(host: "h")), .transport(.cannotConnect(host: "h")),
+        .transport(.tls("expired")), .transport(.timedOut(.total)), .transport(.tooLarge(limit: 1)),
+        .transport(.refusedAddress("http")), .transport(.cancelled), .transport(.other(code: 1, text: "")),
+        .redirectRefused(toHost: "h"), .tooManyRedirects(limit: 5),
+    ])
+    func whatWillNotPassIsReportedAtOnce(error: ExchangeError) async throws {
+        let script = Script([.failure(error)])
+        await #expect(throws: error) { try await script.send(through: retry()) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(arguments: [200, 204, 302, 400, 401, 403, 404, 408, 429, 501])
+    func otherStatusesAreAnswers(status: Int) async throws {
+        let script = Script([.status(status)])
+        #expect(try await script.send(through: retry()).status == status)
+    }
+
+    @Test func theLastOfThreeFailuresIsReported() async throws {
+        let drops = ["a", "b"].map { Result<APIResponse, ExchangeError>.failure(.transport(.interrupted($0))) }
+        let script = Script([.status(503)] + drops)
+        await #expect(throws: ExchangeError.transport(.interrupted("b"))) { try await script.send(through: retry()) }
+        #expect(clock.sleeps == [.milliseconds(300), .milliseconds(600)])
+    }
+
+    @Test(arguments: [(0.0, 150), (0.5, 225), (1.0, 300)])
+    func halfTheWaitIsLeftToChance(dice: Double, expected: Int) async throws {
+        var time = clock.time
+        time.random = { dice }
+        let script = Script([.status(503), .status(200)])
+        _ = try await script.send(through: RetryMiddleware(time: time))
+        #expect(clock.sleeps == [.milliseconds(expected)])
+    }
+
+    @Test(arguments: [429, 503]) func aShortRetryAfterIsKept(status: Int) async throws {
+        let script = Script([.status(status, [.retryAfter: "4"]), .status(200)])
+        #expect(try await script.send(through: retry()).status == 200)
+        #expect(clock.sleeps == [.seconds(4)])
+    }
+
+    @Test(arguments: [429, 503]) func aRetryAfterMayBeADate(status: Int) async throws {
+        // The clock shows Sat, 21 Nov 2026 00:00:00 GMT.
+        let script = Script([.status(status, [.retryAfter: "Sat, 21 Nov 2026 00:00:03 GMT"]), .status(200)])
+        #expect(try await script.send(through: retry()).status == 200)
+        #expect(clock.sleeps == [.seconds(3)])
+    }
+
+    @Test(arguments: [429, 503]) func aRetryAfterPastTheBoundIsReported(status: Int) async throws {
+        let script = Script([.status(status, [.retryAfter: "6"])])
+        #expect(try await script.send(through: retry()).retryAfter(now: clock.time.now()) == .seconds(6))
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func a429WithUnreadableRetryAfterIsNotAskedAgain() async throws {
+        let script = Script([.status(429, [.retryAfter: "soon"])])
+        #expect(try await script.send(through: retry()).status == 429)
+    }
+
+    @Test func nothingIsAskedAgainWhereTheCallerSaysSo() async throws {
+        let script = Script([.status(503)])
+        #expect(try await script.send(.example(mayRetry: false), through: retry()).status == 503)
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .patch, .delete])
+    func onlyReadingIsRepeated(method: HTTPRequest.Method) async throws {
+        var request = APIRequest.example()
+        request.method = method
+        let script = Script([.status(503)])
+        #expect(try await script.send(request, through: retry()).status == 503)
+    }
+
+    @Test func eachAttemptHasTheTimeThatIsLeft() async throws {
+        let script = Script([.status(503), .status(503), .status(200)], clock: clock, cost: .seconds(5))
+        _ = try await script.send(through: retry())
+        #expect(script.requests.map(\.limits.total) == [.seconds(20), .milliseconds(14_700), .milliseconds(9100)])
+    }
+
+    @Test func noAttemptStartsPastTheTotalTime() async throws {
+        let script = Script([.status(503, [.retryAfter: "5"])], clock: clock, cost: .seconds(16))
+        #expect(try await script.send(through: retry()).status == 503)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    /// A machine that was suspended wakes late. A limit of zero or less would mean none to a transport.
+    @Test func aSleepThatOvershootsStartsNoAttemptWithoutTime() async throws {
+        var time = clock.time
+        time.sleep = { [clock] _ in clock.advance(by: .seconds(3600)) }
+        let script = Script([.status(503)])
+        #expect(try await script.send(through: RetryMiddleware(time: time)).status == 503)
+    }
+
+    @Test func cancellationEndsTheWait() async throws {
+        let asleep = AsyncStream.makeStream(of: Void.self)
+        var time = clock.time
+        time.sleep = { _ in
+            asleep.continuation.yield()
+            try await Task.sleep(for: .seconds(600))
+        }
+        let script = Script([.status(503)])
+        let task = Task { [time] in try await script.send(through: RetryMiddleware(time: time)) }
+        for await _ in asleep.stream { break }
+        task.cancel()
+        await #expect(throws: ExchangeError.transport(.cancelled)) { try await task.value }
+    }
+}

@@ -1,0 +1,212 @@
+import APIClient
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// How ``APIClient/send(_:options:)`` uses answers that were kept.
+@Suite struct StoredAnswerTests {
+    private let clock = ManualClock()
+    private let endpoint = Endpoint<Greeting>.greeting()
+
+    /// A store that kept a greeting some time before now.
+    private func store(age: Duration = .seconds(86_400), body: Data = .greeting("kept")) -> MemoryStore {
+        let fetchedAt = clock.time.now().addingTimeInterval(-(age / .seconds(1)))
+        return MemoryStore([endpoint.key: StoredAnswer(status: 200, body: body, fetchedAt: fetchedAt)])
+    }
+
+    private func send(
+        _ stubs: [Stub],
+        store: MemoryStore?,
+        _ freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
+        service: Service? = nil,
+        origin: Freshness.Origin = .network
+    ) async throws -> Answer<Greeting> {
+        try await withStubs(stubs) { transport in
+            let client = APIClient(
+                service: try service ?? .example(),
+                transport: transport,
+                store: store,
+                environment: ClientEnvironment(time: clock.time, origin: origin)
+            )
+            return try await client.send(endpoint, options: RequestOptions(freshness: freshness, mayRetry: false))
+        }
+    }
+
+    private let fresh = Stub.get("/v1/greet", body: .greeting("new"))
+
+    @Test func theServiceIsAskedFirst() async throws {
+        let store = store()
+        let answer = try await send([fresh], store: store)
+        #expect(answer.response.text == "new")
+        #expect(answer.freshness.origin == .network)
+        #expect(!answer.freshness.isStale)
+        #expect(answer.freshness.reason == nil)
+        #expect(answer.freshness.fetchedAt == clock.time.now())
+        #expect(
+            await store.answers[endpoint.key]
+                == StoredAnswer(status: 200, body: .greeting("new"), fetchedAt: clock.time.now())
+        )
+    }
+
+    @Test(arguments: FailureKind.allCases.filter(\.allowsStoredCopy))
+    func theCopyStandsInForAnAnswerThatCannotBeHad(kind: FailureKind) async throws {
+        let store = store(age: .seconds(10 * 365 * 86_400))
+        let answer = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
+        #expect(answer.response.text == "kept")
+        #expect(answer.freshness.origin == .cache)
+        #expect(answer.freshness.isStale)
+        guard case .failure(let error) = answer.freshness.reason else {
+            Issue.record("no reason")
+            return
+        }
+        #expect(error.kind == kind)
+        #expect(await store.writes.isEmpty)
+    }
+
+    @Test(arguments: [FailureKind.auth, .invalid, .notFound])
+    func aRefusalIsNoReasonToServeACopy(kind: FailureKind) async throws {
+        let store = store()
+        let error = await #expect(throws: APIError.self) {
+            try await send([.get("/v1/greet", body: .failure(kind))], store: store)
+        }
+        #expect(error?.kind == kind)
+        #expect(await store.reads.isEmpty)
+        #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
+    }
+
+    @Test func aMissingKeyIsNoReasonToServeACopy() async throws {
+        let error = await #expect(throws: APIError.self) {
+            try await send([], store: store(), service: .example(key: nil))
+        }
+        #expect(error?.kind == .auth)
+    }
+
+    @Test(arguments: [
+        TransportError.cannotResolve(host: "h"), .cannotConnect(host: "h"), .timedOut(.total), .interrupted("t"),
+        .tls("t"), .tooLarge(limit: 1), .other(code: 1, text: "t"),
+    ])
+    func theCopyStandsInWhenTheTransportFails(error: TransportError) async throws {
+        let answer = try await send([.failing("/v1/greet", error)], store: store())
+        #expect(answer.response.text == "kept")
+        #expect(answer.freshness.isStale)
+    }
+
+    @Test(arguments: ["", "<html>down</html>", #"{"text": "#, #"{"text": 3}"#, "[]", "null"])
+    func anUnreadableBodyLeavesTheCopyAndServesIt(body: String) async throws {
+        let store = store()
+        let answer = try await send([.get("/v1/greet", body: Data(body.utf8))], store: store)
+        #expect(answer.response.text == "kept")
+        #expect(await store.writes.isEmpty)
+    }
+
+    @Test func withoutACopyTheFailureIsReported() async throws {
+        for store in [MemoryStore(), nil] {
+            let error = await #expect(throws: APIError.self) {
+                try await send([.get("/v1/greet", status: 503, body: Data())], store: store)
+            }
+            #expect(error?.kind == .server)
+        }
+    }
+
+    @Test func aCopyThatNoLongerDecodesCountsAsNone() async throws {
+        for body in [Data(), Data(#"{"words": "kept"}"#.utf8), .failure(.quota)] {
+            let error = await #expect(throws: APIError.self) {
+                try await send([.get("/v1/greet", status: 503, body: Data())], store: store(body: body))
+            }
+            #expect(error?.kind == .server)
+            let young = try await send(
+                [fresh],
+                store: store(age: .seconds(1), body: body),
+                .networkFirst(maxAge: .seconds(60))
+            )
+            #expect(young.response.text == "new")
+            let offline = await #expect(throws: APIError.self) {
+                try await send([], store: store(body: body), .offline)
+            }
+            #expect(offline?.kind == .offline)
+        }
+    }
+
+    @Test func offlineNeverAsks() async throws {
+        let answer = try await send([], store: store(), .offline)
+        #expect(answer.response.text == "kept")
+        #expect(answer.freshness.origin == .cache)
+        #expect(answer.freshness.isStale)
+        for store in [MemoryStore(), nil] {
+            let error = await #expect(throws: APIError.self) { try await send([], store: store, .offline) }
+            #expect(error?.kind == .offline)
+        }
+    }
+
+    @Test func offlineNeedsNoKey() async throws {
+        let answer = try await send([], store: store(), .offline, service: .example(key: nil))
+        #expect(answer.response.text == "kept")
+    }
+
+    @Test func refreshNeverReadsTheStore() async throws {
+        let store = store(age: .zero)
+        #expect(try await send([fresh], store: store, .refresh).response.text == "new")
+        #expect(await store.writes == [endpoint.key])
+        await #expect(throws: APIError.self) {
+            try await send([.get("/v1/greet", status: 503, body: Data())], store: store, .refresh)
+        }
+        #expect(await store.reads.isEmpty)
+    }
+
+    @Test(arguments: [(Duration.seconds(59), true), (.seconds(60), false), (.seconds(61), false), (.zero, true)])
+    func aCopyYoungerThanTheMaximumAgeIsServedWithoutAsking(age: Duration, served: Bool) async throws {
+        let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
+        let answer = try await send(served ? [] : [fresh], store: store(age: age), policy)
+        #expect(answer.response.text == (served ? "kept" : "new"))
+        #expect(answer.freshness.origin == (served ? .cache : .network))
+        #expect(!answer.freshness.isStale)
+    }
+
+    /// A clock that was wrong and has been set back would otherwise keep an answer young for years.
+    @Test func aCopyFromTheFutureIsNotYoung() async throws {
+        let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
+        let answer = try await send([fresh], store: store(age: .seconds(-3600)), policy)
+        #expect(answer.response.text == "new")
+    }
+
+    @Test func theServicesOwnMaximumAgeCountsWhenNobodySaysOtherwise() async throws {
+        let service = try Service.example(defaultMaxAge: .seconds(300))
+        #expect(try await send([], store: store(age: .seconds(299)), service: service).response.text == "kept")
+        #expect(try await send([fresh], store: store(age: .seconds(300)), service: service).response.text == "new")
+        let none = FreshnessPolicy.networkFirst(maxAge: .zero)
+        #expect(try await send([fresh], store: store(age: .zero), none, service: service).response.text == "new")
+    }
+
+    @Test func whatIsKeptHoldsNoKey() async throws {
+        let store = MemoryStore()
+        let body = Data(#"{"text": "hi", "you": "\#(exampleKey)", "link": "?key=k3y%2f0f%2Bthe%3dexample"}"#.utf8)
+        _ = try await send([.get("/v1/greet", body: body)], store: store)
+        let kept = try #require(await store.answers[endpoint.key])
+        #expect(
+            String(decoding: kept.body, as: UTF8.self)
+                == #"{"text": "hi", "you": "<redacted>", "link": "?key=<redacted>"}"#
+        )
+    }
+
+    @Test func aDemoAnswersOfflineAsWell() async throws {
+        let answer = try await send([fresh], store: nil, .offline, origin: .demo)
+        #expect(answer.response.text == "new")
+        #expect(answer.freshness.origin == .demo)
+    }
+
+    /// Fixtures have the keys of real questions: kept, they would be served as the service's own words later.
+    @Test func aDemoAndTheStoreKeepOutOfEachOther() async throws {
+        let store = store(age: .seconds(1))
+        for policy in [FreshnessPolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
+            let answer = try await send([fresh], store: store, policy, origin: .demo)
+            #expect(answer.response.text == "new")
+            #expect(answer.freshness.origin == .demo)
+        }
+        await #expect(throws: APIError.self) {
+            try await send([.get("/v1/greet", status: 503, body: Data())], store: store, origin: .demo)
+        }
+        #expect(await store.reads.isEmpty)
+        #expect(await store.writes.isEmpty)
+    }
+}
