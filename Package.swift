@@ -116,7 +116,12 @@ let package = Package(
                 "TestSupport", httpTypes,
             ]
         ),
-        .testTarget(name: "StoreTests", dependencies: ["APIClient", "Store", "TestSupport", grdb, httpTypes]),
+        // A program that writes to a store until it is done or killed, for tests with several processes.
+        .executableTarget(name: "store-probe", dependencies: ["APIClient", "Store"], path: "Tests/StoreProbe"),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["APIClient", "Store", "TestSupport", "store-probe", grdb, httpTypes]
+        ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
         .testTarget(
             name: "ReplayTests",
