@@ -14,6 +14,7 @@ let strictness: [SwiftSetting] = [
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -60,7 +61,12 @@ let package = Package(
             name: "Catalog",
             dependencies: ["APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI"]
         ),
-        .target(name: "Store", dependencies: ["APIClient", grdb]),
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
+        .target(name: "Store", dependencies: ["APIClient", "CZlib", grdb, sqlite]),
 
         // The terminal, and the commands over all of it.
         .target(name: "Console"),
@@ -118,7 +124,12 @@ let package = Package(
                 "TestSupport", httpTypes,
             ]
         ),
-        .testTarget(name: "StoreTests", dependencies: ["APIClient", "Store", "TestSupport", grdb, httpTypes]),
+        // A program that writes to a store until it is done or killed, for tests with several processes.
+        .executableTarget(name: "store-probe", dependencies: ["APIClient", "Store"], path: "Tests/StoreProbe"),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["APIClient", "Store", "TestSupport", "store-probe", grdb, httpTypes]
+        ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
         .testTarget(
             name: "ReplayTests",

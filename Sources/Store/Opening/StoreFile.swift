@@ -1,0 +1,98 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The file on disk: made for its owner alone, before SQLite opens it.
+enum StoreFile {
+    private static let ownerOnlyFolder: mode_t = 0o700
+    private static let ownerOnlyFile: mode_t = 0o600
+    private static let groupAndOthers: mode_t = 0o077
+
+    /// Held while a file is made. Closing any descriptor of a file drops every lock the process has on it (POSIX), so
+    /// no other thread may open the file with SQLite between the two calls that make it.
+    private static let creation = Mutex(())
+
+    /// Makes the folder and an empty file where they are missing, and takes existing files from group and others.
+    ///
+    /// SQLite gives the `-wal` and `-shm` files the permissions of the file itself.
+    ///
+    /// - Parameter path: The file.
+    /// - Throws: ``StoreError``, also when file or folder may not be written.
+    static func prepare(_ path: String) throws(StoreError) {
+        let folder = parent(of: path)
+        try makeFolder(folder)
+        guard access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
+        try makeFile(path)
+        guard access(path, W_OK) == 0 else { throw .notWritable(path: path) }
+        for file in [path, path + "-wal", path + "-shm"] {
+            restrict(file)
+        }
+    }
+
+    private static func makeFolder(_ folder: String) throws(StoreError) {
+        if mkdir(folder, ownerOnlyFolder) == 0 {
+            // The umask may have taken the owner's own permissions.
+            chmod(folder, ownerOnlyFolder)
+            return
+        }
+        switch errno {
+        case EEXIST:
+            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(ENOTDIR)) }
+        case ENOENT where parent(of: folder) != folder:
+            try makeFolder(parent(of: folder))
+            try makeFolder(folder)
+        default:
+            // Systems differ in what mkdir says of a folder that is there but whose parent may not be written.
+            let failure = errno
+            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(failure)) }
+        }
+    }
+
+    private static func makeFile(_ path: String) throws(StoreError) {
+        let failure: Int32? = creation.withLock { _ in
+            let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
+            guard descriptor >= 0 else { return errno == EEXIST ? nil : errno }
+            fchmod(descriptor, ownerOnlyFile)
+            close(descriptor)
+            return nil
+        }
+        if let failure { throw .cannotCreateFile(path: path, reason: reason(failure)) }
+    }
+
+    /// Takes a file's permissions from group and others; the owner's stay as the owner set them.
+    private static func restrict(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
+        // Fails for a file of somebody else, who decides about it.
+        chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func parent(of path: String) -> String {
+        let trimmed = path.drop(suffix: "/")
+        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+        let folder = trimmed[..<slash].drop(suffix: "/")
+        return folder.isEmpty ? "/" : String(folder)
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+}
+
+extension StringProtocol {
+    /// The text without this character at its end, however often it stands there.
+    fileprivate func drop(suffix: Character) -> SubSequence {
+        var text = self[...]
+        while text.last == suffix { text = text.dropLast() }
+        return text
+    }
+}

@@ -1,0 +1,173 @@
+import APIClient
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite struct OpeningTests {
+    @Test func answersAreThereAfterReopening() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "new/folders/store.sqlite").path
+            do {
+                let store = try Store(path: path)
+                await store.answers.keep(.sample("kept"), for: .sample())
+            }
+            let reopened = try Store(path: path)
+            #expect(await reopened.answers.answer(for: .sample()) == .sample("kept"))
+            try await reopened.verify()
+        }
+    }
+
+    @Test func openingAnUpToDateFileWritesNothing() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            _ = try Store(path: path)
+            // Another connection keeps the write lock: an opening that wrote would have to wait for it.
+            let other = try DatabaseQueue(path: path)
+            try await other.writeWithoutTransaction { db in
+                try db.inTransaction(.immediate) {
+                    _ = try Store(path: path, busyTimeout: .zero)
+                    return .commit
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["000", "022", "177", "777"])
+    func filesAreForTheirOwnerWhateverTheUmask(umask: String) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "a/b/store.sqlite").path
+            let result = try Probe.run("open", path, umask)
+            #expect(result.errors == "")
+            #expect(result.lines == ["600", "600", "600"])
+            #expect(try permissions(of: folder.appending(path: "a").path) == 0o700)
+            #expect(try permissions(of: folder.appending(path: "a/b").path) == 0o700)
+        }
+    }
+
+    @Test func anExistingFileIsTakenFromGroupAndOthers() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            _ = try Store(path: path)
+            for file in [path, path + "-wal", path + "-shm"] { #expect(chmod(file, 0o644) == 0) }
+            let store = try Store(path: path)
+            for file in [path, path + "-wal", path + "-shm"] { #expect(try permissions(of: file) == 0o600) }
+            try await store.verify()
+        }
+    }
+
+    @Test func aFileOfANewerVersionIsLeftAsItIs() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            do {
+                let store = try Store(path: path)
+                try await store.database.write("pretend") { db in
+                    try db.execute(sql: "PRAGMA user_version = \(Schema.version + 1)")
+                }
+            }
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: StoreError.newerVersion(path: path)) { try Store(path: path) }
+            #expect(throws: StoreError.newerVersion(path: path)) { try Store(path: path, access: .readOnly) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    @Test func aDatabaseOfAnotherProgramIsLeftAsItIs() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "other.sqlite").path
+            try await DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE theirs (value TEXT)") }
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    @Test func aFileThatIsNoDatabaseIsLeftAsItIs() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            let text = Data(String(repeating: "These are notes of mine.\n", count: 400).utf8)
+            try text.write(to: file)
+            #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
+            #expect(try Data(contentsOf: file) == text)
+        }
+    }
+
+    @Test func aFileCutShortIsLeftAsItIs() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try await Self.makeStore(at: file.path, answers: 20)
+            let short = try Data(contentsOf: file).prefix(20_000)
+            try short.write(to: file)
+            #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
+            #expect(try Data(contentsOf: file) == short)
+        }
+    }
+
+    @Test func damageInsideTheFileIsReportedAndFoundByVerifying() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try await Self.makeStore(at: file.path, answers: 20)
+            var bytes = try Data(contentsOf: file)
+            // The first page holds the schema, and stays.
+            bytes.replaceSubrange(8192..., with: Data(repeating: 0x5A, count: bytes.count - 8192))
+            try bytes.write(to: file)
+            let failures = Failures()
+            let store = try Store(path: file.path, onFailure: failures.report)
+            #expect(await store.answers.answer(for: .probe(name: "sample", 7)) == nil)
+            #expect(failures.all == [.damaged(path: file.path)])
+            await #expect(throws: StoreError.damaged(path: file.path)) { try await store.verify() }
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+    }
+
+    @Test func aFolderThatIsAFileIsSaidSo() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "file")
+            try Data("text".utf8).write(to: file)
+            for path in [file.appending(path: "store.sqlite").path, file.appending(path: "a/store.sqlite").path] {
+                let error = #expect(throws: StoreError.self) { try Store(path: path) }
+                guard case .cannotCreateFolder = error else {
+                    Issue.record("\(String(describing: error))")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["folder", "file"])
+    func whatMayNotBeWrittenCanStillBeRead(readOnly: String) async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home").path
+            let path = home + "/store.sqlite"
+            do {
+                let store = try Store(path: path)
+                await store.answers.keep(.probe(0), for: .probe(name: "read", 0))
+            }
+            let files = [path, path + "-wal", path + "-shm"]
+            // Permissions do not bind the superuser, so where the tests run as one the probe becomes somebody else.
+            let user: uid_t = geteuid() == 0 ? 65_534 : 0
+            if user != 0 {
+                for file in files + [home] { try #require(chown(file, user, user) == 0) }
+            }
+            for file in files where readOnly == "file" { try #require(chmod(file, 0o400) == 0) }
+            try #require(chmod(home, readOnly == "folder" ? 0o500 : 0o700) == 0)
+            let result = try Probe.run("read", path, "\(user)")
+            try #require(chmod(home, 0o700) == 0)
+            #expect(result.errors == "")
+            #expect(result.lines == ["\(StoreError.notWritable(path: path))", "found"])
+        }
+    }
+
+    private static func makeStore(at path: String, answers: Int) async throws {
+        let store = try Store(path: path)
+        for number in 0..<answers { await store.answers.keep(.probe(number), for: .probe(name: "sample", number)) }
+    }
+}

@@ -1,0 +1,100 @@
+import APIClient
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite(.serialized) struct ProcessesTests {
+    @Test func everyWriteOfManyProcessesIsThere() async throws {
+        try await withTemporaryFolder { folder in
+            // The folder and the file are not there yet: the processes make them at the same time, too.
+            let path = folder.appending(path: "home/store.sqlite").path
+            let writers = 10
+            let writes = 40
+            let probes = try (0..<writers).map { try Probe(["write", path, "writer-\($0)", "\(writes)"]) }
+            for probe in probes {
+                let result = try probe.finish()
+                #expect(result.errors == "")
+                #expect(result.status == 0)
+                #expect(result.lines.count == writes)
+            }
+            let store = try Store(path: path)
+            let statistics = try await store.answers.statistics()
+            #expect(statistics.services.map(\.answers) == Array(repeating: writes, count: writers))
+            #expect(try await store.database.read("count") { try AnswerTotal.fetch($0).answers } == writers * writes)
+            try await store.verify()
+        }
+    }
+
+    @Test func everyWriteOfManyStoresInOneProcessIsThere() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "home/store.sqlite").path
+            let failures = Failures()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in 0..<8 {
+                    group.addTask {
+                        let store = try Store(path: path, busyTimeout: .seconds(60), onFailure: failures.report)
+                        for number in 0..<20 {
+                            await store.answers.keep(.probe(number), for: .probe(name: "\(writer)", number))
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(failures.all == [])
+            #expect(try await Store(path: path).answers.statistics().answers == 160)
+        }
+    }
+
+    @Test func aLockedFileStillAnswersAndAWriteGivesUpInTheEnd() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let failures = Failures()
+            let clock = Date(timeIntervalSince1970: 1_795_219_200)
+            let store = try Store(path: path, busyTimeout: .milliseconds(20), onFailure: failures.report)
+            await store.answers.keep(.sample("kept", at: clock), for: .sample())
+            try await store.database.write("age") { try $0.execute(sql: "UPDATE storedAnswer SET lastUsedAt = 0") }
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: path, configuration: configuration)
+            try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+
+            #expect(await store.answers.answer(for: .sample()) == .sample("kept", at: clock))
+            #expect(failures.all == [])
+            await store.answers.keep(.sample("more"), for: .sample(page: 2))
+            #expect(failures.all == [.busy(path: path)])
+
+            try await other.writeWithoutTransaction { try $0.rollback() }
+            // The wait that a reading gives up is only its own.
+            #expect(try await store.database.read("ask") { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 20)
+        }
+    }
+
+    @Test func aKilledProcessLosesNothingItAcknowledged() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            // Each at another moment: right at the start, and after more and more writes.
+            for round in 0..<8 {
+                let probe = try Probe(["write", path, "round-\(round)", "100000"])
+                probe.wait(forLines: round * 13)
+                probe.kill()
+                let acknowledged = try probe.finish().lines.compactMap { Int($0) }
+                #expect(acknowledged.count >= round * 13)
+
+                let failures = Failures()
+                let store = try Store(path: path, onFailure: failures.report)
+                try await store.verify()
+                for number in acknowledged {
+                    let answer = await store.answers.answer(for: .probe(name: "round-\(round)", number))
+                    #expect(answer == .probe(number))
+                }
+                let statistics = try await store.answers.statistics()
+                let total = try await store.database.read("count") { try AnswerTotal.fetch($0) }
+                #expect(total.answers == statistics.answers)
+                #expect(total.bytes == statistics.bytes)
+                #expect(failures.all == [])
+            }
+        }
+    }
+}

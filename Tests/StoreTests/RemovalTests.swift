@@ -1,0 +1,105 @@
+import APIClient
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@Suite struct RemovalTests {
+    private let clock = ManualClock()
+
+    /// Keeps one answer of 1,000 bytes and its key for each page, an hour apart.
+    private func fill(_ store: Store, pages: ClosedRange<Int>) async {
+        for page in pages {
+            await store.answers.keep(.incompressible(bytes: 1000, seed: UInt64(page)), for: .sample(page: page))
+            clock.advance(by: .seconds(3600))
+        }
+    }
+
+    private func pages(in store: Store, of range: ClosedRange<Int>) async -> [Int] {
+        var pages: [Int] = []
+        for page in range where await store.answers.answer(for: .sample(page: page)) != nil { pages.append(page) }
+        return pages
+    }
+
+    @Test func theLeastRecentlyUsedAnswersGoFirst() async throws {
+        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        await fill(store, pages: 1...3)
+        _ = await store.answers.answer(for: .sample(page: 1))
+        await fill(store, pages: 4...4)
+        #expect(await pages(in: store, of: 1...4) == [1, 3, 4])
+        #expect(try await store.answers.statistics().bytes <= 3300)
+    }
+
+    @Test func anAnswerReplacedCountsAsUsed() async throws {
+        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        await fill(store, pages: 1...3)
+        await fill(store, pages: 1...1)
+        await fill(store, pages: 4...4)
+        #expect(await pages(in: store, of: 1...4) == [1, 3, 4])
+    }
+
+    @Test func aLargeAnswerTakesThePlaceOfSeveral() async throws {
+        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        await fill(store, pages: 1...3)
+        await store.answers.keep(.incompressible(bytes: 2000), for: .sample(page: 4))
+        #expect(await pages(in: store, of: 1...4) == [3, 4])
+    }
+
+    @Test func anAnswerLargerThanTheLimitRemovesNothing() async throws {
+        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        await fill(store, pages: 1...3)
+        await store.answers.keep(.incompressible(bytes: 4000), for: .sample(page: 3))
+        #expect(await pages(in: store, of: 1...3) == [1, 2, 3])
+        #expect(await store.answers.answer(for: .sample(page: 3)) == .incompressible(bytes: 1000, seed: 3))
+    }
+
+    @Test func aClockThatWasSetBackDoesNotRemoveWhatWasJustKept() async throws {
+        let store = try Store.inMemory(answerLimit: 2200, time: clock.time)
+        await fill(store, pages: 1...2)
+        clock.advance(by: .seconds(-1_000_000))
+        await fill(store, pages: 3...3)
+        #expect(await pages(in: store, of: 1...3) == [2, 3])
+    }
+
+    @Test func pruneRemovesWhatWentUnusedThenWhatDoesNotFit() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        await fill(store, pages: 1...6)
+        let unused = try await store.answers.prune(unusedFor: .seconds(5 * 3600))
+        #expect(unused.answers == 2)
+        let rest = try await store.answers.prune(toBytes: 2200)
+        #expect(rest.answers == 2)
+        #expect(rest.bytes > 2000)
+        #expect(await pages(in: store, of: 1...6) == [5, 6])
+        #expect(try await store.answers.prune().answers == 0)
+    }
+
+    @Test func clearRemovesOneServiceOrAll() async throws {
+        let store = try Store.inMemory()
+        await store.answers.keep(.sample("a"), for: .sample("kakao"))
+        await store.answers.keep(.sample("b"), for: .sample("aladin", page: 1))
+        await store.answers.keep(.sample("c"), for: .sample("aladin", page: 2))
+        #expect(try await store.answers.clear(service: ServiceName(rawValue: "kakao")).answers == 1)
+        #expect(try await store.answers.statistics().services.map(\.name.rawValue) == ["aladin"])
+        #expect(try await store.answers.clear().answers == 2)
+        #expect(try await store.answers.statistics().answers == 0)
+    }
+
+    @Test func clearGivesTheRoomBackToTheDisk() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            func size() throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
+            do {
+                let store = try Store(path: path)
+                for page in 1...100 {
+                    await store.answers.keep(.incompressible(bytes: 10_000), for: .sample(page: page))
+                }
+            }
+            #expect(try size() > 1_000_000)
+            do {
+                let store = try Store(path: path)
+                try await store.answers.clear()
+            }
+            #expect(try size() < 100_000)
+        }
+    }
+}

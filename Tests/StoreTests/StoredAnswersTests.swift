@@ -1,0 +1,123 @@
+import APIClient
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct StoredAnswersTests {
+    @Test(arguments: ["", "a", #"{"documents": []}"#, String(repeating: "바람의 노래 ", count: 5000)])
+    func anAnswerComesBackAsItWasKept(body: String) async throws {
+        let store = try Store.inMemory()
+        let answer = StoredAnswer(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
+        await store.answers.keep(answer, for: .sample())
+        #expect(await store.answers.answer(for: .sample()) == answer)
+    }
+
+    @Test func aBodyThatDoesNotCompressComesBackAsItWasKept() async throws {
+        let store = try Store.inMemory()
+        await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
+        #expect(await store.answers.answer(for: .sample()) == .incompressible(bytes: 100_000))
+    }
+
+    @Test func timesAreKeptToTheMillisecond() async throws {
+        let store = try Store.inMemory()
+        let time = Date(timeIntervalSince1970: 1_795_219_200.123_456)
+        await store.answers.keep(.sample("x", at: time), for: .sample())
+        let kept = try #require(await store.answers.answer(for: .sample()))
+        #expect(kept.fetchedAt == Date(timeIntervalSince1970: 1_795_219_200.123))
+    }
+
+    @Test func aNewAnswerTakesThePlaceOfTheEarlierOne() async throws {
+        let store = try Store.inMemory()
+        await store.answers.keep(.sample(String(repeating: "first", count: 100)), for: .sample())
+        await store.answers.keep(.sample("second"), for: .sample())
+        #expect(await store.answers.answer(for: .sample()) == .sample("second"))
+        let statistics = try await store.answers.statistics()
+        #expect(statistics.answers == 1)
+        #expect(statistics.bodyBytes == 6)
+    }
+
+    @Test func eachPageAndEachServiceHasAnAnswerOfItsOwn() async throws {
+        let store = try Store.inMemory()
+        await store.answers.keep(.sample("page 1"), for: .sample(page: 1))
+        await store.answers.keep(.sample("page 2"), for: .sample(page: 2))
+        await store.answers.keep(.sample("another service"), for: .sample("aladin", page: 1))
+        #expect(await store.answers.answer(for: .sample(page: 1)) == .sample("page 1"))
+        #expect(await store.answers.answer(for: .sample(page: 2)) == .sample("page 2"))
+        #expect(await store.answers.answer(for: .sample("aladin", page: 1)) == .sample("another service"))
+        #expect(await store.answers.answer(for: .sample(page: 3)) == nil)
+    }
+
+    @Test func statisticsCountByService() async throws {
+        let store = try Store.inMemory(answerLimit: 5000)
+        let times = (0..<3).map { Date(timeIntervalSince1970: Double($0)) }
+        await store.answers.keep(.sample("12345", at: times[1]), for: .sample(page: 1))
+        await store.answers.keep(.sample("123", at: times[0]), for: .sample(page: 2))
+        await store.answers.keep(.sample("1", at: times[2]), for: .sample("aladin"))
+        let statistics = try await store.answers.statistics()
+        #expect(statistics.services.map(\.name.rawValue) == ["aladin", "kakao"])
+        #expect(statistics.services.map(\.answers) == [1, 2])
+        #expect(statistics.services.map(\.bodyBytes) == [1, 8])
+        #expect(statistics.oldest == times[0])
+        #expect(statistics.newest == times[2])
+        #expect(statistics.limit == 5000)
+        let total = try await store.database.read("count") { try AnswerTotal.fetch($0) }
+        #expect(total.answers == 3)
+        #expect(total.bytes == statistics.bytes)
+    }
+
+    @Test func aLookupGoesThroughTheIndexAlone() async throws {
+        let store = try Store.inMemory()
+        let plan = try await store.database.read("explain") { db in
+            let request = try AnswerRecord.under(.sample()).makePreparedRequest(db)
+            return try Row.fetchAll(
+                db,
+                sql: "EXPLAIN QUERY PLAN \(request.statement.sql)",
+                arguments: request.statement.arguments
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan.count == 1)
+        #expect(plan.first?.contains("SEARCH storedAnswer USING INDEX") == true)
+        #expect(plan.first?.contains("(service=? AND request=?)") == true)
+    }
+
+    @Test func theOrderOfRemovalIsReadFromAnIndexAlone() async throws {
+        let store = try Store.inMemory()
+        let plan = try await store.database.read("explain") { db in
+            try Row.fetchAll(
+                db,
+                sql: "EXPLAIN QUERY PLAN SELECT id, storedSize FROM storedAnswer ORDER BY lastUsedAt, id"
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan == ["SCAN storedAnswer USING COVERING INDEX storedAnswerByUse"])
+    }
+
+    @Test func aDamagedRowIsNoAnswerAndIsReportedOnce() async throws {
+        let failures = Failures()
+        let store = try Store.inMemory(onFailure: failures.report)
+        for page in 1...2 {
+            await store.answers.keep(.sample(String(repeating: "text ", count: 100)), for: .sample(page: page))
+        }
+        try await store.database.write("damage") { db in
+            try db.execute(sql: "UPDATE storedAnswer SET body = zeroblob(length(body))")
+        }
+        #expect(await store.answers.answer(for: .sample(page: 1)) == nil)
+        #expect(await store.answers.answer(for: .sample(page: 2)) == nil)
+        #expect(failures.all == [.damaged(path: ":memory:")])
+    }
+
+    @Test func aFullDiskIsReportedAndLeavesTheEarlierAnswer() async throws {
+        let failures = Failures()
+        let store = try Store.inMemory(onFailure: failures.report)
+        await store.answers.keep(.sample("first"), for: .sample())
+        // SQLite fails at this number of pages just as it does without room on the disk.
+        _ = try await store.database.read("limit") { db in
+            try Int.fetchOne(db, sql: "PRAGMA max_page_count = 1")
+        }
+        await store.answers.keep(.incompressible(bytes: 100_000), for: .sample())
+        #expect(failures.all == [.diskFull(path: ":memory:")])
+        #expect(await store.answers.answer(for: .sample()) == .sample("first"))
+    }
+}
