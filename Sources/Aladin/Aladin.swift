@@ -14,7 +14,8 @@ extension ServiceName {
 /// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key may ask 5,000
 /// times a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in answers.
 public struct Aladin: Sendable {
-    let client: APIClient
+    /// What its requests go through: the service's address, key, pace and stored answers.
+    public let client: APIClient
 
     /// A client of the service.
     ///

@@ -12,7 +12,8 @@ extension ServiceName {
 /// page counts nor categories, and no more than 50 pages of 50. Facts are from the reference on developers.kakao.com
 /// unless marked as seen in answers.
 public struct KakaoBook: Sendable {
-    let client: APIClient
+    /// What its requests go through: the service's address, key, pace and stored answers.
+    public let client: APIClient
 
     /// A client of the service.
     ///

@@ -11,7 +11,8 @@ extension ServiceName {
 /// slow. The library has two more services, for its holdings and for librarians, with other addresses, fields and
 /// keys. Facts are from the library's page for this service unless marked as seen in answers.
 public struct NationalLibrary: Sendable {
-    let client: APIClient
+    /// What its requests go through: the service's address, key, pace and stored answers.
+    public let client: APIClient
 
     /// A client of the service.
     ///

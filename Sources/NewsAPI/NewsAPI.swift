@@ -12,7 +12,8 @@ extension ServiceName {
 /// most 100 results of a query. No answer says how many requests are left. Since 2024 every country but `us` answers
 /// top headlines with an empty page, which is no error. Facts are from newsapi.org/docs unless marked as seen in answers.
 public struct NewsAPI: Sendable {
-    let client: APIClient
+    /// What its requests go through: the service's address, key, pace and stored answers.
+    public let client: APIClient
 
     /// A client of the service.
     ///

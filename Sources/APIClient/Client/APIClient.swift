@@ -48,6 +48,9 @@ public struct APIClient: Sendable {
         chain = Self.fold(middlewares, around: end)
     }
 
+    /// The freshness of what the service said just now, for an answer that comes as an error and so is not kept.
+    public var freshnessNow: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
+
     /// Asks an endpoint.
     ///
     /// - Parameters:

@@ -1,0 +1,50 @@
+import Aladin
+import CatalogModel
+
+extension AladinItem {
+    /// The book as the catalogue knows it; no field name of Aladin's leaves this file.
+    var book: Book {
+        let codes = BookCodes(candidates: [isbn13 ?? "", isbn ?? ""])
+        let (title, subtitle) = titles
+        return Book(
+            isbn: codes.isbn,
+            otherCodes: codes.otherCodes,
+            title: title,
+            subtitle: subtitle,
+            contributors: ContributorStatement.parse(CleanText.plain(author ?? creator ?? "")),
+            publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: pubDate.flatMap { PartialDate(lenient: $0) },
+            pages: subInfo?.itemPage.flatMap { $0 > 0 ? $0 : nil },
+            price: Price(list: priceStandard, sale: priceSales),
+            description: fullDescription.flatMap { CleanText.block($0).nonEmpty }
+                ?? description.flatMap { CleanText.block($0).nonEmpty },
+            cover: picture,
+            category: categoryName.flatMap { CleanText.plain($0).nonEmpty },
+            links: address.map { [Link(service: "aladin", url: $0)] } ?? [],
+            sources: ["aladin"]
+        )
+    }
+
+    /// Aladin writes `title - subtitle` into one member and repeats the subtitle in another. Titles hold ` - ` of their
+    /// own, so only what is repeated is taken off.
+    private var titles: (String, String?) {
+        let whole = CleanText.plain(title ?? "")
+        guard let subtitle = subInfo?.subTitle.flatMap({ CleanText.plain($0).nonEmpty }) else { return (whole, nil) }
+        let tail = " - " + subtitle
+        return (whole.hasSuffix(tail) ? String(whole.dropLast(tail.count)) : whole, subtitle)
+    }
+
+    /// The cover, unless it is the shop's picture of "no picture".
+    private var picture: String? {
+        guard let address = cover.flatMap({ WebAddress.clean($0, upgraded: true) }),
+            let file = address.split(separator: "/").last, !file.lowercased().hasPrefix("noimg")
+        else { return nil }
+        return address
+    }
+
+    /// The book's page. The link holds HTML entities inside JSON, and in old answers the caller's key.
+    private var address: String? {
+        link.flatMap { WebAddress.clean($0, entities: true, upgraded: true) }
+            .map { WebAddress.withoutParameters(["ttbkey"], in: $0) }
+    }
+}

@@ -1,0 +1,101 @@
+public import APIClient
+public import Aladin
+public import CatalogModel
+
+/// Aladin as a source of books: by words, and by ISBN.
+///
+/// The service announced its end for 2026-10-30; whatever uses it has another source behind it.
+public struct AladinProvider: BookSearching, BookLookingUp {
+    private let aladin: Aladin
+
+    /// Aladin over a client.
+    public init(_ aladin: Aladin) {
+        self.aladin = aladin
+    }
+
+    /// `aladin`.
+    public var service: ServiceName { .aladin }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { aladin.client.service.isConfigured }
+
+    /// As many pages as 200 results fill.
+    public func lastPage(size: Int) -> Int? { AladinParameterError.reach / size }
+
+    /// Asks for one page. `totalResults` counts more than the 200 that can be reached, so both bounds end the list.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        if request.target == .isbn { return try await searchByISBN(request, options) }
+        let parameters: AladinItemSearch
+        do throws(AladinParameterError) {
+            parameters = try AladinItemSearch(
+                query: request.text,
+                queryType: queryType(request.target),
+                start: request.page,
+                maxResults: request.size,
+                sort: request.sort == .latest ? .publishTime : .accuracy,
+                cover: .big
+            )
+        } catch {
+            throw .refused(.aladin, "itemSearch", "\(error)")
+        }
+        let answer = try await aladin.itemSearch(parameters, options: options)
+        let items = answer.response.item
+        let reached = (request.page - 1) * request.size + items.count
+        return BookPage(
+            books: items.map(\.book),
+            total: answer.response.totalResults,
+            hasMore: items.count >= request.size && request.page < AladinParameterError.reach / request.size
+                && answer.response.totalResults.map { reached < $0 } ?? true,
+            freshness: answer.freshness
+        )
+    }
+
+    /// Looks one book up. That Aladin has no such item comes as an error of its own, and is none here.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        do throws(APIError) {
+            let answer = try await aladin.itemLookUp(
+                AladinItemLookUp(itemId: isbn.isbn13, cover: .big),
+                options: options
+            )
+            return BookLookUp(
+                of: isbn,
+                in: answer.response.item.map(\.book),
+                expectsOne: true,
+                freshness: answer.freshness
+            )
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return .notFound(isbn)
+        }
+    }
+
+    /// There is no search by ISBN; a look-up stands in, and its list has one page.
+    private func searchByISBN(
+        _ request: BookSearchRequest,
+        _ options: RequestOptions
+    ) async throws(APIError) -> BookPage {
+        let isbn: ISBN
+        do throws(ISBN.Invalid) {
+            isbn = try ISBN(request.text)
+        } catch {
+            throw .refused(.aladin, "itemLookUp", "the ISBN \(error)")
+        }
+        let found = try await lookUp(isbn, options: options)
+        let books = request.page == 1 ? [found.book].compactMap { $0 } : []
+        return BookPage(
+            books: books,
+            total: found.book == nil ? 0 : 1,
+            hasMore: false,
+            freshness: found.freshness ?? aladin.client.freshnessNow
+        )
+    }
+
+    private func queryType(_ target: BookSearchRequest.Target) -> AladinItemSearch.QueryType {
+        switch target {
+        case .any, .isbn: .keyword
+        case .title: .title
+        case .author: .author
+        case .publisher: .publisher
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import APIClient
+public import CatalogModel
+
+/// The books of one day as the library lists them: every page, each book once, in the library's order.
+public struct DayList: Sendable {
+    /// The books, each once.
+    public let books: [Book]
+    /// Where the pages came from and when, in order.
+    public let freshness: [Freshness]
+    /// What went wrong on the way.
+    public let problems: [Problem]
+
+    /// More pages than any day has; a service that never ends is not followed further.
+    static let mostPages = 200
+
+    /// Reads every page of a day.
+    ///
+    /// Pages are asked for until as many records came as the library says there are, whatever number it puts on a page;
+    /// an empty or repeated page ends the list early, which is reported.
+    ///
+    /// - Parameters:
+    ///   - day: The day, with month and day.
+    ///   - library: The service that lists by date.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The day's books.
+    /// - Throws: ``APIError`` when the first page cannot be had, or the run is cancelled. A later page that fails ends
+    ///   the list instead, and stands among the problems.
+    public static func read(
+        _ day: PartialDate,
+        from library: any BookListingByDate,
+        options: RequestOptions
+    ) async throws(APIError) -> DayList {
+        var records: [DatedRecord] = []
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        var promised: Int?
+        for number in 1...mostPages {
+            let page: DatedRecords
+            do throws(APIError) {
+                page = try await library.books(of: day, page: number, options: options)
+            } catch {
+                guard number > 1, !error.isCancellation else { throw error }
+                problems.append(Problem(service: library.service, cause: .api(error)))
+                promised = nil
+                break
+            }
+            freshness.append(page.freshness)
+            promised = page.total
+            let isRepeat = !records.isEmpty && records.suffix(page.records.count) == page.records[...]
+            if page.records.isEmpty || isRepeat { break }
+            records += page.records
+            // Without a total only an empty page tells the end.
+            if let promised, records.count >= promised { break }
+        }
+        if let promised, records.count < promised {
+            problems.append(
+                Problem(service: library.service, cause: .shortList(promised: promised, got: records.count))
+            )
+        }
+        return DayList(records, service: library.service, freshness: freshness, problems: problems)
+    }
+
+    private init(_ records: [DatedRecord], service: ServiceName, freshness: [Freshness], problems: [Problem]) {
+        var problems = problems
+        var seen: Set<Identity> = []
+        var books: [Book] = []
+        for record in records where seen.insert(Identity(record)).inserted {
+            books.append(record.book)
+            if let text = record.malformedISBN {
+                problems.append(Problem(service: service, cause: .malformedISBN(text)))
+            }
+        }
+        self.books = books
+        self.freshness = freshness
+        self.problems = problems
+    }
+}
+
+/// What makes two records one book: the ISBN; without one the library's own number; without that, everything.
+private enum Identity: Hashable {
+    case isbn(ISBN)
+    case number(String)
+    case record(DatedRecord)
+
+    init(_ record: DatedRecord) {
+        if let isbn = record.book.isbn {
+            self = .isbn(isbn)
+        } else if let number = record.controlNumber {
+            self = .number(number)
+        } else {
+            self = .record(record)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CatalogModel
+import Foundation
+import KakaoBook
+
+extension KakaoBookDocument {
+    /// The book as the catalogue knows it; no field name of Kakao's leaves this file.
+    var book: Book {
+        let codes = BookCodes(candidates: [isbn ?? ""])
+        return Book(
+            isbn: codes.isbn,
+            otherCodes: codes.otherCodes,
+            title: CleanText.plain(title ?? ""),
+            contributors: Contributor.named(authors ?? [], role: .author)
+                + Contributor.named(translators ?? [], role: .translator),
+            publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: datetime.flatMap { PartialDate(lenient: $0) },
+            price: Price(list: price, sale: salePrice),
+            description: contents.flatMap { CleanText.block($0).nonEmpty },
+            cover: cover,
+            links: url.flatMap { WebAddress.clean($0) }.map { [Link(service: "kakao", url: $0)] } ?? [],
+            sources: ["kakao"]
+        )
+    }
+
+    /// The picture itself: `thumbnail` is the address of a proxy that shrinks the picture named by its `fname`.
+    private var cover: String? {
+        guard let thumbnail = thumbnail?.nonEmpty else { return nil }
+        let original = URLComponents(string: thumbnail)?.queryItems?.first { $0.name == "fname" }?.value
+        return original.flatMap { WebAddress.clean($0, upgraded: true) } ?? WebAddress.clean(thumbnail, upgraded: true)
+    }
+}

@@ -1,0 +1,85 @@
+public import APIClient
+public import CatalogModel
+
+/// Services that know a book by its ISBN, in the order they are asked, over one run.
+///
+/// It remembers which of them has stopped answering: see ``ServiceGate``.
+public struct LookUpChain: Sendable {
+    private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
+
+    /// A chain.
+    ///
+    /// - Parameter providers: The services in order; may be empty.
+    public init(_ providers: [any BookLookingUp]) {
+        links = providers.map { ($0, ServiceGate()) }
+    }
+
+    /// What looking one book up came to.
+    public struct Outcome: Sendable {
+        /// The first service's book; `nil` when none has it.
+        public let book: Book?
+        /// Where it came from and when.
+        public let freshness: Freshness?
+        /// What went wrong on the way, in the order the services were asked.
+        public let problems: [Problem]
+    }
+
+    /// The services that were given up in this run, in order.
+    public var givenUp: [ServiceName] {
+        get async {
+            var names: [ServiceName] = []
+            for link in links where await link.gate.isClosed { names.append(link.provider.service) }
+            return names
+        }
+    }
+
+    /// Asks for one book, service after service, until one has it.
+    ///
+    /// A failure is not asked again at the same service: the next one takes over sooner.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: How stored answers are used and limits.
+    /// - Returns: The book where one has it, and every failure on the way.
+    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> Outcome {
+        var options = options
+        options.mayRetry = false
+        var problems: [Problem] = []
+        var notStored: Problem?
+        for (provider, gate) in links {
+            guard await gate.enter() else { continue }
+            do throws(APIError) {
+                let found = try await provider.lookUp(isbn, options: options)
+                await gate.leave(answered: Self.isProper(found.freshness))
+                if let remark = found.remark {
+                    problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
+                }
+                if let book = found.book {
+                    return Outcome(book: book, freshness: found.freshness, problems: problems)
+                }
+            } catch {
+                if case .notStored = error.cause {
+                    await gate.leave(answered: nil)
+                    notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
+                    continue
+                }
+                await gate.leave(answered: error.isCancellation ? nil : false)
+                guard !error.isCancellation else { throw error }
+                problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
+            }
+        }
+        // Offline, a service without a stored copy is worth a word only when no other had one.
+        if let notStored { problems.append(notStored) }
+        return Outcome(book: nil, freshness: nil, problems: problems)
+    }
+
+    /// Whether an answer shows the service alive; `nil` when it was not asked.
+    private static func isProper(_ freshness: Freshness?) -> Bool? {
+        switch freshness?.reason {
+        case nil: true
+        case .young, .offline: nil
+        case .failure: false
+        }
+    }
+}

@@ -1,0 +1,83 @@
+public import APIClient
+public import CatalogModel
+public import NationalLibrary
+
+/// The National Library's ISBN register as a source of books: by words, and by publication day.
+public struct NationalLibraryProvider: BookSearching, BookListingByDate {
+    /// Records asked for at once when a day is read; the library documents no limit, and clients in use ask for up to 1000.
+    static let listSize = 100
+
+    private let library: NationalLibrary
+
+    /// The library over a client.
+    public init(_ library: NationalLibrary) {
+        self.library = library
+    }
+
+    /// `nlk`.
+    public var service: ServiceName { .nationalLibrary }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { library.client.service.isConfigured }
+
+    /// The library names no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
+    /// Asks for one page. The register has no order by relevance and no search over everything: words are looked for in
+    /// the title, and a text that is an ISBN as one.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let parameters: NationalLibrarySearch
+        let isLatest = request.sort == .latest
+        let target = request.target == .any && (try? ISBN(request.text)) != nil ? .isbn : request.target
+        do throws(NationalLibraryParameterError) {
+            parameters = try NationalLibrarySearch(
+                page: request.page,
+                pageSize: request.size,
+                isbn: target == .isbn ? request.text : nil,
+                title: target == .title || target == .any ? request.text : nil,
+                author: target == .author ? request.text : nil,
+                publisher: target == .publisher ? request.text : nil,
+                sort: isLatest ? .publishPredate : nil,
+                order: isLatest ? .descending : nil
+            )
+        } catch {
+            throw .refused(.nationalLibrary, "search", "\(error)")
+        }
+        let answer = try await library.search(parameters, options: options)
+        let records = answer.response.docs
+        let before = (request.page - 1).multipliedReportingOverflow(by: request.size)
+        let reached = before.overflow ? Int.max : before.partialValue + records.count
+        return BookPage(
+            books: records.map(\.book),
+            total: answer.response.totalCount,
+            hasMore: !records.isEmpty && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Asks for one page of a day's records, by the publication date that the publisher announced.
+    public func books(
+        of day: PartialDate,
+        page: Int,
+        options: RequestOptions
+    ) async throws(APIError) -> DatedRecords {
+        let parameters: NationalLibrarySearch
+        do throws(NationalLibraryParameterError) {
+            let day = try NationalLibraryDay(year: day.year, month: day.month ?? 0, day: day.day ?? 0)
+            parameters = try NationalLibrarySearch(
+                page: page,
+                pageSize: Self.listSize,
+                publishedFrom: day,
+                publishedTo: day
+            )
+        } catch {
+            throw .refused(.nationalLibrary, "search", "\(error)")
+        }
+        let answer = try await library.search(parameters, options: options)
+        return DatedRecords(
+            records: answer.response.docs.map(\.dated),
+            total: answer.response.totalCount,
+            freshness: answer.freshness
+        )
+    }
+}

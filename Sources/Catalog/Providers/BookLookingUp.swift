@@ -1,0 +1,56 @@
+public import APIClient
+public import CatalogModel
+
+/// A service that knows a book by its ISBN.
+public protocol BookLookingUp: Sendable {
+    /// The service.
+    var service: ServiceName { get }
+    /// Whether the service can be asked at all: it needs no key, or has one.
+    var isConfigured: Bool { get }
+
+    /// Asks for one book.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: What the service has under that ISBN.
+    /// - Throws: ``APIError``. That the service has no such book is no error.
+    func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
+}
+
+/// What a service has under an ISBN.
+public struct BookLookUp: Sendable {
+    /// The book whose ISBN is the one asked for; `nil` when there is none.
+    public let book: Book?
+    /// What was odd about the answer; a missing book is always explained here.
+    public let remark: Problem.Cause?
+    /// Where the answer came from and when; `nil` for a plain "no", which is never kept.
+    public let freshness: Freshness?
+
+    /// Picks the one book asked for out of what a service answered.
+    ///
+    /// A book with another ISBN than the one asked for is refused: services match loosely, and a wrong book under a
+    /// right number is worse than none.
+    ///
+    /// - Parameters:
+    ///   - isbn: The ISBN asked for.
+    ///   - answered: The books in the answer.
+    ///   - expectsOne: Whether several books in an answer are worth a remark.
+    ///   - freshness: Where the answer came from and when; `nil` for a plain "no".
+    public init(of isbn: ISBN, in answered: [Book], expectsOne: Bool, freshness: Freshness?) {
+        self.freshness = freshness
+        book = answered.first { $0.isbn == isbn }
+        if answered.isEmpty {
+            remark = .notFound
+        } else if book == nil {
+            remark = .otherBook(answered: answered.compactMap(\.isbn).first)
+        } else {
+            remark = expectsOne && answered.count > 1 ? .severalBooks(count: answered.count) : nil
+        }
+    }
+
+    /// The service's plain "no such book".
+    public static func notFound(_ isbn: ISBN) -> BookLookUp {
+        BookLookUp(of: isbn, in: [], expectsOne: true, freshness: nil)
+    }
+}

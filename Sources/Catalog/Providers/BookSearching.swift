@@ -1,0 +1,21 @@
+public import APIClient
+
+/// A service that finds books by words.
+public protocol BookSearching: Sendable {
+    /// The service.
+    var service: ServiceName { get }
+    /// Whether the service can be asked at all: it needs no key, or has one.
+    var isConfigured: Bool { get }
+
+    /// The last page the service gives for a page size; `nil` when it names no end.
+    func lastPage(size: Int) -> Int?
+
+    /// Asks for one page.
+    ///
+    /// - Parameters:
+    ///   - request: The search; its page is within ``lastPage(size:)``.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The page; an empty one when nothing is found.
+    /// - Throws: ``APIError``.
+    func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
+}

@@ -1,0 +1,45 @@
+public import APIClient
+public import CatalogModel
+
+/// Something that went wrong without ending the whole: a look-up that failed, a page that did not come.
+public struct Problem: Sendable {
+    /// What went wrong.
+    public enum Cause: Sendable {
+        /// The service could not be asked or did not answer well.
+        case api(APIError)
+        /// The service has no such book.
+        case notFound
+        /// The service answered with another book; its ISBN where it had one.
+        case otherBook(answered: ISBN?)
+        /// The service answered with several books where one was asked for.
+        case severalBooks(count: Int)
+        /// A record's ISBN is none; the text as it stands there.
+        case malformedISBN(String)
+        /// A list is shorter than the service said it would be.
+        case shortList(promised: Int, got: Int)
+    }
+
+    /// The service it happened with.
+    public let service: ServiceName
+    /// What went wrong.
+    public let cause: Cause
+    /// The book it concerns, where it concerns one.
+    public let isbn: ISBN?
+
+    /// Describes a problem.
+    public init(service: ServiceName, cause: Cause, isbn: ISBN? = nil) {
+        self.service = service
+        self.cause = cause
+        self.isbn = isbn
+    }
+
+    /// What the problem is, in the contract's words.
+    public var kind: FailureKind {
+        switch cause {
+        case .api(let error): error.kind
+        case .notFound: .notFound
+        case .otherBook, .severalBooks, .shortList: .badResponse
+        case .malformedISBN: .invalid
+        }
+    }
+}
