@@ -50,7 +50,8 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         return BookPage(
             books: records.map(\.book),
             total: answer.response.totalCount,
-            hasMore: !records.isEmpty && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
+            hasMore: !records.isEmpty
+                && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
             freshness: answer.freshness
         )
     }

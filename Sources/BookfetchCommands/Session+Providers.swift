@@ -1,0 +1,39 @@
+import APIClient
+import Catalog
+import CommandSupport
+
+/// Which services are asked for what, and in which order. This is the one place where that stands.
+extension Session {
+    /// The services that find books by words.
+    ///
+    /// - Parameter source: The service named on the command line.
+    /// - Returns: The services in order; not empty.
+    /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
+    func searchProviders(_ source: SearchCommand.Source) throws(ProgramFailure) -> [any BookSearching] {
+        let all: [any BookSearching] =
+            switch source {
+            case .auto: [KakaoProvider(kakao), AladinProvider(aladin), NationalLibraryProvider(nationalLibrary)]
+            case .kakao: [KakaoProvider(kakao)]
+            case .aladin: [AladinProvider(aladin)]
+            case .nlk: [NationalLibraryProvider(nationalLibrary)]
+            }
+        // Offline, what was fetched before needs no key. A service that was named is asked, and says what it lacks.
+        let usable = all.filter { isOffline || all.count == 1 || $0.isConfigured }
+        guard usable.isEmpty else { return usable }
+        throw ProgramFailure(
+            status: .noPermission,
+            kind: .auth,
+            message: "No service has a key: KAKAO_REST_API_KEY, ALADIN_TTB_KEY and NLK_CERT_KEY are not set.",
+            hint: """
+                Get a Kakao REST API key at https://developers.kakao.com and put KAKAO_REST_API_KEY=… into .env or the \
+                environment; --demo works without.
+                """
+        )
+    }
+
+    /// The services that know a book's details by its ISBN, in order.
+    var lookUpProviders: [any BookLookingUp] {
+        let all: [any BookLookingUp] = [AladinProvider(aladin), KakaoProvider(kakao)]
+        return all.filter { isOffline || $0.isConfigured }
+    }
+}

@@ -1,0 +1,14 @@
+public import APIClient
+
+extension ProgramFailure {
+    /// A request that failed and that nothing could stand in for.
+    public init(_ error: APIError) {
+        self.init(
+            status: error.isCancellation ? .interrupted : ExitStatus(error.kind),
+            kind: error.kind,
+            service: error.service,
+            message: error.sentence,
+            hint: error.hint
+        )
+    }
+}

@@ -1,0 +1,50 @@
+public import APIClient
+import Console
+
+/// Why a command ends without doing what was asked, ready to be told: the code, the sentence, and what to do next.
+public struct ProgramFailure: Error, Sendable {
+    /// The code the program ends with.
+    public let status: ExitStatus
+    /// What the failure is, in the contract's words.
+    public let kind: FailureKind
+    /// The service that failed; `nil` when none was involved.
+    public let service: ServiceName?
+    /// What happened, in one sentence.
+    public let message: String
+    /// What to do next, in one sentence.
+    public let hint: String?
+
+    /// Describes a failure.
+    public init(
+        status: ExitStatus,
+        kind: FailureKind,
+        service: ServiceName? = nil,
+        message: String,
+        hint: String? = nil
+    ) {
+        self.status = status
+        self.kind = kind
+        self.service = service
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The command line is wrong: code 64.
+    public static func usage(_ message: String, hint: String? = nil) -> ProgramFailure {
+        ProgramFailure(status: .usage, kind: .invalid, message: message, hint: hint)
+    }
+
+    /// Standard output cannot be written, as on a full disk: code 74, `EX_IOERR`.
+    static func cannotWrite(_ error: SinkError) -> ProgramFailure {
+        ProgramFailure(
+            status: .store,
+            kind: .invalid,
+            message: "The result cannot be written: \(error)."
+        )
+    }
+
+    /// The configuration is wrong: code 78.
+    public static func configuration(_ message: String, hint: String? = nil) -> ProgramFailure {
+        ProgramFailure(status: .configuration, kind: .invalid, message: message, hint: hint)
+    }
+}

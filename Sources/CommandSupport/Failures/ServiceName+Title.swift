@@ -1,0 +1,18 @@
+import APIClient
+import Aladin
+import KakaoBook
+import NationalLibrary
+import NewsAPI
+
+extension ServiceName {
+    /// The service's name in a sentence.
+    var title: String {
+        switch self {
+        case .kakao: "Kakao"
+        case .aladin: "Aladin"
+        case .nationalLibrary: "the National Library of Korea"
+        case .newsapi: "newsapi"
+        default: rawValue
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import APIClient
+import Console
+import Store
+
+extension ProgramFailure {
+    /// The store failed: code 74. Whatever the command found has been shown before.
+    init(_ error: StoreError) {
+        self.init(
+            status: .store,
+            kind: .invalid,
+            message: "\(SafeText.line(error.description).capitalizedFirst).",
+            hint: "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import APIClient
+public import Catalog
+import CatalogModel
+import Console
+import Foundation
+
+/// A list of articles, ready to be written in any format.
+public struct ArticleList: Sendable {
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let articlePage: ArticlePage
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - page: The page, from 1.
+    ///   - pageSize: Articles a page.
+    ///   - articlePage: The articles and how they came about.
+    public init(request: RequestRecord, page: Int, pageSize: Int, articlePage: ArticlePage) {
+        self.request = request
+        self.page = page
+        self.pageSize = pageSize
+        self.articlePage = articlePage
+    }
+}
+
+extension ArticleList: ListReport {
+    static let kind = ListKind.articles
+
+    var total: Int? { articlePage.total }
+    var hasMore: Bool { articlePage.hasMore }
+    var hiddenRemoved: Int { articlePage.hiddenRemoved }
+    var freshness: [Freshness] { articlePage.freshness }
+    var problems: [Problem] { articlePage.problems }
+    var elements: [Article] { articlePage.articles }
+
+    static let fields = ["publishedAt", "source", "title", "url"]
+
+    func fields(of article: Article) -> [String] {
+        [
+            article.publishedAt.map { Instant.text($0) } ?? "",
+            article.sourceName,
+            article.title ?? "",
+            article.url ?? "",
+        ]
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        Table(
+            columns: [
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
+                Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
+                Table.Column("SOURCE", minimumWidth: 8, priority: 5),
+                Table.Column("PUBLISHED (UTC)", priority: 4, isTruncatable: false),
+            ],
+            rows: elements.enumerated().map { index, article in
+                [
+                    String(first + index),
+                    article.title ?? "(no title)",
+                    article.sourceName,
+                    article.publishedAt.map { Self.minute($0) } ?? "",
+                ]
+            }
+        )
+    }
+
+    /// `2026-11-21 03:43`.
+    private static func minute(_ date: Date) -> String {
+        String(Instant.text(date).prefix(16)).replacing("T", with: " ")
+    }
+}

@@ -1,0 +1,118 @@
+public import APIClient
+public import Catalog
+public import CatalogModel
+import Console
+
+/// A list of books, ready to be written in any format.
+public struct BookList: Sendable {
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
+    let freshness: [Freshness]
+    let books: [Book]
+    let problems: [Problem]
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - page: The page, from 1.
+    ///   - pageSize: Books a page.
+    ///   - total: How many books there are in all, where that is known.
+    ///   - hasMore: Whether there is a next page.
+    ///   - freshness: Where the answers came from.
+    ///   - books: The books, in order.
+    ///   - problems: What went wrong on the way.
+    public init(
+        request: RequestRecord,
+        page: Int,
+        pageSize: Int,
+        total: Int?,
+        hasMore: Bool,
+        freshness: [Freshness],
+        books: [Book],
+        problems: [Problem]
+    ) {
+        self.request = request
+        self.page = page
+        self.pageSize = pageSize
+        self.total = total
+        self.hasMore = hasMore
+        self.freshness = freshness
+        self.books = books
+        self.problems = problems
+    }
+}
+
+extension BookList: ListReport {
+    static let kind = ListKind.books
+
+    var elements: [Book] { books }
+    var hiddenRemoved: Int { 0 }
+
+    static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
+
+    func fields(of book: Book) -> [String] {
+        [
+            book.isbn?.isbn13 ?? "",
+            book.fullTitle,
+            book.credits,
+            book.publisher ?? "",
+            book.publishedOn?.description ?? "",
+            (book.price?.sale ?? book.price?.list).map { String($0) } ?? "",
+            book.sources.joined(separator: ","),
+        ]
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        Table(
+            columns: [
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
+                Table.Column("TITLE", minimumWidth: 26, priority: 10, weight: 2),
+                Table.Column("AUTHOR", minimumWidth: 10, priority: 6),
+                Table.Column("PUBLISHER", minimumWidth: 8, priority: 3),
+                Table.Column("DATE", priority: 5, isTruncatable: false),
+                Table.Column("PRICE", alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column("ISBN", priority: 4, isTruncatable: false),
+            ],
+            rows: books.enumerated().map { index, book in
+                [
+                    String(first + index),
+                    book.fullTitle,
+                    book.credits,
+                    book.publisher ?? "",
+                    book.publishedOn?.description ?? "",
+                    (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
+                    book.isbn?.isbn13 ?? book.otherCodes.first ?? "",
+                ]
+            }
+        )
+    }
+}
+
+extension Book {
+    /// Title and subtitle.
+    var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
+
+    /// Whom a list names: the authors, or whoever made the book where none is called so.
+    var credits: String {
+        let names = authors.isEmpty ? contributors.map(\.name) : authors
+        return names.joined(separator: ", ")
+    }
+}
+
+/// Amounts of Korean won.
+enum Won {
+    /// `12,000원`.
+    static func text(_ amount: Int) -> String {
+        var digits = String(amount)
+        var index = digits.count - 3
+        while index > (amount < 0 ? 1 : 0) {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+            index -= 3
+        }
+        return digits + "원"
+    }
+}

@@ -1,0 +1,31 @@
+import APIClient
+import CatalogModel
+import Foundation
+
+/// Where a whole result came from, as it stands in JSON: the worst of its parts.
+struct FreshnessRecord: Encodable, Sendable {
+    let origin: String
+    let stale: Bool
+    let fetchedAt: String?
+
+    /// Sums up the answers that a result was made from.
+    ///
+    /// One stored answer makes the whole `cache`, one stale one makes it stale, and the oldest gives the time.
+    init(_ parts: [Freshness]) {
+        let origins = parts.map(\.origin)
+        origin = (origins.first { $0 == .cache } ?? origins.first ?? .network).rawValue
+        stale = parts.contains(where: \.isStale)
+        fetchedAt = parts.map(\.fetchedAt).min().map { Instant.text($0) }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case origin, stale, fetchedAt
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(origin, forKey: .origin)
+        try container.encode(stale, forKey: .stale)
+        try container.encode(fetchedAt, forKey: .fetchedAt)
+    }
+}

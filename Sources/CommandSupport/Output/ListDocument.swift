@@ -1,0 +1,50 @@
+/// A list of books or articles as one JSON document; the shapes `bookfetch.books/1` and `news.articles/1`.
+struct ListDocument<Element: Encodable & Sendable>: Encodable {
+    let kind: ListKind
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
+    let hiddenRemoved: Int?
+    let freshness: FreshnessRecord
+    let elements: [Element]
+    let problems: [ProblemRecord]
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(kind.schema, forKey: Key("schema"))
+        try container.encode(request, forKey: Key("request"))
+        try container.encode(page, forKey: Key("page"))
+        try container.encode(pageSize, forKey: Key("pageSize"))
+        try container.encode(total, forKey: Key("total"))
+        try container.encode(hasMore, forKey: Key("hasMore"))
+        if kind == .articles { try container.encode(hiddenRemoved ?? 0, forKey: Key("hiddenRemoved")) }
+        try container.encode(freshness, forKey: Key("freshness"))
+        try container.encode(elements, forKey: Key(kind.rawValue))
+        try container.encode(problems, forKey: Key("problems"))
+    }
+}
+
+/// What a list holds.
+enum ListKind: String, Sendable {
+    case books
+    case articles
+
+    /// The versioned name of the JSON shape. A change that would break a script gets a new number.
+    var schema: String {
+        switch self {
+        case .books: "bookfetch.books/1"
+        case .articles: "news.articles/1"
+        }
+    }
+}

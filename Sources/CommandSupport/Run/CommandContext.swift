@@ -1,0 +1,47 @@
+public import APIClient
+public import Console
+public import Foundation
+
+/// Everything a command takes from outside: the process, the terminal, the network, the time.
+///
+/// Commands touch no global; a test makes a context of its own and reads what was written from its sinks.
+public struct CommandContext: Sendable {
+    /// The program's name, as it stands before its messages.
+    public let program: String
+    /// The process's environment variables.
+    public let environment: [String: String]
+    /// The folder the program was started in.
+    public let currentFolder: URL
+    /// Where data goes.
+    public let output: any TextSink
+    /// Where everything else goes.
+    public let errors: any TextSink
+    /// What sends requests when the run is neither offline nor a demo.
+    public let transport: any HTTPTransport
+    /// The clocks and the dice.
+    public let time: Time
+
+    /// Makes a context.
+    public init(
+        program: String,
+        environment: [String: String],
+        currentFolder: URL,
+        output: any TextSink,
+        errors: any TextSink,
+        transport: any HTTPTransport,
+        time: Time = .system
+    ) {
+        self.program = program
+        self.environment = environment
+        self.currentFolder = currentFolder
+        self.output = output
+        self.errors = errors
+        self.transport = transport
+        self.time = time
+    }
+
+    /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
+    func note(_ text: String) {
+        try? errors.write("\(program): \(SafeText.line(text))\n")
+    }
+}

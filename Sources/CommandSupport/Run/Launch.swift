@@ -1,0 +1,58 @@
+public import APIClient
+public import ArgumentParser
+import Console
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The process around a program: signals, streams, and the exit code.
+public enum Launch {
+    /// Runs a program and ends the process.
+    ///
+    /// The transport lives in a scope of its own that has ended, its thread joined, before the process exits: leaving
+    /// with transfers in flight crashes in OpenSSL's own clean-up.
+    ///
+    /// - Parameters:
+    ///   - root: The program's root command.
+    ///   - name: The program's name.
+    ///   - withTransport: Opens a transport, gives it to the body, and closes it before it returns.
+    /// - Returns: Never.
+    public static func run(
+        _ root: any (ParsableCommand & SendableMetatype).Type,
+        named name: String,
+        withTransport:
+            @escaping @Sendable (@Sendable (any HTTPTransport) async -> ExitStatus) async -> ExitStatus
+    ) async -> Never {
+        // Whoever reads stdout may stop reading; that is an error of write(2), not a reason to die.
+        StandardStream.ignoreBrokenPipeSignal()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let work = Task {
+            await withTransport { transport in
+                await Program.run(
+                    root,
+                    arguments: arguments,
+                    in: CommandContext(
+                        program: name,
+                        environment: ProcessInfo.processInfo.environment,
+                        currentFolder: URL(
+                            filePath: FileManager.default.currentDirectoryPath,
+                            directoryHint: .isDirectory
+                        ),
+                        output: StandardStream.output,
+                        errors: StandardStream.error,
+                        transport: transport
+                    )
+                )
+            }
+        }
+        let interrupts = Interrupts { work.cancel() }
+        let status = await work.value
+        exit(interrupts.wasInterrupted ? ExitStatus.interrupted.rawValue : status.rawValue)
+    }
+}

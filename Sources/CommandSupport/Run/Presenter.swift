@@ -1,0 +1,88 @@
+import APIClient
+import Catalog
+import Console
+import Foundation
+
+/// Writes what a command found, and then everything a reader should know about how it was found.
+///
+/// Data goes to stdout, all else to stderr. The order is fixed: the data first, then stale copies, then problems, then
+/// the store; a failure by `--strict` comes last, so that nothing found is ever withheld.
+struct Presenter: Sendable {
+    let options: GlobalOptions
+    let settings: Settings
+    let context: CommandContext
+    let storeReport: StoreReport
+
+    /// How the result is written.
+    var format: OutputFormat {
+        if options.json { return .json }
+        return options.format ?? (context.output.isTerminal ? .table : .plain)
+    }
+
+    /// The columns a table may use.
+    var width: Int {
+        OutputWidth.columns(of: context.output, environment: context.environment)
+    }
+
+    /// Whether a table's header and titles are set off.
+    var isStyled: Bool {
+        options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    }
+
+    /// Writes a note to stderr.
+    func note(_ text: String) {
+        context.note(text)
+    }
+
+    /// Tells how a result came about and ends the run accordingly.
+    ///
+    /// - Parameters:
+    ///   - freshness: Where the answers came from.
+    ///   - problems: What went wrong on the way.
+    ///   - givenUp: The services that were not asked any more.
+    /// - Throws: ``ProgramFailure``, when the store failed, or by `--strict`.
+    func conclude(
+        freshness: [Freshness],
+        problems: [Problem] = [],
+        givenUp: [ServiceName] = []
+    ) throws(ProgramFailure) {
+        for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) }
+        for line in ProblemNotes.lines(problems) { note(line) }
+        for service in givenUp {
+            note("\(service.title.capitalizedFirst) failed three times in a row and was not asked again.")
+        }
+        if let error = storeReport.first { throw ProgramFailure(error) }
+        guard options.strict else { return }
+        if let failure = strictFailure(freshness, problems) { throw failure }
+    }
+
+    private func strictFailure(_ freshness: [Freshness], _ problems: [Problem]) -> ProgramFailure? {
+        for part in freshness {
+            switch part.reason {
+            case .failure(let error):
+                let status = ExitStatus(error.kind) == .tryLater ? ExitStatus.tryLater : .unavailable
+                return ProgramFailure(
+                    status: status,
+                    kind: error.kind,
+                    service: error.service,
+                    message: "--strict: a stored copy stood in for an answer. \(error.sentence)",
+                    hint: error.hint
+                )
+            case .offline:
+                return ProgramFailure(
+                    status: .unavailable,
+                    kind: .offline,
+                    message: "--strict: a stored copy was served because the run is offline."
+                )
+            case .young, nil: continue
+            }
+        }
+        guard let first = problems.first(where: { $0.status != .done }) else { return nil }
+        return ProgramFailure(
+            status: first.status,
+            kind: first.kind,
+            service: first.service,
+            message: "--strict: \(first.sentence)"
+        )
+    }
+}

@@ -1,0 +1,26 @@
+import Catalog
+import CatalogModel
+
+/// The lines that name what went wrong without ending the run.
+enum ProblemNotes {
+    /// One line for each sentence, with the ISBNs it concerns behind it.
+    ///
+    /// - Parameter problems: What went wrong, in order.
+    /// - Returns: The lines, in the order the sentences first appear.
+    static func lines(_ problems: [Problem]) -> [String] {
+        var order: [String] = []
+        var isbns: [String: [String]] = [:]
+        for problem in problems {
+            let sentence = problem.sentence
+            if isbns[sentence] == nil {
+                order.append(sentence)
+                isbns[sentence] = []
+            }
+            if let isbn = problem.isbn { isbns[sentence]?.append(isbn.isbn13) }
+        }
+        return order.map { sentence in
+            let concerned = isbns[sentence] ?? []
+            return concerned.isEmpty ? sentence : "\(sentence) [\(concerned.joined(separator: ", "))]"
+        }
+    }
+}

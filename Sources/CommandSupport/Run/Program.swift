@@ -1,0 +1,88 @@
+import APIClient
+public import ArgumentParser
+import Console
+
+/// A program from its arguments to its exit code, without touching the process.
+public enum Program {
+    /// Parses the arguments, runs the command, and tells how it went.
+    ///
+    /// - Parameters:
+    ///   - root: The program's root command.
+    ///   - arguments: The command line without the program's name.
+    ///   - context: The process, the terminal, the network, the time.
+    /// - Returns: The code to end with.
+    public static func run(
+        _ root: any ParsableCommand.Type,
+        arguments: [String],
+        in context: CommandContext
+    ) async -> ExitStatus {
+        do {
+            var command = try root.parseAsRoot(arguments)
+            if let command = command as? any ProgramCommand {
+                try await command.run(in: context)
+            } else {
+                try command.run()
+            }
+            return .done
+        } catch let failure as ProgramFailure {
+            tell(failure, arguments, context)
+            return failure.status
+        } catch SinkError.closed {
+            // Whoever read the output has read enough: `| head` is no failure.
+            return .done
+        } catch let error as SinkError {
+            tell(.cannotWrite(error), arguments, context)
+            return .store
+        } catch is CancellationError {
+            return .interrupted
+        } catch {
+            return parserSays(error, root, arguments, context)
+        }
+    }
+
+    /// Help and `--version` are what was asked for, and go to stdout; a wrong command line goes to stderr.
+    private static func parserSays(
+        _ error: any Error,
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) -> ExitStatus {
+        let code = root.exitCode(for: error)
+        guard code != .success else {
+            try? context.output.write(root.fullMessage(for: error) + "\n")
+            return .done
+        }
+        guard code == .validationFailure else {
+            tell(
+                ProgramFailure(status: .software, kind: .invalid, message: "\(error)", hint: "This is a bug."),
+                arguments,
+                context
+            )
+            return .software
+        }
+        if wantsJSON(arguments) {
+            tell(.usage(root.message(for: error)), arguments, context)
+        } else {
+            try? context.errors.write(root.fullMessage(for: error) + "\n")
+        }
+        return .usage
+    }
+
+    private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {
+        guard failure.status != .interrupted else { return }
+        if wantsJSON(arguments), let text = try? JSONText.line(FailureDocument(failure: failure)) {
+            try? context.errors.write(text)
+            return
+        }
+        context.note(failure.message)
+        if let hint = failure.hint { context.note(hint) }
+    }
+
+    /// Whether errors are to be JSON. Asked of the bare arguments, because a command line that cannot be parsed has an
+    /// error to report too.
+    private static func wantsJSON(_ arguments: [String]) -> Bool {
+        let flags = arguments.prefix { $0 != "--" }
+        return flags.contains("--json") || flags.contains("--format=json") || flags.contains("--format=jsonl")
+            || zip(flags, flags.dropFirst()).contains { $0 == "--format" && ($1 == "json" || $1 == "jsonl") }
+    }
+}

@@ -1,0 +1,142 @@
+public import APIClient
+public import Aladin
+import Catalog
+import Console
+import Foundation
+public import KakaoBook
+import Logging
+public import NationalLibrary
+public import NewsAPI
+import Replay
+import Store
+import Synchronization
+
+/// One run of a command: its flags, its settings, the services it may ask, and the store behind them.
+public struct Session: Sendable {
+    /// The flags.
+    public let options: GlobalOptions
+    /// Kakao's book search.
+    public let kakao: KakaoBook
+    /// Aladin's catalogue.
+    public let aladin: Aladin
+    /// The National Library's ISBN records.
+    public let nationalLibrary: NationalLibrary
+    /// newsapi's headlines.
+    public let newsAPI: NewsAPI
+    /// Whether stored answers alone are served.
+    public let isOffline: Bool
+    /// What the program says and shows.
+    let presenter: Presenter
+    private let storeReport: StoreReport
+
+    /// Starts a run: reads settings, opens the store, makes the clients.
+    ///
+    /// A store that cannot be opened does not keep a command from working; ``Presenter`` says so at the end, and the run
+    /// ends with code 74.
+    ///
+    /// - Parameters:
+    ///   - options: The flags.
+    ///   - context: The process, the terminal, the network, the time.
+    /// - Throws: ``ProgramFailure`` with code 78 for a setting that makes no sense.
+    public init(_ options: GlobalOptions, in context: CommandContext) throws(ProgramFailure) {
+        self.options = options
+        let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
+        for problem in settings.problems {
+            context.note(
+                "\(problem.path), line \(problem.problem.line): \(problem.problem.reason); the line is ignored."
+            )
+        }
+        let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
+        isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
+        if isOffline, options.refresh {
+            throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
+        }
+        storeReport = StoreReport()
+        presenter = Presenter(options: options, settings: settings, context: context, storeReport: storeReport)
+
+        var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
+        if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
+        let transport = isDemo ? try Self.demoTransport(context) : context.transport
+        let store = isDemo ? nil : Self.openStore(settings.folders, storeReport, context.time, isOffline: isOffline)
+        let keys = Keys(settings: settings, isDemo: isDemo)
+        func client(_ service: Service) -> APIClient {
+            APIClient(service: service, transport: transport, store: store, environment: environment)
+        }
+        // A demo answers from fixtures whatever the environment overrides.
+        func base(_ variable: String) throws(ProgramFailure) -> BaseURL? {
+            isDemo ? nil : try settings.baseURL(variable)
+        }
+        kakao = KakaoBook(
+            client: client(KakaoBook.service(key: keys["KAKAO_REST_API_KEY"], baseURL: try base("KAKAO_BASE_URL")))
+        )
+        aladin = Aladin(
+            client: client(Aladin.service(key: keys["ALADIN_TTB_KEY"], baseURL: try base("ALADIN_BASE_URL")))
+        )
+        nationalLibrary = NationalLibrary(
+            client: client(NationalLibrary.service(key: keys["NLK_CERT_KEY"], baseURL: try base("NLK_BASE_URL")))
+        )
+        newsAPI = NewsAPI(
+            client: client(NewsAPI.service(key: keys["NEWSAPI_KEY"], baseURL: try base("NEWSAPI_BASE_URL")))
+        )
+    }
+
+    /// How this run's requests use stored answers, and how long they may take.
+    public var requestOptions: RequestOptions {
+        let freshness: FreshnessPolicy =
+            isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: options.maxAge?.duration)
+        let total = Duration.milliseconds(Int(options.timeout * 1000))
+        return RequestOptions(
+            freshness: freshness,
+            limits: TransferLimits(connect: min(.seconds(5), total), total: total)
+        )
+    }
+
+    private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {
+        guard let folder = FixtureFolder.locate(environment: context.environment) else {
+            throw ProgramFailure(
+                status: .configuration,
+                kind: .invalid,
+                message: "The demo's fixtures are not beside the program.",
+                hint: "Install with 'make install', or set BOOKFETCH_FIXTURES to the project's Fixtures folder."
+            )
+        }
+        do {
+            return ReplayTransport(site: try FixtureSite(folder: folder))
+        } catch {
+            throw .configuration("The demo's fixtures in \(folder.path) cannot be read: \(error).")
+        }
+    }
+
+    /// Opens the store; one that may only be read still serves what it holds.
+    private static func openStore(
+        _ folders: Folders,
+        _ report: StoreReport,
+        _ time: Time,
+        isOffline: Bool
+    ) -> (any AnswerStore)? {
+        func open(_ access: Store.Access) throws(StoreError) -> any AnswerStore {
+            try Store(path: folders.store.path, access: access, time: time, onFailure: { report.record($0) }).answers
+        }
+        do throws(StoreError) {
+            return try open(.readWrite)
+        } catch {
+            guard case .notWritable = error else {
+                report.record(error)
+                return nil
+            }
+            // Offline nothing would be written anyway.
+            if !isOffline { report.record(error) }
+            return try? open(.readOnly)
+        }
+    }
+}
+
+/// The keys of a run; a demo needs none and gets a stand-in that no service would take.
+private struct Keys {
+    let settings: Settings
+    let isDemo: Bool
+
+    subscript(variable: String) -> Secret? {
+        isDemo ? Secret("demo-needs-no-key") : settings.secret(variable)
+    }
+}

@@ -1,0 +1,15 @@
+import Store
+import Synchronization
+
+/// The first failure of the store in a run. Later ones say the same.
+final class StoreReport: Sendable {
+    private let failure = Mutex<StoreError?>(nil)
+
+    /// The first failure so far.
+    var first: StoreError? { failure.withLock { $0 } }
+
+    /// Takes a failure down.
+    func record(_ error: StoreError) {
+        failure.withLock { $0 = $0 ?? error }
+    }
+}

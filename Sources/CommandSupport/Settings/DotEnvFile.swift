@@ -1,0 +1,95 @@
+import Foundation
+
+/// A `.env` file: `KEY=value` lines, read line by line so that one bad line costs only itself.
+///
+/// `export KEY=value`, quotes of either kind around the value, blank lines and `#` comments are understood. A value in
+/// double quotes may hold `\"` and `\\`; nothing is expanded or run.
+public struct DotEnvFile: Sendable, Equatable {
+    /// A line that could not be read. It never holds the line's text, which may be half of a key.
+    public struct Problem: Sendable, Equatable {
+        /// The line's number, from 1.
+        public let line: Int
+        /// What is wrong with it, in a few words.
+        public let reason: String
+    }
+
+    /// The values by name; a later line of the same name wins.
+    public let values: [String: String]
+    /// The lines that could not be read, in order.
+    public let problems: [Problem]
+
+    /// Reads the text of a file.
+    public init(parsing text: String) {
+        var values: [String: String] = [:]
+        var problems: [Problem] = []
+        let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+        for (index, line) in unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+        {
+            do throws(LineError) {
+                guard let (name, value) = try Self.read(line) else { continue }
+                values[name] = value
+            } catch {
+                problems.append(Problem(line: index + 1, reason: error.rawValue))
+            }
+        }
+        self.values = values
+        self.problems = problems
+    }
+
+    private enum LineError: String, Error {
+        case noEqualsSign = "there is no '='"
+        case badName = "the name before '=' is not a variable name"
+        case openQuote = "a quote is opened and never closed"
+        case afterQuote = "there is text after the closing quote"
+    }
+
+    private static func read(_ line: Substring) throws(LineError) -> (String, String)? {
+        var rest = trimmed(line)
+        guard let first = rest.first, first != "#" else { return nil }
+        if rest.hasPrefix("export"), rest.dropFirst(6).first?.isWhitespace == true {
+            rest = trimmed(rest.dropFirst(6))
+        }
+        guard let equals = rest.firstIndex(of: "=") else { throw .noEqualsSign }
+        let name = trimmed(rest[..<equals])
+        guard let initial = name.unicodeScalars.first, initial.isASCII, !("0"..."9" ~= initial),
+            name.unicodeScalars.allSatisfy({
+                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_")
+            })
+        else { throw .badName }
+        return (String(name), try value(trimmed(rest[rest.index(after: equals)...])))
+    }
+
+    private static func value(_ text: Substring) throws(LineError) -> String {
+        guard let quote = text.first, quote == "\"" || quote == "'" else {
+            // A comment after an unquoted value needs white space before its `#`, so that `#` may stand in a key.
+            guard let comment = text.indices.first(where: { isComment(at: $0, in: text) }) else { return String(text) }
+            return String(trimmed(text[..<comment]))
+        }
+        var value = ""
+        var index = text.index(after: text.startIndex)
+        while index < text.endIndex, text[index] != quote {
+            if quote == "\"", text[index] == "\\" {
+                let next = text.index(after: index)
+                if next < text.endIndex, text[next] == "\"" || text[next] == "\\" { index = next }
+            }
+            value.append(text[index])
+            index = text.index(after: index)
+        }
+        guard index < text.endIndex else { throw .openQuote }
+        let rest = trimmed(text[text.index(after: index)...])
+        guard rest.isEmpty || rest.first == "#" else { throw .afterQuote }
+        return value
+    }
+
+    private static func isComment(at index: Substring.Index, in text: Substring) -> Bool {
+        guard text[index] == "#" else { return false }
+        return index == text.startIndex || text[text.index(before: index)].isWhitespace
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,113 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CommandSupport
+import Foundation
+
+/// `news headlines`, which is also `news`.
+struct HeadlinesCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "headlines",
+        abstract: "Show the headlines of a country, a category or some sources.",
+        usage: """
+            news --country us --page 2
+            news headlines --category science --query comet --json
+            """,
+        discussion: """
+            Without --country and --sources, the country is us: the only one newsapi has given headlines for since 2024.
+            newsapi takes no --sources together with --country or --category.
+            """
+    )
+
+    @Option(help: ArgumentHelp("Two-letter country code.", valueName: "code"))
+    var country: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "business, entertainment, general, health, science, sports or technology.",
+            valueName: "name"
+        )
+    )
+    var category: String?
+
+    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    var sources: String?
+
+    @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))
+    var query: String?
+
+    @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
+    var page = 1
+
+    @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "n"))
+    var size = 20
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard page >= 1 else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        guard HeadlinesRequest.sizes.contains(size) else {
+            throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
+        }
+        if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
+            throw ValidationError("--country takes a two-letter code such as us, not '\(country)'.")
+        }
+        for (flag, text) in [("--query", query), ("--category", category), ("--sources", sources)] {
+            if let text, text.allSatisfy({ $0.isWhitespace || $0 == "," }) {
+                throw ValidationError("\(flag) is empty; leave it out or give it a value.")
+            }
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let request = request
+        let found: ArticlePage
+        do throws(APIError) {
+            found = try await Headlines(session.newsAPI).page(request, options: session.requestOptions)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        if request.page == 1, found.articles.isEmpty, found.hiddenRemoved == 0, let country = request.country,
+            country != "us"
+        {
+            session.note(
+                """
+                newsapi answers with an empty list for --country \(country): since 2024 it has given headlines for us \
+                only. That is no error on your side.
+                """
+            )
+        }
+        try session.show(
+            ArticleList(
+                request: RequestRecord(
+                    command: "headlines",
+                    [
+                        "country": .optional(request.country),
+                        "category": .optional(request.category),
+                        "sources": request.sources.isEmpty ? .null : .list(request.sources),
+                        "query": .optional(request.query),
+                        "page": .number(page),
+                        "size": .number(size),
+                    ]
+                ),
+                page: page,
+                pageSize: size,
+                articlePage: found
+            )
+        )
+    }
+
+    private var request: HeadlinesRequest {
+        let ids = (sources ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+        return HeadlinesRequest(
+            country: country?.lowercased() ?? (ids.isEmpty ? "us" : nil),
+            category: category?.trimmingCharacters(in: .whitespaces).lowercased(),
+            sources: ids,
+            query: query?.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines),
+            page: page,
+            size: size
+        )
+    }
+}

@@ -1,0 +1,28 @@
+import APIClient
+public import ArgumentParser
+
+/// The root of `news`.
+public struct NewsCommand: ParsableCommand {
+    /// Name, help and subcommands.
+    public static let configuration = CommandConfiguration(
+        commandName: "news",
+        abstract: "Read headlines from newsapi, online and off.",
+        usage: """
+            news --country us --page 2
+            news --category technology --json
+            """,
+        discussion: """
+            The key is read from NEWSAPI_KEY in the environment or in .env (in this folder, then in the config folder).
+            Without a subcommand, headlines are shown. Everything answers without key and network with --demo.
+
+            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key,
+            78 configuration, 130 interrupted.
+            """,
+        version: "news \(Version.current)",
+        subcommands: [HeadlinesCommand.self],
+        defaultSubcommand: HeadlinesCommand.self
+    )
+
+    /// A root without values.
+    public init() {}
+}
