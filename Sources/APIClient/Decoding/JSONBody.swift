@@ -5,7 +5,7 @@ public enum JSONBody {
     /// Decodes a body.
     ///
     /// The content type is not looked at: services here send JSON as `text/html` and maintenance pages as JSON. A
-    /// byte-order mark before the text is dropped.
+    /// byte-order mark before the text is dropped. Raw control characters inside strings are read as what they are.
     ///
     /// - Parameters:
     ///   - type: What to decode.
@@ -13,7 +13,7 @@ public enum JSONBody {
     /// - Returns: The decoded value.
     /// - Throws: ``UnreadableBody``.
     public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(UnreadableBody) -> Value {
-        let text = try content(of: body)
+        let text = try JSONStrings.readable(try content(of: body))
         do {
             return try JSONDecoder().decode(type, from: text)
         } catch {

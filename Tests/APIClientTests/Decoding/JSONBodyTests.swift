@@ -45,6 +45,29 @@ import Testing
         #expect(throws: UnreadableBody.self) { try JSONBody.decode(Greeting.self, from: body) }
     }
 
+    private struct Text: Decodable { @Lenient var text: String? }
+
+    /// A lenient member must not turn a broken string into a missing one: the answer would pass for whole.
+    @Test(arguments: [
+        ("a\nb", "a\nb"), ("a\u{1}\tb", "a\u{1}\tb"), (#"cut \ud83d"#, "cut \u{FFFD}"), (#"\udE00 tail"#, "\u{FFFD} tail"),
+        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\uD83D\uDE00"#, "\u{1F600}"), (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
+    ])
+    func stringsWithOneMeaningAreRead(member: String, text: String) throws {
+        #expect(try JSONBody.decode(Text.self, from: Data("{\"text\": \"\(member)\"}".utf8)).text == text)
+    }
+
+    @Test(arguments: [#"it\'s"#, #"\x41"#, #"\u12"#, #"\u12G4"#])
+    func escapesThatAreNoneMakeNoJSON(member: String) {
+        #expect(throws: UnreadableBody.notJSON) {
+            try JSONBody.decode(Text.self, from: Data("{\"text\": \"\(member)\"}".utf8))
+        }
+    }
+
+    @Test func aTextInEUCKRIsUnreadableAlsoForALenientMember() {
+        let body = Data(#"{"text": ""#.utf8) + [0xC7, 0xD8] + Data(#""}"#.utf8)
+        #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(Text.self, from: body) }
+    }
+
     /// JSON goes over the wire in UTF-8 (RFC 8259, 8.1). `JSONDecoder` reads other encodings as well, in which the
     /// redactor would not find a key.
     @Test(arguments: [
