@@ -49,8 +49,10 @@ import Testing
 
     /// A lenient member must not turn a broken string into a missing one: the answer would pass for whole.
     @Test(arguments: [
-        ("a\nb", "a\nb"), ("a\u{1}\tb", "a\u{1}\tb"), (#"cut \ud83d"#, "cut \u{FFFD}"), (#"\udE00 tail"#, "\u{FFFD} tail"),
-        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\uD83D\uDE00"#, "\u{1F600}"), (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
+        ("a\nb", "a\nb"), ("a\u{1}\tb", "a\u{1}\tb"), (#"cut \ud83d"#, "cut \u{FFFD}"),
+        (#"\udE00 tail"#, "\u{FFFD} tail"),
+        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\uD83D\uDE00"#, "\u{1F600}"),
+        (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
     ])
     func stringsWithOneMeaningAreRead(member: String, text: String) throws {
         #expect(try JSONBody.decode(Text.self, from: Data("{\"text\": \"\(member)\"}".utf8)).text == text)
