@@ -72,10 +72,13 @@ struct BirthdayCommand: ProgramCommand {
     }
 
     private func day() throws -> PartialDate {
-        do {
+        do throws(PartialDate.Invalid) {
             return try PartialDate(strict: date)
         } catch {
-            throw ValidationError("'\(date)' is no day: write it as YYYY-MM-DD, such as 1997-06-26.")
+            if case .form = error {
+                throw ValidationError("'\(date)' is no day: write it as YYYY-MM-DD, such as 1997-06-26.")
+            }
+            throw ValidationError("'\(date)' is no day: \(error).")
         }
     }
 }
