@@ -19,7 +19,7 @@ public struct NewsCommand: ParsableCommand {
             78 configuration, 130 interrupted.
             """,
         version: "news \(Version.current)",
-        subcommands: [HeadlinesCommand.self],
+        subcommands: [HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self],
         defaultSubcommand: HeadlinesCommand.self
     )
 

@@ -1,5 +1,4 @@
 public import APIClient
-import CatalogModel
 public import NewsAPI
 
 /// newsapi's headlines, without what was removed and without repeats.
@@ -16,8 +15,7 @@ public struct Headlines: Sendable {
     /// - Parameters:
     ///   - request: Which headlines.
     ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page. Whether there is more is told by how many articles came, removed ones included: the service
-    ///   promises more than it has.
+    /// - Returns: The page.
     /// - Throws: ``APIError``.
     public func page(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let parameters: TopHeadlines
@@ -33,19 +31,10 @@ public struct Headlines: Sendable {
         } catch {
             throw .refused(.newsapi, "topHeadlines", "\(error)")
         }
-        let answer = try await newsAPI.topHeadlines(parameters, options: options)
-        let received = answer.response.articles
-        let kept = received.filter { !$0.isRemoved }
-        var seen: Set<String> = []
-        let reached = (request.page - 1).multipliedReportingOverflow(by: request.size).partialValue + received.count
         return ArticlePage(
-            articles: kept.map(\.article).filter { seen.insert($0.id).inserted },
-            total: answer.response.totalResults,
-            hasMore: received.count >= request.size
-                && (answer.response.totalResults.map { reached < $0 } ?? true),
-            hiddenRemoved: received.count - kept.count,
-            freshness: [answer.freshness],
-            problems: []
+            try await newsAPI.topHeadlines(parameters, options: options),
+            page: request.page,
+            size: request.size
         )
     }
 }

@@ -34,7 +34,7 @@ public struct HeadlinesRequest: Hashable, Sendable {
     }
 
     /// The same request at another page.
-    func at(page: Int) -> HeadlinesRequest {
+    public func at(page: Int) -> HeadlinesRequest {
         HeadlinesRequest(
             country: country,
             category: category,

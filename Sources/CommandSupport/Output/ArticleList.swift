@@ -31,7 +31,7 @@ extension ArticleList: ListReport {
 
     var total: Int? { articlePage.total }
     var hasMore: Bool { articlePage.hasMore }
-    var hiddenRemoved: Int { articlePage.hiddenRemoved }
+    var hiddenRemoved: Int? { articlePage.hiddenRemoved }
     var freshness: [Freshness] { articlePage.freshness }
     var problems: [Problem] { articlePage.problems }
     var elements: [Article] { articlePage.articles }

@@ -50,7 +50,6 @@ extension BookList: ListReport {
     static let kind = ListKind.books
 
     var elements: [Book] { books }
-    var hiddenRemoved: Int { 0 }
 
     static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 

@@ -15,7 +15,9 @@ struct FreshnessRecord: Encodable, Sendable {
         let origins = parts.map(\.origin)
         origin = (origins.first { $0 == .cache } ?? origins.first ?? .network).rawValue
         stale = parts.contains(where: \.isStale)
-        fetchedAt = parts.map(\.fetchedAt).min().map { Instant.text($0) }
+        fetchedAt = parts.map(\.fetchedAt).min().map {
+            Instant.text(Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)))
+        }
     }
 
     private enum CodingKeys: CodingKey {

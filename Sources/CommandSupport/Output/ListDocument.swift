@@ -1,4 +1,4 @@
-/// A list of books or articles as one JSON document; the shapes `bookfetch.books/1` and `news.articles/1`.
+/// A list as one JSON document, in the shape that its kind names.
 struct ListDocument<Element: Encodable & Sendable>: Encodable {
     let kind: ListKind
     let request: RequestRecord
@@ -6,6 +6,7 @@ struct ListDocument<Element: Encodable & Sendable>: Encodable {
     let pageSize: Int
     let total: Int?
     let hasMore: Bool
+    /// Stands in lists of articles only.
     let hiddenRemoved: Int?
     let freshness: FreshnessRecord
     let elements: [Element]
@@ -28,23 +29,9 @@ struct ListDocument<Element: Encodable & Sendable>: Encodable {
         try container.encode(pageSize, forKey: Key("pageSize"))
         try container.encode(total, forKey: Key("total"))
         try container.encode(hasMore, forKey: Key("hasMore"))
-        if kind == .articles { try container.encode(hiddenRemoved ?? 0, forKey: Key("hiddenRemoved")) }
+        if let hiddenRemoved { try container.encode(hiddenRemoved, forKey: Key("hiddenRemoved")) }
         try container.encode(freshness, forKey: Key("freshness"))
         try container.encode(elements, forKey: Key(kind.rawValue))
         try container.encode(problems, forKey: Key("problems"))
-    }
-}
-
-/// What a list holds.
-enum ListKind: String, Sendable {
-    case books
-    case articles
-
-    /// The versioned name of the JSON shape. A change that would break a script gets a new number.
-    var schema: String {
-        switch self {
-        case .books: "bookfetch.books/1"
-        case .articles: "news.articles/1"
-        }
     }
 }

@@ -16,7 +16,8 @@ protocol ListReport: Sendable {
     var pageSize: Int { get }
     var total: Int? { get }
     var hasMore: Bool { get }
-    var hiddenRemoved: Int { get }
+    /// How many removed articles were left out; `nil` for lists of other things.
+    var hiddenRemoved: Int? { get }
     var freshness: [Freshness] { get }
     var problems: [Problem] { get }
     var elements: [Element] { get }
@@ -28,6 +29,8 @@ protocol ListReport: Sendable {
 }
 
 extension ListReport {
+    var hiddenRemoved: Int? { nil }
+
     /// The number of the first element shown.
     var firstNumber: Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: pageSize)
@@ -39,7 +42,7 @@ extension ListReport {
         let last = firstNumber + elements.count - 1
         var text = "\(firstNumber) to \(last)"
         if let total { text += " of \(max(total, last))" }
-        if hiddenRemoved > 0 { text += ", \(hiddenRemoved) removed hidden" }
+        if let hiddenRemoved, hiddenRemoved > 0 { text += ", \(hiddenRemoved) removed hidden" }
         if hasMore { text += "; --page \(page + max(1, (elements.count + pageSize - 1) / pageSize)) shows more" }
         return text
     }

@@ -22,6 +22,15 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
+    /// Writes a list of publishers and tells how it came about.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ list: OutletList) throws {
+        try presenter.write(list)
+        try presenter.conclude(freshness: list.freshness)
+    }
+
     /// Writes a note for a person to stderr.
     public func note(_ text: String) {
         presenter.note(text)

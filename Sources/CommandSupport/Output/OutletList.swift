@@ -1,0 +1,57 @@
+public import APIClient
+import Catalog
+public import CatalogModel
+import Console
+
+/// A list of publishers, ready to be written in any format. It has one page.
+public struct OutletList: Sendable {
+    let request: RequestRecord
+    let outlets: [NewsOutlet]
+    let freshness: [Freshness]
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - answer: The publishers, and where they came from.
+    public init(request: RequestRecord, answer: Answer<[NewsOutlet]>) {
+        self.request = request
+        outlets = answer.response
+        freshness = [answer.freshness]
+    }
+}
+
+extension OutletList: ListReport {
+    static let kind = ListKind.sources
+
+    var page: Int { 1 }
+    var pageSize: Int { outlets.count }
+    var total: Int? { outlets.count }
+    var hasMore: Bool { false }
+    var problems: [Problem] { [] }
+    var elements: [NewsOutlet] { outlets }
+
+    static let fields = ["id", "name", "category", "language", "country", "url"]
+
+    func fields(of outlet: NewsOutlet) -> [String] {
+        [
+            outlet.id, outlet.name, outlet.category ?? "", outlet.language ?? "", outlet.country ?? "",
+            outlet.url ?? "",
+        ]
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        Table(
+            columns: [
+                Table.Column("ID", priority: 10, isTruncatable: false),
+                Table.Column("NAME", minimumWidth: 12, priority: 9),
+                Table.Column("CATEGORY", priority: 5, isTruncatable: false),
+                Table.Column("LANGUAGE", priority: 6, isTruncatable: false),
+                Table.Column("COUNTRY", priority: 7, isTruncatable: false),
+            ],
+            rows: outlets.map {
+                [$0.id, $0.name, $0.category ?? "", $0.language ?? "", $0.country ?? ""]
+            }
+        )
+    }
+}

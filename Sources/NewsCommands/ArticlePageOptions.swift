@@ -1,0 +1,24 @@
+import ArgumentParser
+import Catalog
+
+/// Which part of a list of articles is wanted.
+struct ArticlePageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
+    var page = 1
+
+    @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "n"))
+    var size = 20
+
+    @Option(help: ArgumentHelp("As many articles as this, from as many pages as that takes.", valueName: "n"))
+    var limit: Int?
+
+    func validate() throws {
+        guard page >= 1 else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        guard HeadlinesRequest.sizes.contains(size) else {
+            throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
+        }
+        if let limit, !(1...10_000).contains(limit) {
+            throw ValidationError("--limit is 1 to 10000, not \(limit).")
+        }
+    }
+}

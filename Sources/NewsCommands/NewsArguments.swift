@@ -1,0 +1,38 @@
+import ArgumentParser
+import CatalogModel
+
+/// A list on the command line, separated by commas.
+enum CommaList {
+    /// The items, without white space around them and without empty ones.
+    static func items(_ text: String?) -> [String] {
+        (text ?? "").split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    }
+}
+
+/// A two-letter code on the command line.
+enum LanguageCode {
+    /// Refuses what is no two-letter code; whether newsapi knows it is the service's to say.
+    static func check(_ code: String?) throws {
+        if let code, code.utf8.count != 2 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
+            throw ValidationError("--language takes a two-letter code such as en or ko, not '\(code)'.")
+        }
+    }
+}
+
+/// A day or a moment as newsapi takes it.
+enum NewsDate {
+    /// Whether a text is a day (`2026-11-01`) or a moment (`2026-11-01T12:00:00`, with or without an offset) that exists.
+    static func isOne(_ text: String) -> Bool {
+        guard (try? PartialDate(strict: String(text.prefix(10)))) != nil else { return false }
+        return text.count == 10 || (text.dropFirst(10).first == "T" && Instant.parse(text) != nil)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = self
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

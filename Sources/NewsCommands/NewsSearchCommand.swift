@@ -1,0 +1,120 @@
+import APIClient
+public import ArgumentParser
+public import Catalog
+import CommandSupport
+import Foundation
+
+/// `news search`: all articles newsapi has, by words.
+struct NewsSearchCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Find articles by words, dates, language and papers.",
+        usage: """
+            news search 한국 --language ko --sort relevancy
+            news search '"climate change" -opinion' --from 2026-11-01 --domains bbc.co.uk
+            """,
+        discussion: """
+            The words may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses. The free plan looks one
+            month back, a day late, and gives at most 100 articles.
+            """
+    )
+
+    @Argument(help: "The words to look for.")
+    var query: [String] = []
+
+    @Option(help: ArgumentHelp("The first day or moment: 2026-11-01 or 2026-11-01T12:00:00.", valueName: "date"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The last day or moment.", valueName: "date"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("Two-letter language code, such as en or ko.", valueName: "code"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Papers' domains, separated by commas: yna.co.kr,hankyung.com.", valueName: "domains"))
+    var domains: String?
+
+    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    var sources: String?
+
+    @Option(help: ArgumentHelp("The order: publishedAt, relevancy or popularity.", valueName: "order"))
+    var sort: ArticleSearchRequest.Sort = .publishedAt
+
+    @OptionGroup var pages: ArticlePageOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        let request = request
+        guard request.query != nil || !request.domains.isEmpty || !request.sources.isEmpty else {
+            throw ValidationError(
+                "Give words to look for, --domains or --sources. Example: news search 한국 --language ko"
+            )
+        }
+        for (flag, value) in [("--from", request.from), ("--to", request.to)] {
+            if let value, !NewsDate.isOne(value) {
+                throw ValidationError(
+                    "\(flag) takes a day or a moment such as 2026-11-01 or 2026-11-01T12:00:00, not '\(value)'."
+                )
+            }
+        }
+        if let from = request.from, let to = request.to, from.prefix(10) > to.prefix(10) {
+            throw ValidationError("--from \(from) is after --to \(to).")
+        }
+        try LanguageCode.check(language)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let request = request
+        let search = ArticleSearch(session.newsAPI)
+        let found: ArticlePage
+        do throws(APIError) {
+            found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
+                (page) async throws(APIError) in
+                try await search.page(request.at(page: page), options: session.requestOptions)
+            }
+        } catch {
+            throw ProgramFailure(error)
+        }
+        try session.show(
+            ArticleList(
+                request: RequestRecord(
+                    command: "search",
+                    [
+                        "query": .optional(request.query),
+                        "from": .optional(request.from),
+                        "to": .optional(request.to),
+                        "language": .optional(request.language),
+                        "domains": request.domains.isEmpty ? .null : .list(request.domains),
+                        "sources": request.sources.isEmpty ? .null : .list(request.sources),
+                        "sort": .text(sort.rawValue),
+                        "page": .number(pages.page),
+                        "size": .number(pages.size),
+                        "limit": .optional(pages.limit),
+                    ]
+                ),
+                page: pages.page,
+                pageSize: pages.size,
+                articlePage: found
+            )
+        )
+    }
+
+    private var request: ArticleSearchRequest {
+        let words = query.joined(separator: " ").precomposedStringWithCanonicalMapping
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        return ArticleSearchRequest(
+            query: words.isEmpty ? nil : words,
+            from: from,
+            to: to,
+            language: language?.lowercased(),
+            domains: CommaList.items(domains).map { $0.lowercased() },
+            sources: CommaList.items(sources),
+            sort: sort,
+            page: pages.page,
+            size: pages.size
+        )
+    }
+}
+
+extension ArticleSearchRequest.Sort: ExpressibleByArgument {}
