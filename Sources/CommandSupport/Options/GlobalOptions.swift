@@ -67,6 +67,11 @@ public struct GlobalOptions: ParsableArguments, Sendable {
         }
     }
 
+    /// Whether the result is written as a table, so that notes for a person may go beside it.
+    public func writesTable(to context: CommandContext) -> Bool {
+        OutputTarget(options: self, context: context).format == .table
+    }
+
     private static func age(_ text: String) throws -> DurationArgument {
         guard let age = DurationArgument(argument: text) else {
             throw ValidationError("--max-age takes a length of time such as 90s, 15m, 1h or 2d, not '\(text)'.")

@@ -41,7 +41,7 @@ public struct CommandContext: Sendable {
     }
 
     /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
-    func note(_ text: String) {
+    public func note(_ text: String) {
         try? errors.write("\(program): \(SafeText.line(text))\n")
     }
 }

@@ -42,9 +42,7 @@ public struct Session: Sendable {
         self.options = options
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         for problem in settings.problems {
-            context.note(
-                "\(problem.path), line \(problem.problem.line): \(problem.problem.reason); the line is ignored."
-            )
+            context.note(problem.sentence)
         }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")

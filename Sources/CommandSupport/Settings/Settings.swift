@@ -20,6 +20,9 @@ public struct Settings: Sendable {
         public let path: String
         /// The line and the reason.
         public let problem: DotEnvFile.Problem
+
+        /// What a person reads.
+        public var sentence: String { "\(path), line \(problem.line): \(problem.reason); the line is ignored." }
     }
 
     /// Where the program keeps its files.

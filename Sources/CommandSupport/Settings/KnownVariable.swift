@@ -1,0 +1,49 @@
+/// A variable that the programs read, from the environment or from `.env`.
+public struct KnownVariable: Sendable, Equatable {
+    /// How its value may be shown.
+    public enum Kind: Sendable, Equatable {
+        /// A key: never shown.
+        case secret
+        /// Shown as it is.
+        case plain
+    }
+
+    /// Its name.
+    public let name: String
+    /// How its value may be shown.
+    public let kind: Kind
+    /// What counts when it is not set.
+    public let standard: String?
+    /// Whether `.env` may set it; what tells where `.env` is, or belongs to the terminal, is the environment's alone.
+    public let isReadFromFiles: Bool
+
+    init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
+        self.name = name
+        self.kind = kind
+        self.standard = standard
+        self.isReadFromFiles = isReadFromFiles
+    }
+
+    /// Every variable, in the order it is shown.
+    public static let all: [KnownVariable] =
+        [
+            "KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "NEWSAPI_KEY", "YES24_API_KEY",
+            "DATA4LIBRARY_AUTH_KEY",
+        ].map { KnownVariable($0, .secret) }
+        + [
+            KnownVariable("KAKAO_BASE_URL", standard: "https://dapi.kakao.com"),
+            KnownVariable("ALADIN_BASE_URL", standard: "https://www.aladin.co.kr"),
+            KnownVariable("NLK_BASE_URL", standard: "https://www.nl.go.kr"),
+            KnownVariable("NEWSAPI_BASE_URL", standard: "https://newsapi.org"),
+            KnownVariable("YES24_BASE_URL", standard: "https://apis.yes24.com"),
+            KnownVariable("DATA4LIBRARY_BASE_URL", standard: "https://data4library.kr"),
+            KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
+            KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
+            KnownVariable("BOOKFETCH_DEMO", standard: "0"),
+        ]
+        + [
+            "BOOKFETCH_HOME", "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
+            "https_proxy", "NO_PROXY",
+        ]
+        .map { KnownVariable($0, isReadFromFiles: false) }
+}
