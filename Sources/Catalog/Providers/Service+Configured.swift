@@ -17,7 +17,7 @@ private struct RefusedParameter: ServiceError {
     let reason: String
 
     var kind: FailureKind { .invalid }
-    var message: String { "the request has a parameter that the service does not take (\(reason))." }
+    var message: String { "The request has a parameter that the service does not take: \(reason)" }
 }
 
 extension String {

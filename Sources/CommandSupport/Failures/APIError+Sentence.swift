@@ -6,7 +6,7 @@ import Console
 extension APIError {
     /// What happened, in one sentence, free of keys and of anything a terminal would act on.
     public var sentence: String {
-        let name = service.title.capitalizedFirst
+        let name = service.titleAtStart
         switch cause {
         case .missingKey(let variable, _):
             return "\(name) needs a key and \(variable) is not set."
@@ -17,7 +17,8 @@ extension APIError {
         case .exchange(let error):
             return exchangeSentence(name, error)
         case .service(let error):
-            return "\(name): \(SafeText.line(error.message))"
+            // The service's own room names the service in its message.
+            return SafeText.line(error.message)
         case .status(let error):
             return kind == .retired
                 ? "\(name) answers HTTP \(error.status): the service seems to have ended\(announcement)."

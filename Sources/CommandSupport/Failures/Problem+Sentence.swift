@@ -5,7 +5,7 @@ import Console
 extension Problem {
     /// What happened, in one sentence.
     public var sentence: String {
-        let name = service.title.capitalizedFirst
+        let name = service.titleAtStart
         switch cause {
         case .api(let error):
             return error.sentence

@@ -15,4 +15,7 @@ extension ServiceName {
         default: rawValue
         }
     }
+
+    /// The service's name at the start of a sentence; newsapi writes its own small.
+    var titleAtStart: String { self == .newsapi ? title : title.capitalizedFirst }
 }

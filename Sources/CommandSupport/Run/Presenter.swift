@@ -49,7 +49,7 @@ struct Presenter: Sendable {
         for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
-            note("\(service.title.capitalizedFirst) failed three times in a row and was not asked again.")
+            note("\(service.titleAtStart) failed three times in a row and was not asked again.")
         }
         if let error = storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
