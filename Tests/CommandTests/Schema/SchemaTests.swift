@@ -1,0 +1,80 @@
+import APIClient
+import ArgumentParser
+import BookfetchCommands
+import CommandSupport
+import Console
+import Foundation
+import NewsCommands
+import TestSupport
+import Testing
+
+/// Every command's JSON is what `docs/schema` says.
+@Suite struct SchemaTests {
+    private static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private func schema(_ name: String) throws -> JSONSchema {
+        try JSONSchema(Data(contentsOf: Self.project.appending(path: "docs/schema/\(name).json")))
+    }
+
+    private func run(
+        _ root: any (ParsableCommand & SendableMetatype).Type,
+        _ arguments: [String]
+    ) async -> (output: String, errors: String, status: CommandSupport.ExitStatus) {
+        let output = MemorySink()
+        let errors = MemorySink()
+        let status = await Program.run(
+            root,
+            arguments: arguments,
+            in: CommandContext(
+                program: "test",
+                environment: [
+                    "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": FileManager.default.temporaryDirectory.path,
+                    "BOOKFETCH_FIXTURES": Self.project.appending(path: "Fixtures").path,
+                ],
+                currentFolder: FileManager.default.temporaryDirectory,
+                output: output,
+                errors: errors,
+                transport: StubTransport([])
+            )
+        )
+        return (output.text, errors.text, status)
+    }
+
+    @Test(arguments: [
+        (["search", "해리 포터"], "bookfetch.books-1"), (["search", "없는 책 제목"], "bookfetch.books-1"),
+        (["birthday", "1997-06-26"], "bookfetch.books-1"),
+        (["birthday", "1997-06-26", "--page", "9"], "bookfetch.books-1"),
+        (["config", "show"], "bookfetch.config-1"),
+    ])
+    func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
+        let result = await run(BookfetchCommand.self, arguments + ["--json"])
+        #expect(result.status == .done)
+        #expect(try schema(name).violations(in: Data(result.output.utf8)) == [])
+    }
+
+    @Test(arguments: [
+        (["headlines"], "news.articles-1"), (["--country", "kr"], "news.articles-1"),
+        (["search", "한국"], "news.articles-1"), (["sources"], "news.sources-1"),
+    ])
+    func newsWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
+        let result = await run(NewsCommand.self, arguments + ["--json"])
+        #expect(result.status == .done)
+        #expect(try schema(name).violations(in: Data(result.output.utf8)) == [])
+    }
+
+    @Test(arguments: [
+        ["search", " ", "--json"], ["birthday", "1997-13-01", "--format", "json"], ["nothing", "--json"],
+    ])
+    func failuresAreWhatTheirSchemaSays(arguments: [String]) async throws {
+        let result = await run(BookfetchCommand.self, arguments)
+        #expect(result.status == .usage)
+        #expect(result.output.isEmpty)
+        #expect(try schema("error-1").violations(in: Data(result.errors.utf8)) == [])
+    }
+
+    @Test func aDocumentOfAnotherShapeIsFound() throws {
+        let wrong = try schema("error-1").violations(in: Data(#"{"schema": "error/2", "code": true}"#.utf8))
+        #expect(wrong.count == 6)
+    }
+}
