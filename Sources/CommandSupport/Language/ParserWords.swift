@@ -1,0 +1,56 @@
+/// The argument parser's own words in Korean. It speaks English only, in a fixed set of sentences and headings.
+enum ParserWords {
+    /// A message or a help screen of the parser in the run's language.
+    ///
+    /// What the programs word themselves (help texts, validation errors) is in the right language already and passes
+    /// through.
+    static func localized(_ text: String) -> String {
+        guard Language.current == .korean else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
+            .joined(separator: "\n")
+    }
+
+    private static let headings = [
+        "OVERVIEW: ": "", "USAGE: ": "사용법: ", "Usage: ": "사용법: ", "ARGUMENTS:": "인자:", "OPTIONS:": "옵션:",
+        "SUBCOMMANDS:": "명령:", "Error: ": "오류: ", "Help:  ": "도움말: ",
+    ]
+
+    private static func line(_ line: String) -> String {
+        for (english, korean) in headings where line.hasPrefix(english) {
+            return korean + sentence(String(line.dropFirst(english.count)))
+        }
+        return sentence(line)
+    }
+
+    private static func sentence(_ text: String) -> String {
+        if let match = text.wholeMatch(of: /Unexpected argument '(.*)'/) {
+            return "쓸 수 없는 인자입니다: '\(match.1)'"
+        }
+        if let match = text.wholeMatch(of: /[0-9]+ unexpected arguments: (.*)/) {
+            return "쓸 수 없는 인자들입니다: \(match.1)"
+        }
+        if let match = text.wholeMatch(of: /Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?/) {
+            return match.2.map { "모르는 옵션입니다: '\(match.1)'. 혹시 '\($0)'입니까?" } ?? "모르는 옵션입니다: '\(match.1)'"
+        }
+        if let match = text.wholeMatch(of: /Missing value for '(.*)'/) {
+            return "값이 빠졌습니다: '\(match.1)'"
+        }
+        if let match = text.wholeMatch(of: /Missing expected argument '(.*)'/) {
+            return "인자가 빠졌습니다: '\(match.1)'"
+        }
+        if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/) {
+            let start = "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다"
+            return match.3.map { "\(start). 다음 가운데 하나를 쓰세요: \($0.replacing(" or ", with: ", "))." } ?? "\(start)."
+        }
+        if let match = text.wholeMatch(of: /\s+See '(.*)' for more information\./) {
+            return "  더 알아보려면 '\(match.1)'"
+        }
+        switch text {
+        case "Show help information.", "Show subcommand help information.":
+            return "도움말을 보입니다."
+        default:
+            return text.replacing("Show the version.", with: "판 번호를 보입니다.")
+                .replacing("Show help information.", with: "도움말을 보입니다.")
+        }
+    }
+}
