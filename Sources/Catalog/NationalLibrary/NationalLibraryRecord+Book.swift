@@ -9,7 +9,7 @@ extension NationalLibraryRecord {
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
             title: wholeTitle,
-            contributors: ContributorStatement.parse(CleanText.plain(author ?? "")),
+            contributors: ContributorStatement.parse(author ?? ""),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: [realPublishDate, publishPredate].lazy.compactMap { $0.flatMap { PartialDate(lenient: $0) } }
                 .first,

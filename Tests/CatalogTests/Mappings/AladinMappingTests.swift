@@ -166,6 +166,18 @@ import Testing
         #expect(book.authors == authors && book.names(.illustrator) == illustrators)
     }
 
+    /// Answers of the 2007 form name `aladin` as the creator of every item.
+    @Test func theShopIsNotTheAuthor() async throws {
+        #expect(try await book(#""title": "책", "creator": "aladin""#).contributors.isEmpty)
+        #expect(try await book(#""title": "책", "creator": "aladin", "author": """#).contributors.isEmpty)
+        #expect(try await book(#""title": "책", "creator": "aladin", "author": "배가람 지음""#).authors == ["배가람"])
+    }
+
+    @Test func entitiesAreReadOnce() async throws {
+        let book = try await book(#""title": "A &amp;amp; B", "author": "Q&amp;A 편집부 (지은이)""#)
+        #expect(book.title == "A &amp; B" && book.authors == ["Q&A 편집부"])
+    }
+
     @Test func nothingIsNoText() async throws {
         let book = try await book(
             """
