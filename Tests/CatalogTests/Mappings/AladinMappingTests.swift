@@ -96,6 +96,12 @@ import Testing
         #expect(book.otherCodes == others)
     }
 
+    /// The ten digits are cut out of the toy's bar code and pass the check of an ISBN-10 by chance.
+    @Test func aToyIsNoBook() async throws {
+        let book = try await book(#""title": "퍼즐", "isbn": "9255211374", "isbn13": "8809255211375""#)
+        #expect(book.isbn == nil && book.otherCodes == ["8809255211375"])
+    }
+
     @Test(arguments: [
         (
             "http://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&amp;partner=openAPI",
