@@ -78,6 +78,19 @@ import Testing
         #expect(record.book.publishedOn?.description == expected)
     }
 
+    /// A real date that says less than the announced one, and nothing else, takes no day away.
+    @Test(arguments: [
+        ("20230626", "20230000", "2023-06-26"), ("20230626", "2023", "2023-06-26"),
+        ("20230626", "2023.06", "2023-06-26"), ("20230626", "2023.07", "2023-07"), ("20230626", "2024", "2024"),
+        ("2023", "20230626", "2023-06-26"), ("2023.06", "2023", "2023-06"),
+    ])
+    func theMorePreciseOfTwoDatesThatAgree(announced: String, real: String, expected: String) async throws {
+        let record = try await record(
+            #""TITLE": "책", "PUBLISH_PREDATE": "\#(announced)", "REAL_PUBLISH_DATE": "\#(real)""#
+        )
+        #expect(record.book.publishedOn?.description == expected)
+    }
+
     @Test(arguments: [
         ("48000", "", 48000 as Int?), ("15,000원", "", 15000), ("15000", "14,000", 14000), ("15000", "0", 15000),
         ("\\\\ 9,500", "", 9500), ("", "", nil), ("0", "0", nil), ("비매품", "", nil), ("비매품", "12000원", 12000),
