@@ -65,6 +65,13 @@ import Testing
         #expect(page.hasMore == hasMore && page.total == 5 && page.books.count == count)
     }
 
+    /// The service refuses page 51, whatever it says about the end.
+    @Test func afterPage50ThereIsNoMore() async throws {
+        let body = Body.kakao([#""title": "책""#], total: 9000, isEnd: false)
+        let request = BookSearchRequest(text: "책", page: 50)
+        #expect(try await !search(request, .get(Path.kakao, body: body)).hasMore)
+    }
+
     @Test(arguments: [
         BookSearchRequest(text: "책", page: 51), BookSearchRequest(text: "책", page: 0),
         BookSearchRequest(text: "책", page: .max), BookSearchRequest(text: "책", size: 51),
