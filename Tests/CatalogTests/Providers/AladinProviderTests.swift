@@ -30,6 +30,8 @@ import Testing
             #expect(!Clients(transport: transport, key: nil).aladin.isConfigured)
             // 200 results, and not one more.
             #expect([1, 10, 20, 30, 50].map { aladin.lastPage(size: $0) } == [200, 20, 10, 6, 4])
+            // A senseless size is the search's to refuse.
+            #expect([0, -1, Int.min].map { aladin.lastPage(size: $0) } == [200, 200, 200])
         }
     }
 

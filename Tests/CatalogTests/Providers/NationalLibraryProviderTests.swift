@@ -40,7 +40,10 @@ import Testing
 
     @Test func aTextThatIsAnISBNIsLookedForAsOne() async throws {
         let expected = ["isbn": "9788996991342", "page_no": "1", "page_size": "20"]
-        for text in ["9788996991342", "978-89-969913-4-2"] {
+        let forms = [
+            "9788996991342", "978-89-969913-4-2", "ISBN: 978 89 969913 4 2", "８９９６９９１３４１", "899699134-1",
+        ]
+        for text in forms {
             #expect(try await sent(BookSearchRequest(text: text)) == expected)
             #expect(try await sent(BookSearchRequest(text: text, target: .isbn)) == expected)
         }
@@ -61,7 +64,7 @@ import Testing
         // page, size, records, total, more
         (1, 20, 20, 47 as Int?, true), (3, 20, 7, 47, false), (2, 20, 20, 40, false), (1, 20, 15, 47, true),
         (4, 20, 0, 100, false), (1, 20, 20, nil, true), (1, 20, 19, nil, false), (1, 20, 0, nil, false),
-        (1, 20, 0, 0, false), (.max, 50, 1, 3, false),
+        (1, 20, 0, 0, false), (.max, 50, 1, 3, false), (.max, 1, 3, 3, false), (.max, 1, 3, nil, false),
     ])
     func whetherThereIsMore(page: Int, size: Int, records: Int, total: Int?, hasMore: Bool) async throws {
         let body = Body.library(Array(repeating: #""TITLE": "집""#, count: records), total: total)
