@@ -18,13 +18,19 @@ public struct Headlines: Sendable {
     ///   - options: How stored answers are used, limits, retries.
     /// - Returns: The page. Whether there is more is told by how many articles came, removed ones included: the service
     ///   promises more than it has.
-    /// - Throws: ``APIError``.
+    /// - Throws: ``APIError``; without asking, of the kind `invalid`, for a category the service does not have. Left out, it
+    ///   would widen the question and the answer would be to another.
     public func page(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+        let category = request.category.flatMap { NewsCategory(rawValue: $0) }
+        if let name = request.category, category == nil {
+            let names = NewsCategory.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .refused(.newsapi, "topHeadlines", "there is no category \"\(name)\"; there are \(names)")
+        }
         let parameters: TopHeadlines
         do throws(NewsAPIParameterError) {
             parameters = try TopHeadlines(
                 country: request.country,
-                category: request.category.flatMap { NewsCategory(rawValue: $0) },
+                category: category,
                 sources: request.sources,
                 q: request.query,
                 pageSize: request.size,
@@ -37,11 +43,11 @@ public struct Headlines: Sendable {
         let received = answer.response.articles
         let kept = received.filter { !$0.isRemoved }
         var seen: Set<String> = []
-        let reached = (request.page - 1).multipliedReportingOverflow(by: request.size).partialValue + received.count
+        let reached = Paging.reached(page: request.page, size: request.size, count: received.count)
         return ArticlePage(
             articles: kept.map(\.article).filter { seen.insert($0.id).inserted },
             total: answer.response.totalResults,
-            hasMore: received.count >= request.size
+            hasMore: received.count >= request.size && reached < .max
                 && (answer.response.totalResults.map { reached < $0 } ?? true),
             hiddenRemoved: received.count - kept.count,
             freshness: [answer.freshness],

@@ -52,6 +52,7 @@ import Testing
         HeadlinesRequest(country: "us", page: 0), HeadlinesRequest(country: "us", size: 0),
         HeadlinesRequest(country: "us", size: 101),
         HeadlinesRequest(country: nil, sources: (1...21).map { "source-\($0)" }),
+        HeadlinesRequest(country: "us", category: "sport"), HeadlinesRequest(country: "us", category: ""),
     ])
     func whatTheServiceDoesNotTakeIsNotSent(request: HeadlinesRequest) async throws {
         let error = try await refusal(request)
@@ -97,7 +98,7 @@ import Testing
         // page, size, received, total, more
         (1, 20, 20, 68 as Int?, true), (1, 20, 20, 20, false), (2, 20, 20, 40, false), (2, 20, 19, 68, false),
         (1, 100, 64, 68, false), (1, 20, 0, 0, false), (1, 20, 20, nil, true), (1, 20, 3, nil, false),
-        (3, 20, 0, 37, false),
+        (3, 20, 0, 37, false), (.max, 1, 3, 68, false), (.max, 1, 3, nil, false), (.max, 100, 100, 68, false),
     ])
     func whatCameTellsWhetherThereIsMore(
         page: Int,
