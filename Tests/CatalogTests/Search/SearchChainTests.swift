@@ -106,6 +106,38 @@ import Testing
         #expect(service == .kakao && lastPage == 50)
     }
 
+    @Test func theFurthestReachIsNamed() async throws {
+        let error = try await #require(throws: CatalogError.self) {
+            try await search(
+                [StubSearch(.aladin, reach: 10, []), StubSearch(.kakao, reach: 50, [])],
+                BookSearchRequest(text: "책", page: 51)
+            )
+        }
+        guard case .outOfReach(let service, let lastPage) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(service == .kakao && lastPage == 50)
+    }
+
+    /// The page is within the reach of one service, which does not answer: that is what went wrong.
+    @Test func aFailureSaysMoreThanAnothersReach() async throws {
+        let error = try await #require(throws: CatalogError.self) {
+            try await search(
+                [
+                    StubSearch(.kakao, reach: 50, []),
+                    StubSearch(.nationalLibrary, [(51, .failure(.unreachable(.nationalLibrary)))]),
+                ],
+                BookSearchRequest(text: "책", page: 51)
+            )
+        }
+        guard case .api(let error) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(error.service == .nationalLibrary && error.kind == .offline)
+    }
+
     /// A stored copy of a living service is its answer, as everywhere.
     @Test func aStaleCopyOfALivingServiceIsShown() async throws {
         let found = try await search([
