@@ -11,7 +11,7 @@ extension AladinItem {
             otherCodes: codes.otherCodes,
             title: title,
             subtitle: subtitle,
-            contributors: ContributorStatement.parse(CleanText.plain(author ?? creator ?? "")),
+            contributors: ContributorStatement.parse(author ?? ""),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: pubDate.flatMap { PartialDate(lenient: $0) },
             pages: subInfo?.itemPage.flatMap { $0 > 0 ? $0 : nil },

@@ -19,8 +19,8 @@ public struct AladinProvider: BookSearching, BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { aladin.client.service.isConfigured }
 
-    /// As many pages as 200 results fill.
-    public func lastPage(size: Int) -> Int? { AladinParameterError.reach / size }
+    /// As many pages as 200 results fill. A size below 1 is the search's to refuse.
+    public func lastPage(size: Int) -> Int? { AladinParameterError.reach / max(1, size) }
 
     /// Asks for one page. `totalResults` counts more than the 200 that can be reached, so both bounds end the list.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
@@ -40,7 +40,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         }
         let answer = try await aladin.itemSearch(parameters, options: options)
         let items = answer.response.item
-        let reached = (request.page - 1) * request.size + items.count
+        let reached = Paging.reached(page: request.page, size: request.size, count: items.count)
         return BookPage(
             books: items.map(\.book),
             total: answer.response.totalResults,

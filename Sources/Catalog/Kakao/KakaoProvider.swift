@@ -20,14 +20,14 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
     /// Page 50, whatever the size.
     public func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
 
-    /// Asks for one page; its end is told by `is_end`, since the counts change from page to page.
+    /// Asks for one page; its end is told by `is_end`, since the counts change from page to page, and by page 50.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let answer = try await kakao.search(try parameters(request), options: options)
         let response = answer.response
         return BookPage(
             books: response.documents.map(\.book),
             total: response.meta.totalCount,
-            hasMore: !response.documents.isEmpty
+            hasMore: !response.documents.isEmpty && request.page < KakaoBookSearch.pages.upperBound
                 && !(response.meta.isEnd ?? (response.documents.count < request.size)),
             freshness: answer.freshness
         )

@@ -28,12 +28,13 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters: NationalLibrarySearch
         let isLatest = request.sort == .latest
-        let target = request.target == .any && (try? ISBN(request.text)) != nil ? .isbn : request.target
+        let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
+        let target = isbn == nil ? request.target : .isbn
         do throws(NationalLibraryParameterError) {
             parameters = try NationalLibrarySearch(
                 page: request.page,
                 pageSize: request.size,
-                isbn: target == .isbn ? request.text : nil,
+                isbn: target == .isbn ? isbn?.isbn13 ?? request.text : nil,
                 title: target == .title || target == .any ? request.text : nil,
                 author: target == .author ? request.text : nil,
                 publisher: target == .publisher ? request.text : nil,
@@ -45,12 +46,11 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         }
         let answer = try await library.search(parameters, options: options)
         let records = answer.response.docs
-        let before = (request.page - 1).multipliedReportingOverflow(by: request.size)
-        let reached = before.overflow ? Int.max : before.partialValue + records.count
+        let reached = Paging.reached(page: request.page, size: request.size, count: records.count)
         return BookPage(
             books: records.map(\.book),
             total: answer.response.totalCount,
-            hasMore: !records.isEmpty
+            hasMore: !records.isEmpty && reached < .max
                 && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
             freshness: answer.freshness
         )

@@ -9,10 +9,9 @@ extension NationalLibraryRecord {
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
             title: wholeTitle,
-            contributors: ContributorStatement.parse(CleanText.plain(author ?? "")),
+            contributors: ContributorStatement.parse(author ?? ""),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
-            publishedOn: [realPublishDate, publishPredate].lazy.compactMap { $0.flatMap { PartialDate(lenient: $0) } }
-                .first,
+            publishedOn: publicationDate,
             pages: page.flatMap(Self.pages),
             price: Price(list: [realPrice, prePrice].lazy.compactMap { $0.flatMap(Self.amount) }.first),
             description: [introduction, summary].lazy.compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
@@ -39,6 +38,14 @@ extension NationalLibraryRecord {
             return title
         }
         return title.isEmpty ? volume : "\(title) \(volume)"
+    }
+
+    /// The real date, unless the announced one says the same more precisely: `20230000` beside `20230626`.
+    private var publicationDate: PartialDate? {
+        let announced = publishPredate.flatMap { PartialDate(lenient: $0) }
+        guard let real = realPublishDate.flatMap({ PartialDate(lenient: $0) }) else { return announced }
+        guard let announced, announced.description.hasPrefix(real.description) else { return real }
+        return announced
     }
 
     /// The number before `p` in `xiii, 345 p.`, or a number alone; `1책` counts volumes, not pages.

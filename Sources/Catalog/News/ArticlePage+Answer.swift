@@ -11,12 +11,12 @@ extension ArticlePage {
         let received = answer.response.articles
         let kept = received.filter { !$0.isRemoved }
         var seen: Set<String> = []
-        let before = (page - 1).multipliedReportingOverflow(by: size)
-        let reached = before.overflow ? Int.max : before.partialValue + received.count
+        let reached = Paging.reached(page: page, size: size, count: received.count)
         self.init(
             articles: kept.map(\.article).filter { seen.insert($0.id).inserted },
             total: answer.response.totalResults,
-            hasMore: received.count >= size && answer.response.totalResults.map { reached < $0 } ?? true,
+            hasMore: received.count >= size && reached < .max
+                && answer.response.totalResults.map { reached < $0 } ?? true,
             hiddenRemoved: received.count - kept.count,
             freshness: [answer.freshness],
             problems: []

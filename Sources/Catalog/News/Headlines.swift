@@ -16,13 +16,19 @@ public struct Headlines: Sendable {
     ///   - request: Which headlines.
     ///   - options: How stored answers are used, limits, retries.
     /// - Returns: The page.
-    /// - Throws: ``APIError``.
+    /// - Throws: ``APIError``; without asking, of the kind `invalid`, for a category the service does not have. Left out, it
+    ///   would widen the question and the answer would be to another.
     public func page(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+        let category = request.category.flatMap { NewsCategory(rawValue: $0) }
+        if let name = request.category, category == nil {
+            let names = NewsCategory.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .refused(.newsapi, "topHeadlines", "there is no category \"\(name)\"; there are \(names)")
+        }
         let parameters: TopHeadlines
         do throws(NewsAPIParameterError) {
             parameters = try TopHeadlines(
                 country: request.country,
-                category: request.category.flatMap { NewsCategory(rawValue: $0) },
+                category: category,
                 sources: request.sources,
                 q: request.query,
                 pageSize: request.size,

@@ -2,8 +2,8 @@ public import APIClient
 
 /// Why the catalogue has no answer at all.
 public enum CatalogError: Error, Sendable {
-    /// The service that would answer did not. With several services, the first one's error.
+    /// The service that would answer did not. With several services, the error of the first that was asked.
     case api(APIError)
-    /// No service gives a page that far; the last page that one gives.
+    /// No service gives a page that far; the last page that is given, and by which.
     case outOfReach(service: ServiceName, lastPage: Int)
 }

@@ -35,26 +35,25 @@ public struct SearchChain: Sendable {
         var freshness = [page.freshness]
         books.add(page.books)
         var number = request.page
-        var isWhole = true
-        while let limit, books.list.count < limit, page.hasMore, provider.lastPage(size: request.size) != number {
+        var hasMore = page.hasMore
+        while let limit, books.list.count < limit, hasMore, provider.lastPage(size: request.size) != number {
             number += 1
             do throws(APIError) {
                 page = try await provider.search(request.at(page: number), options: options)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
-                isWhole = false
                 break
             }
             freshness.append(page.freshness)
             // A service that repeats its last page past the end would otherwise be asked for ever.
-            guard books.add(page.books) else { break }
+            hasMore = books.add(page.books) && page.hasMore
         }
         let wanted = limit ?? books.list.count
         return SearchOutcome(
             books: Array(books.list.prefix(wanted)),
             total: page.total,
-            hasMore: page.hasMore || books.list.count > wanted || !isWhole,
+            hasMore: hasMore || books.list.count > wanted,
             service: provider.service,
             freshness: freshness,
             problems: problems
@@ -67,11 +66,12 @@ public struct SearchChain: Sendable {
         _ options: RequestOptions
     ) async throws(CatalogError) -> (any BookSearching, BookPage, [Problem]) {
         var problems: [Problem] = []
-        var firstError: CatalogError?
+        var firstError: APIError?
+        var furthest: (service: ServiceName, lastPage: Int)?
         var lastResort: (provider: any BookSearching, page: BookPage)?
         for provider in providers {
             if let last = provider.lastPage(size: request.size), request.page > last {
-                firstError = firstError ?? .outOfReach(service: provider.service, lastPage: last)
+                if last > furthest?.lastPage ?? 0 { furthest = (provider.service, last) }
                 continue
             }
             do throws(APIError) {
@@ -84,14 +84,17 @@ public struct SearchChain: Sendable {
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
-                firstError = firstError ?? .api(error)
+                firstError = firstError ?? error
             }
         }
         if let lastResort {
             let others = problems.filter { $0.service != lastResort.provider.service }
             return (lastResort.provider, lastResort.page, others)
         }
-        throw firstError ?? .outOfReach(service: ServiceName(rawValue: "auto"), lastPage: 0)
+        // That one service is out of reach explains nothing where another one, which is not, failed.
+        if let firstError { throw .api(firstError) }
+        let reach = furthest ?? (service: ServiceName(rawValue: "auto"), lastPage: 0)
+        throw .outOfReach(service: reach.service, lastPage: reach.lastPage)
     }
 }
 

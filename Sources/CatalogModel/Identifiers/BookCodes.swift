@@ -2,7 +2,8 @@
 ///
 /// Kakao puts an ISBN-10 and an ISBN-13 into one string, in the place of which shop codes, set numbers and e-book codes
 /// occur; Aladin gives `K` and nine digits for every 979 book. Beside a 979 ISBN Kakao shows ten digits that pass the
-/// ISBN-10 check and belong to another book, so nothing is derived from them.
+/// ISBN-10 check and belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which is
+/// no ISBN, Aladin did the same.
 public struct BookCodes: Hashable, Sendable {
     /// The ISBN: the first valid one of thirteen digits, else the first valid one of ten.
     public let isbn: ISBN?
@@ -18,16 +19,18 @@ public struct BookCodes: Hashable, Sendable {
             .filter { !$0.isEmpty }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }
         let thirteen = readings.first { $0.isbn != nil && $0.length == 13 }
-        // A damaged 979 number still says that the ten digits beside it are not an ISBN-10.
-        let bodies979 = codes.filter { $0.count == 13 && $0.hasPrefix("979") }.map { $0.dropFirst(3).dropLast() }
-        let ten = readings.first { $0.isbn != nil && $0.length == 10 }
-        let chosen = thirteen?.isbn ?? (bodies979.isEmpty ? ten?.isbn : nil)
+        // Only 978 has a ten-digit form: ten digits cut out of another number are none, even where that one is damaged.
+        let others = codes.filter { $0.count == 13 && !$0.hasPrefix("978") }
+        let bodies = others.map { $0.dropFirst(3).dropLast() }
+        let ten = readings.first { $0.isbn != nil && $0.length == 10 && !bodies.contains($0.code.dropLast()) }
+        let has979 = others.contains { $0.hasPrefix("979") }
+        let chosen = thirteen?.isbn ?? (has979 ? nil : ten?.isbn)
 
         isbn = chosen
         var seen = Set<String>()
         otherCodes = readings.filter { reading in
             if reading.isbn != nil, reading.isbn == chosen { return false }
-            if reading.length == 10, bodies979.contains(reading.code.dropLast()) { return false }
+            if reading.length == 10, bodies.contains(reading.code.dropLast()) { return false }
             return seen.insert(reading.code).inserted
         }.map(\.code)
     }

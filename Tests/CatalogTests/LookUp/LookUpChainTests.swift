@@ -1,0 +1,109 @@
+import APIClient
+import Aladin
+import Catalog
+import CatalogModel
+import KakaoBook
+import Testing
+
+/// One book, service after service.
+@Suite struct LookUpChainTests {
+    private let isbn = sampleISBN(1)
+
+    private func lookUp(
+        _ shops: [StubShop],
+        _ options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> LookUpChain.Outcome {
+        try await LookUpChain(shops).lookUp(isbn, options: options)
+    }
+
+    private func shop(_ service: ServiceName, answering numbers: [Int], expectsOne: Bool = true) -> StubShop {
+        StubShop(service) { isbn, _ in
+            BookLookUp(of: isbn, in: numbers.map { .sample($0) }, expectsOne: expectsOne, freshness: .fresh)
+        }
+    }
+
+    @Test func theFirstThatHasTheBookWins() async throws {
+        let shops = [StubShop.complete(.aladin), .complete(.kakao)]
+        let found = try await lookUp(shops)
+        #expect(found.book?.sources == ["aladin"] && found.problems.isEmpty && found.freshness?.origin == .network)
+        #expect(shops.map(\.asked) == [[isbn], []])
+    }
+
+    @Test func whatOneDoesNotHaveTheNextIsAskedFor() async throws {
+        let found = try await lookUp([shop(.aladin, answering: []), .complete(.kakao)])
+        #expect(found.book?.sources == ["kakao"])
+        #expect(found.problems.map(\.summary) == ["aladin notFound \(isbn)"])
+    }
+
+    @Test func anotherBookIsRefusedAndTheNextIsAsked() async throws {
+        let found = try await lookUp([shop(.aladin, answering: [2, 3]), .complete(.kakao)])
+        #expect(found.book?.sources == ["kakao"])
+        guard case .otherBook(let answered)? = found.problems.first?.cause, found.problems.count == 1 else {
+            Issue.record("\(found.problems)")
+            return
+        }
+        #expect(answered == sampleISBN(2))
+    }
+
+    @Test func severalBooksAreRemarkedOnAndNobodyElseIsAsked() async throws {
+        let kakao = StubShop.complete(.kakao)
+        let found = try await lookUp([shop(.aladin, answering: [2, 1]), kakao])
+        #expect(found.book == .sample(1) && kakao.asked.isEmpty)
+        guard case .severalBooks(count: 2)? = found.problems.first?.cause, found.problems.count == 1 else {
+            Issue.record("\(found.problems)")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        APIError.unreachable(.aladin), .rateLimited(.aladin), .refusedKey(.aladin), .retired(.aladin),
+    ])
+    func aFailureGoesOnToTheNextAndIsTold(error: APIError) async throws {
+        let found = try await lookUp([.failing(.aladin, error), .complete(.kakao)])
+        #expect(found.book?.sources == ["kakao"])
+        #expect(found.problems.map(\.summary) == ["aladin \(error.kind.rawValue) \(isbn)"])
+    }
+
+    @Test func whereNobodyHasItEveryReasonIsTold() async throws {
+        let found = try await lookUp([.failing(.aladin, .retired(.aladin)), shop(.kakao, answering: [])])
+        #expect(found.book == nil && found.freshness == nil)
+        #expect(found.problems.map(\.summary) == ["aladin retired \(isbn)", "kakao notFound \(isbn)"])
+    }
+
+    @Test func withoutServicesThereIsNoBookAndNoProblem() async throws {
+        let chain = LookUpChain([])
+        let found = try await chain.lookUp(isbn, options: RequestOptions())
+        #expect(found.book == nil && found.problems.isEmpty)
+        #expect(await chain.givenUp.isEmpty)
+    }
+
+    /// The next service takes over sooner than a second attempt would come.
+    @Test func nothingIsAskedTwiceAtOneService() async throws {
+        let shops = [StubShop.failing(.aladin, .unreachable(.aladin)), .complete(.kakao)]
+        let asked = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
+        _ = try await lookUp(shops, asked)
+        var expected = asked
+        expected.mayRetry = false
+        #expect(shops.map(\.options) == [[expected], [expected]])
+    }
+
+    @Test func anInterruptedLookUpAsksNobodyElse() async throws {
+        let kakao = StubShop.complete(.kakao)
+        let error = try await #require(throws: APIError.self) {
+            try await lookUp([.failing(.aladin, .cancelled(.aladin)), kakao])
+        }
+        #expect(error.isCancellation && kakao.asked.isEmpty)
+    }
+
+    @Test func offlineTheServiceWithAStoredCopyAnswers() async throws {
+        let kakao = StubShop(.kakao) { isbn, _ in .found(isbn, at: .kakao, .offline) }
+        let found = try await lookUp([.failing(.aladin, .notStored(.aladin)), kakao], .init(freshness: .offline))
+        #expect(found.book?.sources == ["kakao"] && found.problems.isEmpty && found.freshness?.isStale == true)
+    }
+
+    @Test func offlineOneWordForAllThatHaveNoCopy() async throws {
+        let shops = [StubShop.failing(.aladin, .notStored(.aladin)), .failing(.kakao, .notStored(.kakao))]
+        let found = try await lookUp(shops, .init(freshness: .offline))
+        #expect(found.book == nil && found.problems.map(\.summary) == ["aladin offline \(isbn)"])
+    }
+}

@@ -1,0 +1,157 @@
+import APIClient
+import Aladin
+import Catalog
+import CatalogModel
+import Foundation
+import KakaoBook
+import Synchronization
+import Testing
+
+/// When a service is not asked any more.
+@Suite(.timeLimit(.minutes(1))) struct ServiceGateTests {
+    /// What a shop does with one question.
+    private enum Move: Sendable {
+        case answer, stale, young, offline, fail, cancel, notStored
+    }
+
+    /// A shop that makes these moves in order, and answers after them.
+    private func shop(_ moves: [Move]) -> StubShop {
+        let left = Mutex(moves)
+        return StubShop(.aladin) { isbn, _ throws(APIError) in
+            let move = left.withLock { $0.isEmpty ? .answer : $0.removeFirst() }
+            switch move {
+            case .answer: return .found(isbn, at: .aladin)
+            case .stale: return .found(isbn, at: .aladin, .stale(because: .unreachable(.aladin)))
+            case .young: return .found(isbn, at: .aladin, Freshness(origin: .cache, fetchedAt: .now, reason: .young))
+            case .offline: return .found(isbn, at: .aladin, .offline)
+            case .fail: throw .unreachable(.aladin)
+            case .cancel: throw .cancelled(.aladin)
+            case .notStored: throw .notStored(.aladin)
+            }
+        }
+    }
+
+    /// How many of ten questions in a row reach a shop that makes these moves, and whether it is given up.
+    private func run(_ moves: [Move]) async -> (asked: Int, isGivenUp: Bool) {
+        let shop = shop(moves)
+        let chain = LookUpChain([shop])
+        for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
+        return (shop.asked.count, await chain.givenUp == [.aladin])
+    }
+
+    @Test func threeFailuresInARowAreEnough() async {
+        #expect(await run([.fail, .fail, .fail]) == (3, true))
+        #expect(await run([.answer, .answer, .fail, .fail, .fail]) == (5, true))
+    }
+
+    @Test func anAnswerStartsTheCountAgain() async {
+        #expect(await run([.fail, .fail, .answer, .fail, .fail, .answer]) == (10, false))
+        #expect(await run([.fail, .fail, .answer, .fail, .fail, .fail]) == (6, true))
+    }
+
+    /// It was asked and did not answer.
+    @Test func aStaleCopyIsAFailure() async {
+        #expect(await run([.stale, .fail, .stale]) == (3, true))
+    }
+
+    /// The service was not asked.
+    @Test func aCopyServedWithoutAskingSaysNothing() async {
+        #expect(await run([.fail, .young, .fail, .offline, .fail]) == (5, true))
+        #expect(await run([.fail, .fail, .young, .offline, .young]) == (10, false))
+    }
+
+    @Test func beingCancelledOrOfflineSaysNothing() async {
+        #expect(await run([.fail, .cancel, .fail, .notStored, .fail]) == (5, true))
+        #expect(await run(Array(repeating: .notStored, count: 10)) == (10, false))
+        #expect(await run(Array(repeating: .cancel, count: 10)) == (10, false))
+    }
+
+    /// "No such book" is a proper answer.
+    @Test func notHavingABookIsNoFailure() async throws {
+        let shop = StubShop(.aladin) { isbn, _ in .notFound(isbn) }
+        let chain = LookUpChain([shop])
+        for number in 1...5 { _ = try await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
+        #expect(shop.asked.count == 5)
+        #expect(await chain.givenUp.isEmpty)
+    }
+
+    @Test func theNextServiceTakesOverAndIsGivenUpByItself() async throws {
+        let shops = [StubShop.failing(.aladin, .retired(.aladin)), .failing(.kakao, .rateLimited(.kakao))]
+        let chain = LookUpChain(shops)
+        var problems: [[String]] = []
+        for number in 1...5 {
+            let found = try await chain.lookUp(sampleISBN(number), options: RequestOptions())
+            problems.append(found.problems.map { "\($0.service)" })
+        }
+        #expect(shops.map(\.asked.count) == [3, 3])
+        #expect(problems == [["aladin", "kakao"], ["aladin", "kakao"], ["aladin", "kakao"], [], []])
+        #expect(await chain.givenUp == [.aladin, .kakao])
+    }
+
+    /// Runs eight look-ups at once, waits until so many are with the shop, lets them go, and waits for all.
+    private func eightAtOnce(_ chain: LookUpChain, _ door: Door, until count: Int) async throws -> [Book?] {
+        try await withThrowingTaskGroup(of: Book?.self) { group in
+            for number in 1...8 {
+                group.addTask { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book }
+            }
+            await door.holds(count)
+            await door.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test func aDeadServiceIsAskedThreeTimesAndNotEightTimesAtOnce() async throws {
+        let door = Door()
+        let dead = StubShop(.aladin) { isbn, _ throws(APIError) in
+            await door.pass(isbn)
+            throw .unreachable(.aladin)
+        }
+        let kakao = StubShop.complete(.kakao)
+        let books = try await eightAtOnce(LookUpChain([dead, kakao]), door, until: 3)
+        #expect(dead.asked.count == 3 && kakao.asked.count == 8)
+        #expect(books.allSatisfy { $0?.sources == ["kakao"] } && books.count == 8)
+        #expect(await door.most == 3)
+    }
+
+    @Test func aServiceThatHasAnsweredIsAskedByEverybody() async throws {
+        let door = Door()
+        let first = sampleISBN(20)
+        let shop = StubShop(.aladin) { isbn, _ in
+            if isbn != first { await door.pass(isbn) }
+            return .found(isbn, at: .aladin)
+        }
+        let chain = LookUpChain([shop])
+        _ = try await chain.lookUp(first, options: RequestOptions())
+        let books = try await eightAtOnce(chain, door, until: 8)
+        #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
+    }
+
+    /// After one failure two more may follow, whoever answered before.
+    @Test func aServiceThatDiesLaterIsAskedNoMoreThanItCanFail() async throws {
+        let door = Door()
+        let (first, second) = (sampleISBN(20), sampleISBN(21))
+        let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
+            if isbn == first { return .found(isbn, at: .aladin) }
+            if isbn != second { await door.pass(isbn) }
+            throw .unreachable(.aladin)
+        }
+        let chain = LookUpChain([shop])
+        for isbn in [first, second] { _ = try await chain.lookUp(isbn, options: RequestOptions()) }
+        let books = try await eightAtOnce(chain, door, until: 2)
+        #expect(shop.asked.count == 4 && books.allSatisfy { $0 == nil })
+        #expect(await chain.givenUp == [.aladin])
+    }
+
+    @Test func aServiceThatComesBackIsAskedByEverybodyAgain() async throws {
+        let door = Door()
+        let shop = StubShop(.aladin) { isbn, _ throws(APIError) in
+            if isbn == sampleISBN(20) { throw .unreachable(.aladin) }
+            await door.pass(isbn)
+            return .found(isbn, at: .aladin)
+        }
+        let chain = LookUpChain([shop])
+        _ = try await chain.lookUp(sampleISBN(20), options: RequestOptions())
+        let books = try await eightAtOnce(chain, door, until: 2)
+        #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
+    }
+}

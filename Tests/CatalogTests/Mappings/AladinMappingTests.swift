@@ -1,0 +1,197 @@
+import APIClient
+import Catalog
+import CatalogModel
+import TestSupport
+import Testing
+
+/// What becomes of each member of an Aladin item, by way of the provider.
+@Suite struct AladinMappingTests {
+    private func book(_ members: String) async throws -> Book {
+        try await withStubs([.get(Path.aladinSearch, body: Body.aladin([members]))]) { transport in
+            let page = try await Clients(transport: transport).aladin.search(
+                BookSearchRequest(text: "책"),
+                options: .init()
+            )
+            return try #require(page.books.first)
+        }
+    }
+
+    @Test func everyMember() async throws {
+        let book = try await book(
+            """
+            "title": "밤의 도서관 - 잃어버린 책을 찾아서",
+            "link": "http://www.aladin.co.kr/shop/wproduct.aspx?ItemId=8800&amp;partner=openAPI&amp;start=api",
+            "author": "서이든, 노아람 (지은이), 백가온 (옮긴이)", "pubDate": "2031-05-07", "description": "짧은 &lt;소개&gt;.",
+            "isbn": "K112233445", "isbn13": "9791186560655", "itemId": 8800, "priceSales": 16200,
+            "priceStandard": 18000, "mallType": "BOOK", "stockStatus": "예약판매", "mileage": 900,
+            "cover": "http://image.aladin.co.kr/product/1/2/cover/k112233445_1.jpg", "categoryId": 1,
+            "categoryName": "국내도서>소설/시/희곡>한국소설", "publisher": "밤하늘출판", "salesPoint": 10, "adult": false,
+            "fixedPrice": true, "customerReviewRank": 8,
+            "subInfo": {"subTitle": "잃어버린 책을 찾아서", "originalTitle": "Night", "itemPage": 312}
+            """
+        )
+        #expect(
+            book
+                == Book(
+                    isbn: try ISBN("9791186560655"),
+                    otherCodes: ["K112233445"],
+                    title: "밤의 도서관",
+                    subtitle: "잃어버린 책을 찾아서",
+                    contributors: [
+                        Contributor(name: "서이든", role: .author, label: "지은이"),
+                        Contributor(name: "노아람", role: .author, label: "지은이"),
+                        Contributor(name: "백가온", role: .translator, label: "옮긴이"),
+                    ],
+                    publisher: "밤하늘출판",
+                    publishedOn: PartialDate(year: 2031, month: 5, day: 7),
+                    pages: 312,
+                    price: Price(list: 18000, sale: 16200),
+                    description: "짧은 <소개>.",
+                    cover: "https://image.aladin.co.kr/product/1/2/cover/k112233445_1.jpg",
+                    category: "국내도서>소설/시/희곡>한국소설",
+                    links: [
+                        Link(
+                            service: "aladin",
+                            url: "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=8800&partner=openAPI&start=api"
+                        )
+                    ],
+                    sources: ["aladin"]
+                )
+        )
+    }
+
+    @Test(arguments: [
+        ("가 - 나", #"{"subTitle": "나"}"#, "가", "나" as String?),
+        ("가 - 나", #"{"subTitle": ""}"#, "가 - 나", nil),
+        ("가 - 나", "{}", "가 - 나", nil),
+        ("가 - 나 - 다", #"{"subTitle": "다"}"#, "가 - 나", "다"),
+        ("가 - 나 - 다", #"{"subTitle": "나 - 다"}"#, "가", "나 - 다"),
+        ("가나", #"{"subTitle": "나"}"#, "가나", "나"),
+        ("가-나", #"{"subTitle": "나"}"#, "가-나", "나"),
+        ("나", #"{"subTitle": "나"}"#, "나", "나"),
+        ("가 &amp; 다  -  나", #"{"subTitle": " 나 "}"#, "가 & 다", "나"),
+    ])
+    func onlyARepeatedSubtitleIsTakenOff(
+        text: String,
+        subInfo: String,
+        title: String,
+        subtitle: String?
+    ) async throws {
+        let book = try await book(#""title": "\#(text)", "subInfo": \#(subInfo)"#)
+        #expect(book.title == title && book.subtitle == subtitle)
+    }
+
+    @Test(arguments: [
+        ("8954692990", "9788954692991", "9788954692991" as String?, [String]()),
+        ("890127132X", "9788901271323", "9788901271323", []),
+        ("K732831392", "9791168473690", "9791168473690", ["K732831392"]),
+        ("E272539885", "", nil, ["E272539885"]),
+        ("890127132X", "", "9788901271323", []),
+        ("", "", nil, []),
+        ("K112233445", "8800000000017", nil, ["8800000000017", "K112233445"]),
+    ])
+    func codes(isbn: String, isbn13: String, expected: String?, others: [String]) async throws {
+        let book = try await book(#""title": "책", "isbn": "\#(isbn)", "isbn13": "\#(isbn13)""#)
+        #expect(book.isbn?.isbn13 == expected)
+        #expect(book.otherCodes == others)
+    }
+
+    /// The ten digits are cut out of the toy's bar code and pass the check of an ISBN-10 by chance.
+    @Test func aToyIsNoBook() async throws {
+        let book = try await book(#""title": "퍼즐", "isbn": "9255211374", "isbn13": "8809255211375""#)
+        #expect(book.isbn == nil && book.otherCodes == ["8809255211375"])
+    }
+
+    @Test(arguments: [
+        (
+            "http://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&amp;partner=openAPI",
+            "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&partner=openAPI" as String?
+        ),
+        (
+            "http:\\/\\/www.aladin.co.kr\\/shop\\/wproduct.aspx?ISBN=1&copyPaper=1&ttbkey=ttbsomeone1234001",
+            "https://www.aladin.co.kr/shop/wproduct.aspx?ISBN=1&copyPaper=1"
+        ),
+        (
+            "http://www.aladin.co.kr/shop/wproduct.aspx?TTBKey=ttbsomeone1234001&amp;ItemId=1",
+            "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1"
+        ),
+        ("https://www.aladin.co.kr/x?ItemId=1&amp;TtbKey=ttbsomeone1234001", "https://www.aladin.co.kr/x?ItemId=1"),
+        ("/shop/wproduct.aspx?ItemId=1", nil), ("", nil),
+    ])
+    func theLinkHoldsNoEntitiesAndNoKey(text: String, url: String?) async throws {
+        let links = try await book(#""title": "책", "link": "\#(text)""#).links
+        #expect(links == (url.map { [Link(service: "aladin", url: $0)] } ?? []))
+    }
+
+    @Test(arguments: [
+        ("http://image.aladin.co.kr/product/1/2/coversum/a_1.jpg", true),
+        ("https://image.aladin.co.kr/product/1/2/cover500/noimgined_1.jpg", false),
+        ("http://image.aladin.co.kr/img/noimg_b.gif", false), ("https://image.aladin.co.kr/img/NoImg_s.gif?v=1", false),
+        ("https://image.aladin.co.kr/noimg/real_1.jpg", true), ("", false), ("none", false),
+    ])
+    func thePictureOfNoPictureIsNone(text: String, isCover: Bool) async throws {
+        let cover = try await book(#""title": "책", "cover": "\#(text)""#).cover
+        #expect((cover != nil) == isCover)
+        #expect(cover?.hasPrefix("https://") != false)
+    }
+
+    @Test(arguments: [
+        (
+            #"<a href=\"/catalog/book.asp?ISBN=1&UID=<% =qsUID %>\"><바람 부는 교실></a>로 이름난 작가의 &amp; 새 책"#,
+            "<바람 부는 교실>로 이름난 작가의 & 새 책" as String?
+        ),
+        ("&lt;달의 뒷면&gt;을 쓴 작가", "<달의 뒷면>을 쓴 작가"),
+        ("앞<% =session(\\\"x\\\") %>뒤", "앞뒤"),
+        ("한 줄<br/>두 줄<BR>세 줄", "한 줄\n두 줄\n세 줄"),
+        ("<b>굵은</b> 글 <i>bar/BAR</i>", "굵은 글 bar/BAR"),
+        ("", nil), ("<br>", nil),
+    ])
+    func descriptions(text: String, expected: String?) async throws {
+        #expect(try await book(#""title": "책", "description": "\#(text)""#).description == expected)
+    }
+
+    @Test func theFullDescriptionGoesFirst() async throws {
+        let full = try await book(#""title": "책", "description": "짧다", "fullDescription": "<p>길다</p><p>더</p>""#)
+        #expect(full.description == "길다\n더")
+        let empty = try await book(#""title": "책", "description": "짧다", "fullDescription": " ""#)
+        #expect(empty.description == "짧다")
+    }
+
+    @Test(arguments: [("304", 304 as Int?), (#""304""#, 304), ("0", nil), ("-1", nil), ("null", nil)])
+    func pages(text: String, expected: Int?) async throws {
+        #expect(try await book(#""title": "책", "subInfo": {"itemPage": \#(text)}"#).pages == expected)
+    }
+
+    @Test(arguments: [
+        ("배가람 지음, 나루 스튜디오 그림", ["배가람"], ["나루 스튜디오"]),
+        ("배가람.도윤서 지음", ["배가람", "도윤서"], []),
+        ("배가람, 도윤서 (지은이), 한이음 (그림)", ["배가람", "도윤서"], ["한이음"]),
+    ])
+    func authorStatements(text: String, authors: [String], illustrators: [String]) async throws {
+        let book = try await book(#""title": "책", "author": "\#(text)""#)
+        #expect(book.authors == authors && book.names(.illustrator) == illustrators)
+    }
+
+    /// Answers of the 2007 form name `aladin` as the creator of every item.
+    @Test func theShopIsNotTheAuthor() async throws {
+        #expect(try await book(#""title": "책", "creator": "aladin""#).contributors.isEmpty)
+        #expect(try await book(#""title": "책", "creator": "aladin", "author": """#).contributors.isEmpty)
+        #expect(try await book(#""title": "책", "creator": "aladin", "author": "배가람 지음""#).authors == ["배가람"])
+    }
+
+    @Test func entitiesAreReadOnce() async throws {
+        let book = try await book(#""title": "A &amp;amp; B", "author": "Q&amp;A 편집부 (지은이)""#)
+        #expect(book.title == "A &amp; B" && book.authors == ["Q&A 편집부"])
+    }
+
+    @Test func nothingIsNoText() async throws {
+        let book = try await book(
+            """
+            "title": "", "link": "", "author": "", "pubDate": "", "description": "", "isbn": "", "isbn13": "",
+            "priceSales": 0, "priceStandard": 0, "cover": "", "categoryName": "", "publisher": "", "subInfo": {}
+            """
+        )
+        #expect(book == Book(title: "", sources: ["aladin"]))
+        #expect(try await self.book("") == Book(title: "", sources: ["aladin"]))
+    }
+}

@@ -1,0 +1,137 @@
+import APIClient
+import Catalog
+import CatalogModel
+import TestSupport
+import Testing
+
+/// What becomes of each member of a Kakao document, by way of the provider.
+@Suite struct KakaoMappingTests {
+    private func book(_ members: String) async throws -> Book {
+        try await withStubs([.get(Path.kakao, body: Body.kakao([members]))]) { transport in
+            let page = try await Clients(transport: transport).kakao.search(
+                BookSearchRequest(text: "책"),
+                options: .init()
+            )
+            return try #require(page.books.first)
+        }
+    }
+
+    @Test func everyMember() async throws {
+        let book = try await book(
+            """
+            "title": "달빛 아래 &lt;작은 서점&gt;  (양장본)", "contents": "첫 줄\\u0026lt;br\\u0026gt;둘째   줄 &amp; 끝...",
+            "url": "https://search.daum.net/search?w=bookpage&bookId=7001&q=%EB%8B%AC",
+            "isbn": "8961234560 9788961234566", "datetime": "2024-03-01T00:00:00.000+09:00",
+            "authors": ["이하늘", "정다온 (감수)"], "publisher": "새벽 &amp; 별", "translators": ["박한결"],
+            "price": 16000, "sale_price": 14400,
+            "thumbnail": "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F7001%3Ftimestamp%3D2024",
+            "status": "정상판매"
+            """
+        )
+        #expect(
+            book
+                == Book(
+                    isbn: try ISBN("9788961234566"),
+                    title: "달빛 아래 <작은 서점> (양장본)",
+                    contributors: [
+                        Contributor(name: "이하늘", role: .author),
+                        Contributor(name: "정다온", role: .supervisor, label: "감수"),
+                        Contributor(name: "박한결", role: .translator),
+                    ],
+                    publisher: "새벽 & 별",
+                    publishedOn: PartialDate(year: 2024, month: 3, day: 1),
+                    price: Price(list: 16000, sale: 14400),
+                    description: "첫 줄\n둘째 줄 & 끝...",
+                    cover: "https://t1.daumcdn.net/lbook/image/7001?timestamp=2024",
+                    links: [
+                        Link(
+                            service: "kakao",
+                            url: "https://search.daum.net/search?w=bookpage&bookId=7001&q=%EB%8B%AC"
+                        )
+                    ],
+                    sources: ["kakao"]
+                )
+        )
+    }
+
+    @Test(arguments: [
+        ("8996991341 9788996991342", "9788996991342", [String]()),
+        (" 9788996991359", "9788996991359", []),
+        ("059035342X", "9780590353427", []),
+        ("059035342X 9780590353427", "9780590353427", []),
+        ("1186560657 9791186560655", "9791186560655", []),
+        (" 480D150405880", nil, ["480D150405880"]),
+        (" 2015106000012", nil, ["2015106000012"]),
+        ("", nil, []),
+        (" ", nil, []),
+    ])
+    func isbnPairs(text: String, isbn: String?, others: [String]) async throws {
+        let book = try await book(#""title": "책", "isbn": "\#(text)""#)
+        #expect(book.isbn?.isbn13 == isbn)
+        #expect(book.otherCodes == others)
+    }
+
+    @Test(arguments: [
+        (15000, 13500, 15000 as Int?, 13500 as Int?), (15000, -1, 15000, nil), (13500, 36240, 13500, 36240),
+        (0, 9000, nil, 9000),
+    ])
+    func prices(list: Int, sale: Int, expectedList: Int?, expectedSale: Int?) async throws {
+        let price = try #require(
+            try await book(#""title": "책", "price": \#(list), "sale_price": \#(sale)"#).price
+        )
+        #expect(price.list == expectedList && price.sale == expectedSale && price.currency == "KRW")
+    }
+
+    @Test(arguments: [(0, -1), (0, 0), (-1, -1)])
+    func noPriceIsNoPrice(list: Int, sale: Int) async throws {
+        #expect(try await book(#""title": "책", "price": \#(list), "sale_price": \#(sale)"#).price == nil)
+    }
+
+    /// Midnight in Korea is the day before in UTC; only the day as written means anything.
+    @Test(arguments: [
+        ("2014-11-17T00:00:00.000+09:00", "2014-11-17"), ("2014-01-01T00:00:00.000+09:00", "2014-01-01"),
+        ("2014-11-17T23:59:59.000-11:00", "2014-11-17"), ("2014-11-17", "2014-11-17"), ("", nil), ("미정", nil),
+    ])
+    func noZoneShiftsTheDay(text: String, expected: String?) async throws {
+        let book = try await book(#""title": "책", "datetime": "\#(text)""#)
+        #expect(book.publishedOn?.description == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=http%3A%2F%2Ft1.daumcdn.net%2Flbook%2Fimage%2F1",
+            "https://t1.daumcdn.net/lbook/image/1"
+        ),
+        (
+            "http://search1.kakaocdn.net/thumb/?a=1&fname=https%3A%2F%2Ft1.daumcdn.net%2Fi%3Fx%3D1%26y%3D2",
+            "https://t1.daumcdn.net/i?x=1&y=2"
+        ),
+        ("//search1.kakaocdn.net/thumb/?fname=http%3A%2F%2Ft1.daumcdn.net%2F1", "https://t1.daumcdn.net/1"),
+        ("http://t1.daumcdn.net/lbook/image/1", "https://t1.daumcdn.net/lbook/image/1"),
+        ("http://search1.kakaocdn.net/thumb/?fname=", "https://search1.kakaocdn.net/thumb/?fname="),
+        ("https://search1.kakaocdn.net/t?fname=javascript%3A0", "https://search1.kakaocdn.net/t?fname=javascript%3A0"),
+        ("", nil), ("그림 없음", nil),
+    ])
+    func theCoverIsThePictureBehindTheThumbnail(text: String, cover: String?) async throws {
+        #expect(try await book(#""title": "책", "thumbnail": "\#(text)""#).cover == cover)
+    }
+
+    @Test func rolesInsideNamesAndForeignNames() async throws {
+        let book = try await book(
+            #""title": "책", "authors": ["한이음 (그림)", "Hart J K/ Bell Mary (ILT)"], "translators": ["윤새롬 역"]"#
+        )
+        #expect(book.names(.illustrator) == ["한이음", "Bell Mary"])
+        #expect(book.authors == ["Hart J K"] && book.translators == ["윤새롬"])
+    }
+
+    @Test func nothingIsNoText() async throws {
+        let book = try await book(
+            """
+            "title": "", "contents": "", "url": "", "isbn": "", "datetime": "", "authors": [], "publisher": " ",
+            "translators": [], "price": 0, "sale_price": -1, "thumbnail": "", "status": ""
+            """
+        )
+        #expect(book == Book(title: "", sources: ["kakao"]))
+        #expect(try await self.book("") == Book(title: "", sources: ["kakao"]))
+    }
+}

@@ -1,0 +1,164 @@
+import APIClient
+import Catalog
+import CatalogModel
+import TestSupport
+import Testing
+
+/// What becomes of each member of a record of the National Library, by way of the provider.
+@Suite struct NationalLibraryMappingTests {
+    private func record(_ members: String) async throws -> DatedRecord {
+        try await withStubs([.get(Path.library, body: Body.library([members]))]) { transport in
+            let page = try await Clients(transport: transport).library.books(
+                of: .sampleDay,
+                page: 1,
+                options: .init()
+            )
+            return try #require(page.records.first)
+        }
+    }
+
+    @Test func everyMember() async throws {
+        let record = try await record(
+            """
+            "TITLE": "강가의 집", "VOL": "2", "SERIES_TITLE": "물길 총서", "SERIES_NO": "7",
+            "AUTHOR": "문소리,여름 지음 ;가을 옮김", "EA_ISBN": "979-11-86560-65-5", "EA_ADD_CODE": "03810",
+            "SET_ISBN": "9788960770836", "SET_ADD_CODE": "94000 ", "PUBLISHER": "물길", "PUBLISHER_URL": "www.example.com",
+            "PRE_PRICE": "18000", "REAL_PRICE": "17,000원", "KDC": "813.7", "SUBJECT": "8", "PAGE": "xiii, 345 p.",
+            "BOOK_SIZE": "128*188", "FORM": "종이책", "PUBLISH_PREDATE": "19970626", "REAL_PUBLISH_DATE": "19970701",
+            "EBOOK_YN": "N", "CONTROL_NO": " CIP2017027395 ",
+            "TITLE_URL": "http://www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1_3.jpg",
+            "BOOK_INTRODUCTION": "첫 줄\\n둘째 줄", "BOOK_SUMMARY": "줄거리"
+            """
+        )
+        #expect(record.malformedISBN == nil && record.controlNumber == "CIP2017027395")
+        #expect(
+            record.book
+                == Book(
+                    isbn: try ISBN("9791186560655"),
+                    title: "강가의 집 2",
+                    contributors: [
+                        Contributor(name: "문소리", role: .author, label: "지음"),
+                        Contributor(name: "여름", role: .author, label: "지음"),
+                        Contributor(name: "가을", role: .translator, label: "옮김"),
+                    ],
+                    publisher: "물길",
+                    publishedOn: PartialDate(year: 1997, month: 7, day: 1),
+                    pages: 345,
+                    price: Price(list: 17000),
+                    description: "첫 줄\n둘째 줄",
+                    cover: "https://www.nl.go.kr/seoji/fu/ecip/dbfiles/CIP_FILES_TBL/1_3.jpg",
+                    sources: ["nlk"]
+                )
+        )
+    }
+
+    @Test(arguments: [
+        ("9791186560655", "9791186560655" as String?, nil as String?), ("", nil, nil), ("  ", nil, nil),
+        ("979-11-86560-65-5", "9791186560655", nil), ("8996991341", "9788996991342", nil),
+        ("9791186560656", nil, "9791186560656"), ("979118656065", nil, "979118656065"), ("미정", nil, "미정"),
+        (" 9791186560655 03810", "9791186560655", nil),
+    ])
+    func isbnFields(text: String, isbn: String?, malformed: String?) async throws {
+        let record = try await record(#""TITLE": "책", "EA_ISBN": "\#(text)""#)
+        #expect(record.book.isbn?.isbn13 == isbn)
+        #expect(record.malformedISBN == malformed)
+    }
+
+    @Test(arguments: [
+        ("19970626", "", "1997-06-26" as String?), ("19970626", "19970701", "1997-07-01"),
+        ("", "19970701", "1997-07-01"),
+        ("20230000", "", "2023"), ("20230600", "", "2023-06"), ("2014", "", "2014"), ("2025.01", "", "2025-01"),
+        ("201402", "", "2014-02"), ("", "", nil), ("미정", "99999999", nil), ("미정", "2014", "2014"),
+        ("19970626", "미정", "1997-06-26"),
+    ])
+    func dates(announced: String, real: String, expected: String?) async throws {
+        let record = try await record(
+            #""TITLE": "책", "PUBLISH_PREDATE": "\#(announced)", "REAL_PUBLISH_DATE": "\#(real)""#
+        )
+        #expect(record.book.publishedOn?.description == expected)
+    }
+
+    /// A real date that says less than the announced one, and nothing else, takes no day away.
+    @Test(arguments: [
+        ("20230626", "20230000", "2023-06-26"), ("20230626", "2023", "2023-06-26"),
+        ("20230626", "2023.06", "2023-06-26"), ("20230626", "2023.07", "2023-07"), ("20230626", "2024", "2024"),
+        ("2023", "20230626", "2023-06-26"), ("2023.06", "2023", "2023-06"),
+    ])
+    func theMorePreciseOfTwoDatesThatAgree(announced: String, real: String, expected: String) async throws {
+        let record = try await record(
+            #""TITLE": "책", "PUBLISH_PREDATE": "\#(announced)", "REAL_PUBLISH_DATE": "\#(real)""#
+        )
+        #expect(record.book.publishedOn?.description == expected)
+    }
+
+    @Test(arguments: [
+        ("48000", "", 48000 as Int?), ("15,000원", "", 15000), ("15000", "14,000", 14000), ("15000", "0", 15000),
+        ("\\\\ 9,500", "", 9500), ("", "", nil), ("0", "0", nil), ("비매품", "", nil), ("비매품", "12000원", 12000),
+        ("99999999999999999999", "", nil),
+    ])
+    func prices(announced: String, real: String, expected: Int?) async throws {
+        let record = try await record(#""TITLE": "책", "PRE_PRICE": "\#(announced)", "REAL_PRICE": "\#(real)""#)
+        #expect(record.book.price == Price(list: expected))
+        #expect(record.book.price?.sale == nil)
+    }
+
+    @Test(arguments: [
+        ("xiii, 345 p.", 345 as Int?), ("332", 332), ("1책", nil), ("", nil), ("803 p.", 803), ("803p", 803),
+        ("1책(쪽수 복잡)", nil), ("2책 (650쪽)", 650), ("[96] p.", 96), ("1,024 p. : 삽화 ; 26 cm", 1024), ("0 p.", nil),
+        ("전 3권", nil), ("26 cm", nil), ("320면", 320), ("99999999999999999999 p.", nil),
+    ])
+    func pages(text: String, expected: Int?) async throws {
+        #expect(try await record(#""TITLE": "책", "PAGE": "\#(text)""#).book.pages == expected)
+    }
+
+    @Test(arguments: [
+        ("강가의 집", "1", "강가의 집 1"), ("강가의 집 1", "1", "강가의 집 1"), ("강가의 집 11", "1", "강가의 집 11 1"),
+        ("강가의 집", "", "강가의 집"), ("강가의 집", " ", "강가의 집"), ("", "3", "3"), ("강가의  집", "상 ", "강가의 집 상"),
+        ("Q&amp;A", "부록", "Q&A 부록"),
+    ])
+    func theVolumeIsPartOfTheTitle(title: String, volume: String, expected: String) async throws {
+        #expect(try await record(#""TITLE": "\#(title)", "VOL": "\#(volume)""#).book.title == expected)
+    }
+
+    @Test(arguments: [
+        ("A,B 지음 ;C 옮김", ["A", "B"], ["C"]), ("지은이: A ;옮긴이: B", ["A"], ["B"]), ("A [공]지음", ["A"], []),
+        ("A 저/B 역", ["A"], ["B"]), ("", [], []),
+    ])
+    func authorStatements(text: String, authors: [String], translators: [String]) async throws {
+        let book = try await record(#""TITLE": "책", "AUTHOR": "\#(text)""#).book
+        #expect(book.authors == authors && book.translators == translators)
+    }
+
+    @Test func whoWroteTheOriginal() async throws {
+        let book = try await record(#""TITLE": "책", "AUTHOR": "원작자 : A;역자 : B;""#).book
+        #expect(book.names(.original) == ["A"] && book.translators == ["B"] && book.authors.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("http://nl.go.kr/seoji/fu/1.jpg", "https://nl.go.kr/seoji/fu/1.jpg" as String?),
+        ("https://seoji.nl.go.kr/fu/1.jpg", "https://seoji.nl.go.kr/fu/1.jpg"), ("", nil), ("/seoji/fu/1.jpg", nil),
+    ])
+    func theCover(text: String, expected: String?) async throws {
+        #expect(try await record(#""TITLE": "책", "TITLE_URL": "\#(text)""#).book.cover == expected)
+    }
+
+    @Test func theSummaryStandsInForTheIntroduction() async throws {
+        let record = try await record(#""TITLE": "책", "BOOK_INTRODUCTION": "", "BOOK_SUMMARY": "줄거리""#)
+        #expect(record.book.description == "줄거리")
+    }
+
+    @Test func nothingIsNoText() async throws {
+        let names = [
+            "TITLE", "VOL", "AUTHOR", "EA_ISBN", "PUBLISHER", "PRE_PRICE", "REAL_PRICE", "PAGE", "PUBLISH_PREDATE",
+            "REAL_PUBLISH_DATE", "CONTROL_NO", "TITLE_URL", "BOOK_INTRODUCTION", "BOOK_SUMMARY",
+        ]
+        let empty = try await record(names.map { #""\#($0)": """# }.joined(separator: ", "))
+        let nothing = DatedRecord(
+            book: Book(title: "", sources: ["nlk"]),
+            malformedISBN: nil,
+            controlNumber: nil
+        )
+        #expect(empty == nothing)
+        #expect(try await record("") == nothing)
+    }
+}

@@ -1,0 +1,164 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+import NewsAPI
+import TestSupport
+import Testing
+
+@Suite struct HeadlinesTests {
+    private func page(_ articles: [String], total: Int?, request: HeadlinesRequest) async throws -> ArticlePage {
+        try await withStubs([.get(Path.headlines, body: Body.news(articles, total: total))]) { transport in
+            try await Clients(transport: transport).headlines.page(request, options: .init())
+        }
+    }
+
+    private func page(_ articles: [String]) async throws -> ArticlePage {
+        try await page(articles, total: articles.count, request: HeadlinesRequest(country: "us"))
+    }
+
+    private func refusal(_ request: HeadlinesRequest) async throws -> APIError {
+        try await withStubs([]) { transport in
+            try await #require(throws: APIError.self) {
+                try await Clients(transport: transport).headlines.page(request, options: .init())
+            }
+        }
+    }
+
+    private func article(_ number: Int) -> String {
+        #""title": "Story \#(number)", "url": "https://news.example/\#(number)""#
+    }
+
+    /// The parameters that are sent, in order.
+    @Test(arguments: [
+        (HeadlinesRequest(country: "us"), ["country=us", "pageSize=20", "page=1"]),
+        (
+            HeadlinesRequest(country: "us", category: "science", query: "Q & A + 1", page: 3, size: 100),
+            ["country=us", "category=science", "q=Q & A + 1", "pageSize=100", "page=3"]
+        ),
+        (
+            HeadlinesRequest(country: nil, sources: ["cnn", "bbc-news"]),
+            ["sources=cnn,bbc-news", "pageSize=20", "page=1"]
+        ),
+    ])
+    func whatIsAsked(request: HeadlinesRequest, expected: [String]) async throws {
+        try await withStubs([.get(Path.headlines, body: Body.news([], total: 0))]) { transport in
+            _ = try await Clients(transport: transport).headlines.page(request, options: .init())
+            #expect(transport.requests.first?.query.items.map { "\($0.name)=\($0.value)" } == expected)
+        }
+    }
+
+    @Test(arguments: [
+        HeadlinesRequest(country: "us", page: 0), HeadlinesRequest(country: "us", size: 0),
+        HeadlinesRequest(country: "us", size: 101),
+        HeadlinesRequest(country: nil, sources: (1...21).map { "source-\($0)" }),
+        HeadlinesRequest(country: "us", category: "sport"), HeadlinesRequest(country: "us", category: ""),
+    ])
+    func whatTheServiceDoesNotTakeIsNotSent(request: HeadlinesRequest) async throws {
+        let error = try await refusal(request)
+        #expect(error.kind == .invalid && error.service == .newsapi && error.operation == "topHeadlines")
+    }
+
+    /// The date does not tell: it is 1970 in some answers and a real one in others.
+    @Test func removedArticlesAreHiddenAndCounted() async throws {
+        let page = try await page([
+            article(1),
+            """
+            "source": {"id": null, "name": "[Removed]"}, "title": "[Removed]", "url": "https://removed.com",
+            "publishedAt": "1970-01-01T00:00:00Z"
+            """,
+            #""title": "[Removed]", "url": "https://removed.com", "publishedAt": "2024-10-08T02:03:00Z""#,
+            #""title": "[Removed]", "url": null"#,
+            #""title": null, "url": "https://removed.com/""#,
+            #""title": "What [Removed] means", "url": "https://news.example/removed.com""#,
+        ])
+        #expect(page.hiddenRemoved == 4)
+        #expect(page.articles.map(\.title) == ["Story 1", "What [Removed] means"])
+    }
+
+    @Test func anArticleThatCameTwiceIsShownOnce() async throws {
+        let page = try await page([
+            article(1), article(2), article(1),
+            #""title": "Story 2, again", "url": "HTTPS://news.example/2?utm_source=feed#top""#,
+            #""title": "Story 2, elsewhere", "url": "https://news.example/2?id=7""#,
+        ])
+        #expect(page.articles.map(\.title) == ["Story 1", "Story 2", "Story 2, elsewhere"])
+        #expect(page.hiddenRemoved == 0)
+    }
+
+    @Test func withoutAnAddressPublisherTimeAndTitleTellArticlesApart() async throws {
+        let one = #""title": "Fog", "source": {"name": "A"}, "publishedAt": "2024-10-08T08:29:00Z""#
+        let later = #""title": "Fog", "source": {"name": "A"}, "publishedAt": "2024-10-08T09:29:00Z""#
+        let elsewhere = #""title": "Fog", "source": {"name": "B"}, "publishedAt": "2024-10-08T08:29:00Z""#
+        let page = try await page([one, later, elsewhere, one])
+        #expect(page.articles.map(\.sourceName) == ["A", "A", "B"])
+    }
+
+    @Test(arguments: [
+        // page, size, received, total, more
+        (1, 20, 20, 68 as Int?, true), (1, 20, 20, 20, false), (2, 20, 20, 40, false), (2, 20, 19, 68, false),
+        (1, 100, 64, 68, false), (1, 20, 0, 0, false), (1, 20, 20, nil, true), (1, 20, 3, nil, false),
+        (3, 20, 0, 37, false), (.max, 1, 3, 68, false), (.max, 1, 3, nil, false), (.max, 100, 100, 68, false),
+    ])
+    func whatCameTellsWhetherThereIsMore(
+        page: Int,
+        size: Int,
+        received: Int,
+        total: Int?,
+        hasMore: Bool
+    ) async throws {
+        let found = try await self.page(
+            (0..<received).map { article($0) },
+            total: total,
+            request: HeadlinesRequest(country: "us", page: page, size: size)
+        )
+        #expect(found.hasMore == hasMore && found.total == total && found.articles.count == received)
+    }
+
+    /// Removed articles and repeats count as received: without them a full page would look like the last.
+    @Test func hiddenArticlesDoNotEndTheList() async throws {
+        let removed = #""title": "[Removed]", "url": "https://removed.com""#
+        let page = try await page(
+            [removed, article(1), article(1)],
+            total: 9,
+            request: HeadlinesRequest(country: "us", size: 3)
+        )
+        #expect(page.hasMore && page.articles.count == 1 && page.hiddenRemoved == 1)
+    }
+
+    @Test func anEmptyCountryIsNoError() async throws {
+        let page = try await page([], total: 0, request: HeadlinesRequest(country: "kr"))
+        #expect(page.articles.isEmpty && !page.hasMore && page.total == 0 && page.problems.isEmpty)
+        #expect(page.freshness.count == 1 && page.freshness[0].origin == .network)
+    }
+
+    @Test func theServiceRepeatsItselfForFiveMinutesAndIsNotAskedMeanwhile() async throws {
+        try await withStubs([.get(Path.headlines, body: Body.news([article(1)], total: 1))]) { transport in
+            let clients = Clients(transport: transport, store: MemoryStore())
+            let headlines = clients.headlines
+            let request = HeadlinesRequest(country: "us")
+            _ = try await headlines.page(request, options: .init())
+            clients.clock.advance(by: .seconds(299))
+            let again = try await headlines.page(request, options: .init())
+            #expect(again.articles.map(\.title) == ["Story 1"] && again.freshness.map(\.origin) == [.cache])
+            #expect(again.freshness.allSatisfy { !$0.isStale })
+        }
+    }
+
+    @Test func aFailureIsAnError() async throws {
+        let stub = Stub.get(
+            Path.headlines,
+            status: 429,
+            body: Data(#"{"status": "error", "code": "rateLimited"}"#.utf8)
+        )
+        try await withStubs([stub]) { transport in
+            let error = try await #require(throws: APIError.self) {
+                try await Clients(transport: transport).headlines.page(
+                    HeadlinesRequest(country: "us"),
+                    options: .init()
+                )
+            }
+            #expect(error.kind == .rateLimited && error.service == .newsapi)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import APIClient
+import Aladin
+import Catalog
+import Foundation
+import KakaoBook
+import NationalLibrary
+import NewsAPI
+import TestSupport
+
+/// A key that is in no fixture; no error may ever print it.
+let testKey = "0a1b2c3d4e5f60718293a4b5c6d7e8f9"
+
+/// Clients of all services over one stub transport, with a clock that never waits.
+struct Clients {
+    let transport: StubTransport
+    var store: (any AnswerStore)?
+    let clock = ManualClock()
+    var key: String? = testKey
+
+    var kakao: KakaoProvider {
+        KakaoProvider(KakaoBook(client: client(KakaoBook.service(key: secret))))
+    }
+
+    var aladin: AladinProvider {
+        AladinProvider(Aladin(client: client(Aladin.service(key: secret))))
+    }
+
+    var library: NationalLibraryProvider {
+        NationalLibraryProvider(NationalLibrary(client: client(NationalLibrary.service(key: secret))))
+    }
+
+    var headlines: Headlines {
+        Headlines(NewsAPI(client: client(NewsAPI.service(key: secret))))
+    }
+
+    private var secret: Secret? { key.flatMap { Secret($0) } }
+
+    private func client(_ service: Service) -> APIClient {
+        APIClient(
+            service: service,
+            transport: transport,
+            store: store,
+            environment: ClientEnvironment(time: clock.time)
+        )
+    }
+}
+
+/// Where each service is asked.
+enum Path {
+    static let kakao = "/v3/search/book"
+    static let aladinSearch = "/ttb/api/ItemSearch.aspx"
+    static let aladinLookUp = "/ttb/api/ItemLookUp.aspx"
+    static let library = "/seoji/SearchApi.do"
+    static let headlines = "/v2/top-headlines"
+}
+
+/// Bodies in each service's envelope, around members written as JSON.
+enum Body {
+    static func kakao(_ documents: [String], total: Int? = nil, isEnd: Bool? = true) -> Data {
+        let end = isEnd.map { #", "is_end": \#($0)"# } ?? ""
+        return Data(
+            #"{"documents": [\#(list(documents))], "meta": {"total_count": \#(total ?? documents.count)\#(end)}}"#.utf8
+        )
+    }
+
+    static func aladin(_ items: [String], total: Int? = nil) -> Data {
+        let total = total.map { #""totalResults": \#($0), "# } ?? ""
+        return Data(#"{"version": "20131101", \#(total)"item": [\#(list(items))]}"#.utf8)
+    }
+
+    static func aladinError(_ code: Int) -> Data {
+        Data(#"{"errorCode": \#(code), "errorMessage": "no"}"#.utf8)
+    }
+
+    static func library(_ docs: [String], total: Int? = nil) -> Data {
+        let total = total.map { #""TOTAL_COUNT": "\#($0)", "# } ?? ""
+        return Data(#"{\#(total)"PAGE_NO": "1", "docs": [\#(list(docs))]}"#.utf8)
+    }
+
+    static func news(_ articles: [String], total: Int? = nil) -> Data {
+        let total = total.map { #""totalResults": \#($0), "# } ?? ""
+        return Data(#"{"status": "ok", \#(total)"articles": [\#(list(articles))]}"#.utf8)
+    }
+
+    static let notice = Data("<!DOCTYPE html><html><body>This service has ended.</body></html>".utf8)
+
+    private static func list(_ members: [String]) -> String {
+        members.map { $0.hasPrefix("{") ? $0 : "{\($0)}" }.joined(separator: ",")
+    }
+}
