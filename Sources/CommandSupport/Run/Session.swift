@@ -41,11 +41,7 @@ public struct Session: Sendable {
     public init(_ options: GlobalOptions, in context: CommandContext) throws(ProgramFailure) {
         self.options = options
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
-        for problem in settings.problems {
-            context.note(
-                "\(problem.path), line \(problem.problem.line): \(problem.problem.reason); the line is ignored."
-            )
-        }
+        for problem in settings.problems { context.note(problem.sentence) }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {
@@ -128,6 +124,13 @@ public struct Session: Sendable {
             if !isOffline { report.record(error) }
             return try? open(.readOnly)
         }
+    }
+}
+
+extension Settings.FileProblem {
+    fileprivate var sentence: String {
+        guard let line else { return "\(path): \(reason); the file is ignored." }
+        return "\(path), line \(line): \(reason); the line is ignored."
     }
 }
 
