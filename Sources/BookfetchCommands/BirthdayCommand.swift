@@ -14,8 +14,9 @@ struct BirthdayCommand: ProgramCommand {
             bookfetch birthday 1997-06-26 --page 2 --json
             """,
         discussion: """
-            The National Library of Korea lists the day (it needs NLK_CERT_KEY); each book of the page is then looked up at
-            Aladin, and at Kakao where Aladin has no answer. A book that neither knows is shown as the library has it.
+            The National Library of Korea lists the day (it needs NLK_CERT_KEY); each book of the page is then looked \
+            up at Aladin, and at Kakao where Aladin has no answer. A book that neither knows is shown as the library \
+            has it.
             """
     )
 

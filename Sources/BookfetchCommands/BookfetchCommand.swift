@@ -8,14 +8,14 @@ public struct BookfetchCommand: ParsableCommand {
         commandName: "bookfetch",
         abstract: "Search and fetch Korean books from open services, online and off.",
         usage: """
-            bookfetch search "해리 포터"
+            bookfetch search 해리 포터
             bookfetch birthday 1997-06-26 --json
             """,
         discussion: """
-            Keys are read from the environment or from .env (in this folder, then in the config folder):
+            Keys are read from the environment or from .env (in this folder, then in the config folder): \
             KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. Every command answers without keys and network with --demo.
 
-            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key,
+            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key, \
             78 configuration, 130 interrupted.
             """,
         version: "bookfetch \(Version.current)",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import CommandSupport
 
 /// Which part of a list of books is wanted.
 struct PageOptions: ParsableArguments {
@@ -18,7 +19,7 @@ struct PageOptions: ParsableArguments {
     var limit: Int?
 
     func validate() throws {
-        guard page >= 1 else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        try PageNumber.check(page)
         guard BookSearchRequest.sizes.contains(size) else {
             throw ValidationError("--size is 1 to \(BookSearchRequest.sizes.upperBound), not \(size).")
         }

@@ -1,3 +1,4 @@
+import APIClient
 import Catalog
 import CommandSupport
 
@@ -9,7 +10,7 @@ extension ProgramFailure {
             self.init(error)
         case .outOfReach(let service, let lastPage):
             self = .usage(
-                "Page \(page) is out of reach: \(service) gives \(lastPage) pages of this size.",
+                "Page \(page) is out of reach: \(service.title) gives \(lastPage) pages of this size.",
                 hint: "Ask for --page 1 to \(lastPage), or narrow the search."
             )
         }

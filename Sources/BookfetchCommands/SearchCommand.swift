@@ -3,7 +3,6 @@ public import ArgumentParser
 public import Catalog
 import CatalogModel
 import CommandSupport
-import Foundation
 
 /// `bookfetch search`: books by words.
 struct SearchCommand: ProgramCommand {
@@ -11,12 +10,14 @@ struct SearchCommand: ProgramCommand {
         commandName: "search",
         abstract: "Find books by words.",
         usage: """
-            bookfetch search "해리 포터"
+            bookfetch search 해리 포터
             bookfetch search 한강 --target author --sort latest --json
             """,
         discussion: """
-            With --source auto the services are asked in this order until one answers: kakao, aladin, nlk; those without
-            a key are left out. One service's list is never mixed with another's.
+            With --source auto the services are asked in this order until one answers: kakao, aladin, nlk; those \
+            without a key are left out. One service's list is never mixed with another's.
+
+            Several words are one search. Words that begin with a hyphen stand behind --.
             """
     )
 
@@ -25,8 +26,8 @@ struct SearchCommand: ProgramCommand {
         case auto, kakao, aladin, nlk
     }
 
-    @Argument(help: "The words to look for.")
-    var query: String
+    @Argument(help: ArgumentHelp("The words to look for.", valueName: "words"))
+    var words: [String]
 
     @Option(help: ArgumentHelp("The service to ask.", valueName: "service"))
     var source: Source = .auto
@@ -41,10 +42,7 @@ struct SearchCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard !query.allSatisfy(\.isWhitespace) else {
-            throw ValidationError("The query is empty. Example: bookfetch search \"해리 포터\"")
-        }
-        if target == .isbn { _ = try ISBNArgument.read(query) }
+        _ = try text()
     }
 
     func run(in context: CommandContext) async throws {
@@ -88,11 +86,12 @@ struct SearchCommand: ProgramCommand {
         )
     }
 
-    /// The words as they are sent: NFC, since Hangul typed on some systems is NFD and found by no service, and without
-    /// the white space around them. An ISBN becomes its thirteen digits.
+    /// The words as they are sent; an ISBN becomes its thirteen digits.
     private func text() throws -> String {
-        if target == .isbn { return try ISBNArgument.read(query).isbn13 }
-        return query.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let text = Words.query(words) else {
+            throw ValidationError("The query is empty. Example: bookfetch search 해리 포터")
+        }
+        return target == .isbn ? try ISBNArgument.read(text).isbn13 : text
     }
 }
 

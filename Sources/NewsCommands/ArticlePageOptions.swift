@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import CommandSupport
 
 /// Which part of a list of articles is wanted.
 struct ArticlePageOptions: ParsableArguments {
@@ -13,7 +14,7 @@ struct ArticlePageOptions: ParsableArguments {
     var limit: Int?
 
     func validate() throws {
-        guard page >= 1 else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        try PageNumber.check(page)
         guard HeadlinesRequest.sizes.contains(size) else {
             throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
         }

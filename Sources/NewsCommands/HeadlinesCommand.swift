@@ -14,8 +14,8 @@ struct HeadlinesCommand: ProgramCommand {
             news headlines --category science --query comet --json
             """,
         discussion: """
-            Without --country and --sources, the country is us: the only one newsapi has given headlines for since 2024.
-            newsapi takes no --sources together with --country or --category.
+            Without --country and --sources, the country is us: the only one newsapi has given headlines for since \
+            2024. newsapi takes no --sources together with --country or --category.
             """
     )
 
@@ -23,10 +23,7 @@ struct HeadlinesCommand: ProgramCommand {
     var country: String?
 
     @Option(
-        help: ArgumentHelp(
-            "business, entertainment, general, health, science, sports or technology.",
-            valueName: "name"
-        )
+        help: ArgumentHelp("\(HeadlinesCommand.categories).", valueName: "name")
     )
     var category: String?
 
@@ -45,7 +42,7 @@ struct HeadlinesCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard page >= 1 else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        try PageNumber.check(page)
         guard HeadlinesRequest.sizes.contains(size) else {
             throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
         }
@@ -53,11 +50,19 @@ struct HeadlinesCommand: ProgramCommand {
             throw ValidationError("--country takes a two-letter code such as us, not '\(country)'.")
         }
         for (flag, text) in [("--query", query), ("--category", category), ("--sources", sources)] {
-            if let text, text.allSatisfy({ $0.isWhitespace || $0 == "," }) {
+            if let text, Words.query([text])?.allSatisfy({ $0.isWhitespace || $0 == "," }) ?? true {
                 throw ValidationError("\(flag) is empty; leave it out or give it a value.")
             }
         }
+        if let category, let name = request.category, !HeadlinesRequest.categories.contains(name) {
+            throw ValidationError("--category is \(Self.categories), not '\(category)'.")
+        }
     }
+
+    private static let categories: String = {
+        let names = HeadlinesRequest.categories
+        return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
+    }()
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
@@ -105,7 +110,7 @@ struct HeadlinesCommand: ProgramCommand {
             country: country?.lowercased() ?? (ids.isEmpty ? "us" : nil),
             category: category?.trimmingCharacters(in: .whitespaces).lowercased(),
             sources: ids,
-            query: query?.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines),
+            query: query.flatMap { Words.query([$0]) },
             page: page,
             size: size
         )

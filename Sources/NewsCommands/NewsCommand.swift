@@ -12,10 +12,11 @@ public struct NewsCommand: ParsableCommand {
             news --category technology --json
             """,
         discussion: """
-            The key is read from NEWSAPI_KEY in the environment or in .env (in this folder, then in the config folder).
-            Without a subcommand, headlines are shown. Everything answers without key and network with --demo.
+            The key is read from NEWSAPI_KEY in the environment or in .env (in this folder, then in the config \
+            folder). Without a subcommand, headlines are shown; 'news headlines --help' lists their flags. Everything \
+            answers without key and network with --demo.
 
-            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key,
+            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key, \
             78 configuration, 130 interrupted.
             """,
         version: "news \(Version.current)",

@@ -1,3 +1,5 @@
+import NewsAPI
+
 /// Headlines as a reader asks for them.
 public struct HeadlinesRequest: Hashable, Sendable {
     /// Two-letter country code; `nil` names none.
@@ -15,6 +17,9 @@ public struct HeadlinesRequest: Hashable, Sendable {
 
     /// The sizes a page may have, from the service's documentation.
     public static let sizes = 1...100
+
+    /// The names a category may have, from the service's documentation.
+    public static let categories = NewsCategory.allCases.map(\.rawValue)
 
     /// Describes a request. The command layer has checked the values.
     public init(

@@ -1,4 +1,4 @@
-import APIClient
+public import APIClient
 import Aladin
 import KakaoBook
 import NationalLibrary
@@ -6,7 +6,7 @@ import NewsAPI
 
 extension ServiceName {
     /// The service's name in a sentence.
-    var title: String {
+    public var title: String {
         switch self {
         case .kakao: "Kakao"
         case .aladin: "Aladin"

@@ -38,7 +38,9 @@ enum ParserWords {
         if let match = text.wholeMatch(of: /Missing expected argument '(.*)'/) {
             return "인자가 빠졌습니다: '\(match.1)'"
         }
-        if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/) {
+        if let match = text.wholeMatch(
+            of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/
+        ) {
             let start = "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다"
             return match.3.map { "\(start). 다음 가운데 하나를 쓰세요: \($0.replacing(" or ", with: ", "))." } ?? "\(start)."
         }

@@ -37,7 +37,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     var demo = false
 
     @Option(
-        help: ArgumentHelp("The most seconds one request may take.", valueName: "seconds"),
+        help: ArgumentHelp("The most seconds one request may take. (default: 20)", valueName: "seconds"),
         transform: GlobalOptions.seconds
     )
     var timeout: Double = 20

@@ -63,7 +63,8 @@ public enum Program {
         if wantsJSON(arguments) {
             tell(.usage(root.message(for: error)), arguments, context)
         } else {
-            try? context.errors.write(root.fullMessage(for: error) + "\n")
+            // The message quotes the command line, which may come from anywhere.
+            try? context.errors.write(SafeText.block(root.fullMessage(for: error)) + "\n")
         }
         return .usage
     }

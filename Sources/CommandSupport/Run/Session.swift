@@ -41,9 +41,7 @@ public struct Session: Sendable {
     public init(_ options: GlobalOptions, in context: CommandContext) throws(ProgramFailure) {
         self.options = options
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
-        for problem in settings.problems {
-            context.note(problem.sentence)
-        }
+        for problem in settings.problems { context.note(problem.sentence) }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {

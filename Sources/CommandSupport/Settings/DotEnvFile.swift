@@ -20,12 +20,32 @@ public struct DotEnvFile: Sendable, Equatable {
 
     /// Reads the text of a file.
     public init(parsing text: String) {
+        let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+        self.init(lines: unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    }
+
+    /// Reads the bytes of a file in UTF-8. Bytes that are none cost their line, or nothing in a comment.
+    init(parsing bytes: Data) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self.init(parsing: text)
+        } else {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            self.init(
+                lines: lines.map { line in
+                    String(validating: line, as: UTF8.self)?[...]
+                        ?? (Self.isComment(line) ? "" : nil)
+                }
+            )
+        }
+    }
+
+    /// Reads lines; `nil` stands for one that is no text.
+    private init(lines: [Substring?]) {
         var values: [String: String] = [:]
         var problems: [Problem] = []
-        let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-        for (index, line) in unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-        {
+        for (index, line) in lines.enumerated() {
             do throws(LineError) {
+                guard let line else { throw .notText }
                 guard let (name, value) = try Self.read(line) else { continue }
                 values[name] = value
             } catch {
@@ -37,6 +57,7 @@ public struct DotEnvFile: Sendable, Equatable {
     }
 
     private enum LineError: String, Error {
+        case notText = "it is not UTF-8"
         case noEqualsSign = "there is no '='"
         case badName = "the name before '=' is not a variable name"
         case openQuote = "a quote is opened and never closed"
@@ -79,6 +100,10 @@ public struct DotEnvFile: Sendable, Equatable {
         let rest = trimmed(text[text.index(after: index)...])
         guard rest.isEmpty || rest.first == "#" else { throw .afterQuote }
         return value
+    }
+
+    private static func isComment(_ line: Data) -> Bool {
+        line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "#")
     }
 
     private static func isComment(at index: Substring.Index, in text: Substring) -> Bool {

@@ -40,9 +40,10 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
+            KnownVariable("BOOKFETCH_HOME"),
         ]
         + [
-            "BOOKFETCH_HOME", "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
+            "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
             "https_proxy", "NO_PROXY",
         ]
         .map { KnownVariable($0, isReadFromFiles: false) }

@@ -14,41 +14,47 @@ public struct Settings: Sendable {
         case file(String)
     }
 
-    /// A `.env` line that could not be read.
+    /// A `.env` file, or a line of one, that could not be read.
     public struct FileProblem: Sendable, Equatable {
         /// The file.
         public let path: String
-        /// The line and the reason.
-        public let problem: DotEnvFile.Problem
+        /// The line's number, from 1; `nil` when nothing of the file could be read.
+        public let line: Int?
+        /// What is wrong, in a few words that hold nothing of the file.
+        public let reason: String
 
         /// What a person reads.
-        public var sentence: String { "\(path), line \(problem.line): \(problem.reason); the line is ignored." }
+        public var sentence: String {
+            guard let line else { return "\(path): \(reason); the file is ignored." }
+            return "\(path), line \(line): \(reason); the line is ignored."
+        }
     }
 
     /// Where the program keeps its files.
     public let folders: Folders
-    /// The `.env` lines that could not be read.
+    /// What could not be read of the `.env` files.
     public let problems: [FileProblem]
-    private let layers: [(source: Source, values: [String: String])]
+    private let layers: [Layer]
 
     /// Reads the environment and the `.env` files.
+    ///
+    /// `BOOKFETCH_HOME` may stand in the current folder's `.env` too, and then says where the other one is.
     ///
     /// - Parameters:
     ///   - environment: The process's environment variables.
     ///   - currentFolder: The folder whose `.env` is read before the config folder's.
     public init(environment: [String: String], currentFolder: URL) {
-        folders = Folders(environment: environment, currentFolder: currentFolder)
-        var layers: [(source: Source, values: [String: String])] = [(.environment, environment)]
-        var problems: [FileProblem] = []
-        let files = [currentFolder.appending(path: ".env"), folders.configFile]
-        for (index, file) in files.enumerated() where files.firstIndex(of: file) == index {
-            guard let bytes = try? Data(contentsOf: file) else { continue }
-            let parsed = DotEnvFile(parsing: String(decoding: bytes, as: UTF8.self))
-            layers.append((.file(file.path), parsed.values))
-            problems += parsed.problems.map { FileProblem(path: file.path, problem: $0) }
+        var reading = Reading(environment: environment)
+        let first = currentFolder.appending(path: ".env")
+        reading.add(first)
+        var surroundings = environment
+        surroundings["BOOKFETCH_HOME"] = reading.lookUp("BOOKFETCH_HOME")?.value
+        folders = Folders(environment: surroundings, currentFolder: currentFolder)
+        if folders.configFile.standardizedFileURL.path != first.standardizedFileURL.path {
+            reading.add(folders.configFile)
         }
-        self.layers = layers
-        self.problems = problems
+        layers = reading.layers
+        problems = reading.problems
     }
 
     /// A value and where it came from.
@@ -56,12 +62,7 @@ public struct Settings: Sendable {
     /// - Parameter name: The variable's name.
     /// - Returns: The first non-empty value in order of precedence, white space around it dropped.
     public func lookUp(_ name: String) -> (value: String, source: Source)? {
-        for layer in layers {
-            if let value = layer.values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty {
-                return (value, layer.source)
-            }
-        }
-        return nil
+        layers.lookUp(name)
     }
 
     /// A value.
@@ -86,6 +87,50 @@ public struct Settings: Sendable {
             return try BaseURL(text)
         } catch {
             throw .configuration("\(name) \(error.sentence)", hint: "Example: \(name)=https://api.example.org/prefix")
+        }
+    }
+}
+
+/// The values of one place.
+private struct Layer: Sendable {
+    let source: Settings.Source
+    let values: [String: String]
+}
+
+extension [Layer] {
+    /// The first non-empty value, white space around it dropped.
+    fileprivate func lookUp(_ name: String) -> (value: String, source: Settings.Source)? {
+        for layer in self {
+            if let value = layer.values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty {
+                return (value, layer.source)
+            }
+        }
+        return nil
+    }
+}
+
+/// The places read so far.
+private struct Reading {
+    var layers: [Layer]
+    var problems: [Settings.FileProblem] = []
+
+    init(environment: [String: String]) {
+        layers = [Layer(source: .environment, values: environment)]
+    }
+
+    func lookUp(_ name: String) -> (value: String, source: Settings.Source)? { layers.lookUp(name) }
+
+    mutating func add(_ file: URL) {
+        switch SettingsFile(at: file) {
+        case .absent:
+            break
+        case .unusable(let reason):
+            problems.append(Settings.FileProblem(path: file.path, line: nil, reason: reason))
+        case .read(let parsed):
+            layers.append(Layer(source: .file(file.path), values: parsed.values))
+            problems += parsed.problems.map {
+                Settings.FileProblem(path: file.path, line: $0.line, reason: $0.reason)
+            }
         }
     }
 }

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// A page on the command line.
+public enum PageNumber {
+    /// The pages that can be asked for. No service has as many; the bound keeps the arithmetic behind it safe.
+    public static let range = 1...1_000_000
+
+    /// Refuses a page that no service has.
+    ///
+    /// - Parameter page: The page as typed.
+    /// - Throws: `ValidationError`, whose sentence says what is right.
+    public static func check(_ page: Int) throws {
+        guard page >= range.lowerBound else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        guard page <= range.upperBound else {
+            throw ValidationError("--page is at most \(range.upperBound), not \(page): no service has that many pages.")
+        }
+    }
+}

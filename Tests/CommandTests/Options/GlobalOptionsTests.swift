@@ -1,0 +1,108 @@
+import APIClient
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+@Suite struct GlobalOptionsTests {
+    private static let flags = [
+        ["--format", "table"], ["--format", "plain"], ["--format", "json"], ["--format=jsonl"], ["--format", "csv"],
+        ["--json"], ["--json", "--format", "json"], ["--offline"], ["--refresh"], ["--max-age", "1h"],
+        ["--max-age=90s"], ["--max-age", "0"], ["--offline", "--max-age", "1w"], ["--timeout", "5"],
+        ["--timeout", "0.5"], ["--color", "auto"], ["--color", "always"], ["--color=never"], ["--no-pager"],
+    ]
+
+    @Test(arguments: Command.all, flags)
+    func everyCommandTakesEveryFlag(command: Command, flags: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(command.program, command.arguments + ["--demo"] + flags)
+            #expect(outcome.status == .done && !outcome.output.isEmpty)
+        }
+    }
+
+    @Test(arguments: Command.all, ["-v", "--verbose"])
+    func everyCommandTellsEveryExchangeWhenAsked(command: Command, flag: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(command.program, command.arguments + ["--demo", flag])
+            #expect(outcome.status == .done)
+            #expect(
+                outcome.errorLines.contains { $0.hasPrefix("\(command.program): > ") && $0.contains(": GET https://") }
+            )
+            #expect(outcome.errorLines.contains { $0.hasPrefix("\(command.program): < ") && $0.contains(": 200, ") })
+        }
+    }
+
+    @Test(arguments: Command.all)
+    func strictnessIsTakenToo(command: Command) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(command.program, command.arguments + ["--demo", "--strict"])
+            // One record of the demo's day has a wrong ISBN.
+            #expect(outcome.status == (command.arguments.first == "birthday" ? .protocolViolation : .done))
+        }
+    }
+
+    @Test(arguments: [
+        ["--json", "--format", "table"], ["--json", "--format", "jsonl"], ["--offline", "--refresh"],
+        ["--refresh", "--max-age", "1h"], ["--max-age", "soon"], ["--max-age", "1.5h"], ["--max-age", ""],
+        ["--max-age", "h"], ["--max-age", "1y"], ["--max-age", "99999999999999999999"], ["--max-age"],
+        ["--timeout", "0"], ["--timeout", "-1"], ["--timeout", "soon"], ["--timeout", "nan"], ["--timeout", "inf"],
+        ["--timeout", "5s"], ["--timeout", "1e9"], ["--color", "sometimes"], ["--format", "xml"], ["--format", "JSON"],
+        ["--no-such-flag"], ["-x"], ["--pager"], ["--api-key", "secret"],
+    ])
+    func otherFlagsAreRefused(flags: [String]) async throws {
+        try await withDesk { desk in
+            for command in Command.all {
+                let outcome = await desk.silently(command.program, command.arguments + flags)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(!outcome.errors.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["--json", "--format", "csv"], "--json and --format csv contradict each other"),
+        (["--offline", "--refresh"], "--offline never asks and --refresh always asks"),
+        (["--refresh", "--max-age", "1h"], "--max-age has no meaning beside it"),
+        (["--max-age", "soon"], "such as 90s, 15m, 1h or 2d, not 'soon'"),
+        (["--timeout", "0"], "a number of seconds above 0, such as 5 or 0.5, not '0'"),
+        (["--format", "xml"], "'table', 'plain', 'json', 'jsonl' or 'csv'"),
+        (["--color", "pink"], "'auto', 'always' or 'never'"), (["--colour", "always"], "--colour"),
+    ])
+    func theSentenceSaysWhatIsRight(flags: [String], sentence: String) async throws {
+        try await withDesk { desk in
+            for command in Command.all {
+                let outcome = await desk.silently(command.program, command.arguments + flags)
+                #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("0", 0), ("30", 30), ("90s", 90), ("15m", 900), ("1h", 3600), ("2d", 172_800), ("1w", 604_800), ("007", 7),
+    ])
+    func lengthsOfTimeAreRead(text: String, seconds: Int) {
+        #expect(DurationArgument(argument: text)?.duration == .seconds(seconds))
+    }
+
+    @Test(arguments: ["-1", "+1", "1 h", "h1", "1H", "１", "", " ", "1hh", "0x10", "3200000001"])
+    func otherLengthsOfTimeAreNot(text: String) {
+        #expect(DurationArgument(argument: text) == nil)
+    }
+
+    @Test func theTimeoutIsTheLimitOfOneRequest() async throws {
+        try await withDesk { desk in
+            let expected: [([String], Duration, Duration)] = [
+                ([], .seconds(5), .seconds(20)), (["--timeout", "60"], .seconds(5), .seconds(60)),
+                (["--timeout", "0.25"], .milliseconds(250), .milliseconds(250)),
+            ]
+            for (flags, connect, total) in expected {
+                await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
+                    let outcome = await desk.run("news", ["--refresh"] + flags, over: transport)
+                    #expect(outcome.status == .done)
+                    #expect(transport.requests.first?.limits.connect == connect)
+                    #expect(transport.requests.first?.limits.total == total)
+                }
+            }
+        }
+    }
+}

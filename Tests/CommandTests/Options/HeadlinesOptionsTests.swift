@@ -1,0 +1,89 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HeadlinesOptionsTests {
+    /// Runs `news` and gives what arrived, and the request as it stands in the result.
+    private func sent(_ arguments: [String]) async throws -> (wire: [String: String], recorded: JSON?) {
+        try await withDesk { desk in
+            try await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
+                let outcome = await desk.run("news", arguments + ["--json"], over: transport)
+                #expect(outcome.status == .done)
+                let items = transport.requests.first?.query.items ?? []
+                let recorded = try outcome.json["request"]
+                return (Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }, recorded)
+            }
+        }
+    }
+
+    @Test func theCommandMayBeLeftOut() async throws {
+        let short = try await sent(["--country", "us", "--page", "2"])
+        let long = try await sent(["headlines", "--country", "us", "--page", "2"])
+        #expect(short.wire == long.wire && short.recorded == long.recorded)
+        #expect(short.wire == ["country": "us", "page": "2", "pageSize": "20"])
+        #expect(short.recorded?["command"] == "headlines")
+    }
+
+    @Test func theCountryIsTheOneThatHasHeadlinesUnlessSourcesAreNamed() async throws {
+        #expect(try await sent([]).wire == ["country": "us", "page": "1", "pageSize": "20"])
+        #expect(try await sent(["--country", "KR"]).wire["country"] == "kr")
+        let sources = try await sent(["--sources", " bbc-news, the-verge,,"])
+        #expect(sources.wire == ["sources": "bbc-news,the-verge", "page": "1", "pageSize": "20"])
+        #expect(sources.recorded?["sources"] == .array(["bbc-news", "the-verge"]))
+        #expect(sources.recorded?["country"] == JSON.null)
+    }
+
+    @Test func wordsAreSentComposedAndTrimmed() async throws {
+        let query = try await sent(["--query", " 한강 ".decomposedStringWithCanonicalMapping]).wire["q"]
+        #expect(query.map { Array($0.utf8) } == Array("한강".utf8))
+    }
+
+    @Test(arguments: ["business", "entertainment", "general", "health", "science", "sports", "technology", " Science"])
+    func everyCategoryOfTheServiceIsSent(category: String) async throws {
+        let name = category.lowercased().filter { $0 != " " }
+        let sent = try await sent(["--category", category])
+        #expect(sent.wire == ["category": name, "country": "us", "page": "1", "pageSize": "20"])
+        #expect(sent.recorded?["category"] == .string(name))
+    }
+
+    @Test(arguments: ["books", "sport", "tech", "science,health", "과학"])
+    func anotherCategoryCanNeverWork(category: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("news", ["--category", category])
+            #expect(outcome.status == .usage && outcome.output == "")
+            let names = "business, entertainment, general, health, science, sports or technology"
+            #expect(outcome.errors.contains("--category is \(names), not '\(category)'."), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [
+        (["--page", "0"], "--page starts at 1, so 0 is no page."), (["--size", "0"], "--size is 1 to 100, not 0."),
+        (["--size", "101"], "--size is 1 to 100, not 101."), (["--page", "1000001"], "no service has that many pages"),
+        (["--country", "usa"], "a two-letter code such as us, not 'usa'"), (["--country", ""], "a two-letter code"),
+        (["--country", "한국"], "a two-letter code"), (["--country", "é"], "a two-letter code"),
+        (["--query", " "], "--query is empty"), (["--query", "\u{200B}"], "--query is empty"),
+        (["--category", ""], "--category is empty"), (["--sources", " , "], "--sources is empty"),
+    ])
+    func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("news", flags)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [["--country", "us"], ["--category", "science"]])
+    func whatTheServiceDoesNotMixItRefusesItself(flags: [String]) async throws {
+        try await withDesk { desk in
+            let body = try Fixture.data("newsapi/error-parametersIncompatible-400.json")
+            let arguments = ["--sources", "bbc-news"] + flags
+            await withStubs([.get(Path.headlines, status: 400, body: body)]) { transport in
+                let outcome = await desk.run("news", arguments, over: transport)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(outcome.errors.contains("does not accept these options together"))
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import APIClient
+import CommandSupport
+import TestSupport
+import Testing
+
+@Suite struct HelpTests {
+    @Test(arguments: [
+        ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]), ("bookfetch", []),
+        ("bookfetch", ["search", "--help"]), ("bookfetch", ["search", "-h"]), ("bookfetch", ["help", "search"]),
+        ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),
+        ("news", ["--help"]), ("news", ["-h"]), ("news", ["headlines", "--help"]), ("news", ["help", "headlines"]),
+    ])
+    func helpIsWhatWasAskedForAndGoesToStdout(program: String, arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, arguments)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(outcome.output.contains("USAGE: \(program)"))
+            #expect(outcome.lines.allSatisfy { $0.unicodeScalars.count <= 80 })
+        }
+    }
+
+    @Test(arguments: [
+        ("bookfetch", ["--version"]), ("bookfetch", ["search", "--version"]),
+        ("bookfetch", ["birthday", "1997-06-26", "--version"]), ("news", ["--version"]),
+        ("news", ["headlines", "--version"]), ("news", ["--json", "--version"]),
+    ])
+    func theVersionGoesToStdout(program: String, arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, arguments)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(outcome.output == "\(program) \(Version.current)\n")
+        }
+    }
+
+    @Test func helpNamesTheKeysTheCodesAndEveryCommonFlag() async throws {
+        try await withDesk { desk in
+            let root = await desk.silently("bookfetch", ["--help"]).output
+            for word in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "--demo", "search", "birthday", "77"] {
+                #expect(root.contains(word), "\(word)")
+            }
+            #expect(await desk.silently("news", ["--help"]).output.contains("NEWSAPI_KEY"))
+            let flags = [
+                "--format", "--json", "--offline", "--refresh", "--max-age", "--strict", "--demo", "--timeout",
+                "--color",
+                "--no-pager", "--verbose", "--help", "--version",
+            ]
+            // `news --help` is about the program, and names the command that has the flags.
+            for command in Command.all where !command.arguments.isEmpty {
+                let help = await desk.silently(command.program, command.arguments + ["--help"]).output
+                for flag in flags { #expect(help.contains(flag), "\(flag)") }
+            }
+        }
+    }
+
+    @Test func paragraphsOfHelpAreWrappedOnce() async throws {
+        try await withDesk { desk in
+            for command in Command.all {
+                let help = await desk.silently(command.program, command.arguments + ["--help"]).output
+                let overview = help.prefix(upTo: help.firstRange(of: "USAGE:")?.lowerBound ?? help.startIndex)
+                // A line that ends early, with another behind it, was broken twice.
+                for paragraph in overview.split(separator: "\n\n") {
+                    let lines = paragraph.split(separator: "\n")
+                    #expect(lines.dropLast().allSatisfy { $0.count > 50 }, "\(paragraph)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("bookfetch", ["serch", "책"]), ("bookfetch", ["config"]), ("bookfetch", ["--full"]), ("news", ["us"]),
+        ("news", ["headlines", "us"]), ("news", ["--years", "1"]), ("bookfetch", ["birthday"]),
+        ("bookfetch", ["search"]),
+        ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
+    ])
+    func whatIsNoCommandIsAWrongCommandLine(program: String, arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, arguments)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.contains("Usage: "))
+        }
+    }
+
+    @Test func aWrongCommandLineCannotSteerTheTerminal() async throws {
+        try await withDesk { desk in
+            for arguments in [
+                ["search", "x", "--source", "\u{1B}[2Jx"], ["\u{1B}]0;x\u{7}"], ["birthday", "\u{202E}1"],
+            ] {
+                let outcome = await desk.silently("bookfetch", arguments)
+                #expect(outcome.status == .usage)
+                #expect(
+                    outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+                )
+                #expect(!outcome.errors.unicodeScalars.contains("\u{202E}"))
+            }
+        }
+    }
+
+    @Test func aWrongCommandLineIsAnErrorInJSONToo() async throws {
+        try await withDesk { desk in
+            for format in [["--json"], ["--format", "json"], ["--format=json"], ["--format", "jsonl"]] {
+                let outcome = await desk.silently("bookfetch", ["search", "책", "--page", "0"] + format)
+                #expect(outcome.status == .usage && outcome.output == "" && outcome.errorLines.count == 1)
+                let error = try outcome.errorJSON
+                #expect(error.keys == ["schema", "code", "kind", "service", "message", "hint"])
+                #expect(error["schema"] == "error/1" && error["code"] == 64 && error["kind"] == "invalid")
+                #expect(error["message"] == "--page starts at 1, so 0 is no page.")
+            }
+        }
+    }
+}

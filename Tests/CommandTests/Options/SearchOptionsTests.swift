@@ -1,0 +1,127 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SearchOptionsTests {
+    /// Runs `search` over Kakao and gives what arrived there.
+    private func sent(_ arguments: [String]) async throws -> [String: String] {
+        try await withDesk { desk in
+            try await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
+                let arguments = ["search"] + arguments + ["--source", "kakao", "--json"]
+                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                #expect(outcome.status == .done)
+                let request = try outcome.json["request"]
+                let items = transport.requests.first?.query.items ?? []
+                let parameters = Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }
+                #expect(request?["query"]?.text.map { Array($0.utf8) } == parameters["query"].map { Array($0.utf8) })
+                return parameters
+            }
+        }
+    }
+
+    @Test func everyParameterIsSent() async throws {
+        let plain = try await sent(["책"])
+        #expect(plain == ["query": "책", "sort": "accuracy", "page": "1", "size": "20"])
+        let full = try await sent(["한강", "--target", "author", "--sort", "latest", "--page", "3", "--size", "50"])
+        #expect(full == ["query": "한강", "target": "person", "sort": "latest", "page": "3", "size": "50"])
+    }
+
+    @Test(arguments: [
+        (["해리", "포터"], "해리 포터"), (["해리 포터"], "해리 포터"), (["  해리\t포터 "], "해리\t포터"),
+        (["C#", "&", "\"해리", "포터\"", "+", "100%"], "C# & \"해리 포터\" + 100%"), (["--", "-v", "--json"], "-v --json"),
+        (["a", "--page", "1", "b"], "a b"), (["", "책", " "], "책"), (["search"], "search"),
+    ])
+    func wordsAreJoinedAndArriveAsTyped(words: [String], query: String) async throws {
+        // What follows `--` is all words, so the flags stand before it here.
+        try await withDesk { desk in
+            try await withStubs([.get(Path.kakao, body: Body.kakao("책"))]) { transport in
+                let arguments = ["search", "--source", "kakao", "--json"] + words
+                let outcome = await desk.run("bookfetch", arguments, over: transport)
+                #expect(outcome.status == .done)
+                #expect(transport.requests.first?.parameter("query") == query)
+                let recorded = try outcome.json["request"]?["query"]
+                #expect(recorded == .string(query))
+            }
+        }
+    }
+
+    @Test func decomposedHangulIsSentComposed() async throws {
+        let decomposed = "해리 포터".decomposedStringWithCanonicalMapping
+        #expect(Array(decomposed.utf8) != Array("해리 포터".utf8))
+        let query = try #require(try await sent([decomposed])["query"])
+        #expect(Array(query.utf8) == Array("해리 포터".utf8))
+    }
+
+    @Test(arguments: [
+        ["9788980500208"], ["978-89-8050-020-8"], ["8980500203"], ["89-8050-020-3"],
+        ["ISBN", "978", "89", "8050", "020", "8"],
+        ["９７８８９８０５００２０８"], ["978\u{2010}89\u{2011}8050\u{2013}020\u{2014}8"],
+    ])
+    func anISBNIsSentAsThirteenDigits(words: [String]) async throws {
+        let parameters = try await sent(words + ["--target", "isbn"])
+        #expect(parameters["query"] == "9788980500208" && parameters["target"] == "isbn")
+    }
+
+    @Test(arguments: [
+        (["9788980500209"], "the last digit would have to be 8"), (["8980500204"], "the last digit would have to be 3"),
+        (["978898050020"], "it has 12 digits; an ISBN has 13, or 10 before 2007"), (["해리"], "'해' cannot stand in one"),
+        (["1234567890128"], "it starts with 123"), (["X", "978"], "'X' cannot stand in one"),
+        (["9790230671187"], "it starts with 9790"),
+    ])
+    func anotherISBNIsRefused(words: [String], sentence: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search", "--target", "isbn"] + words)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [[""], [" "], ["\t\n"], ["", ""], ["\u{3000}"], ["\u{200B}"], ["\u{FEFF}\u{2060}"], ["\u{0}"]])
+    func anEmptyQueryIsRefused(words: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search"] + words)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("The query is empty. Example: bookfetch search 해리 포터"))
+        }
+    }
+
+    @Test(arguments: [
+        (["--page", "0"], "--page starts at 1, so 0 is no page."),
+        (["--page=-1"], "--page starts at 1, so -1 is no page."),
+        (["--page", "x"], "--page"), (["--page", "1000001"], "no service has that many pages"),
+        (["--page", "9223372036854775807"], "no service has that many pages"),
+        (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size is 1 to 50, not 0."),
+        (["--size", "51"], "--size is 1 to 50, not 51."), (["--limit", "0"], "--limit is 1 to 10000, not 0."),
+        (["--limit", "10001"], "--limit is 1 to 10000, not 10001."), (["--source", "google"], "'kakao'"),
+        (["--target", "shelf"], "'publisher'"), (["--sort", "price"], "'latest'"), (["--source", ""], "--source"),
+    ])
+    func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search", "책"] + flags)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [
+        ("kakao", "51", "20", "Kakao gives 50 pages of this size", "--page 1 to 50"),
+        ("aladin", "11", "20", "Aladin gives 10 pages of this size", "--page 1 to 10"),
+        ("aladin", "5", "50", "Aladin gives 4 pages of this size", "--page 1 to 4"),
+    ])
+    func aPageBehindTheLastOneIsRefused(
+        source: String,
+        page: String,
+        size: String,
+        sentence: String,
+        hint: String
+    ) async throws {
+        try await withDesk { desk in
+            let arguments = ["search", "책", "--source", source, "--page", page, "--size", size]
+            let outcome = await desk.silently("bookfetch", arguments)
+            #expect(outcome.status == .usage)
+            #expect(outcome.errors.contains(sentence) && outcome.errors.contains(hint), "\(outcome.errors)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+@Suite struct FolderTests {
+    private let here = URL(filePath: "/work/here", directoryHint: .isDirectory)
+
+    private func paths(_ environment: [String: String]) -> [String] {
+        let folders = Folders(environment: environment, currentFolder: here)
+        return [folders.configFile.path, folders.store.path]
+    }
+
+    @Test(arguments: [
+        (["BOOKFETCH_HOME": "/books"], "/books/.env", "/books/bookfetch.sqlite"),
+        (["BOOKFETCH_HOME": "/books/"], "/books/.env", "/books/bookfetch.sqlite"),
+        (["BOOKFETCH_HOME": "books"], "/work/here/books/.env", "/work/here/books/bookfetch.sqlite"),
+        (["BOOKFETCH_HOME": "../b c"], "/work/b c/.env", "/work/b c/bookfetch.sqlite"),
+        (["BOOKFETCH_HOME": "/책"], "/책/.env", "/책/bookfetch.sqlite"),
+        (
+            ["BOOKFETCH_HOME": "/books", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"], "/books/.env",
+            "/books/bookfetch.sqlite"
+        ),
+    ])
+    func oneFolderHoldsAllWhereOneIsNamed(environment: [String: String], config: String, store: String) {
+        #expect(paths(environment) == [config, store])
+    }
+
+    @Test(arguments: [
+        ([:], "/home/me/.config/bookfetch/.env", "/home/me/.local/share/bookfetch/bookfetch.sqlite"),
+        (
+            ["BOOKFETCH_HOME": ""], "/home/me/.config/bookfetch/.env",
+            "/home/me/.local/share/bookfetch/bookfetch.sqlite"
+        ),
+        (
+            ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d"], "/c/bookfetch/.env", "/d/bookfetch/bookfetch.sqlite"
+        ),
+        (
+            ["XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "d"], "/home/me/.config/bookfetch/.env",
+            "/home/me/.local/share/bookfetch/bookfetch.sqlite"
+        ),
+    ])
+    func otherwiseTheyAreTheStandardFolders(environment: [String: String], config: String, store: String) {
+        #expect(paths(environment.merging(["HOME": "/home/me"]) { own, _ in own }) == [config, store])
+    }
+
+    @Test func bothProgramsKeepTheirAnswersInThatFolder() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(FileManager.default.fileExists(atPath: desk.store.path))
+            let files = try FileManager.default.contentsOfDirectory(atPath: desk.here.path)
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test func theCurrentFoldersFileMayNameTheFolder() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_HOME"] = nil
+            desk.environment["HOME"] = desk.here.path
+            desk.environment["NEWSAPI_KEY"] = nil
+            try desk.write("BOOKFETCH_HOME=../home", to: \.here)
+            try desk.write("NEWSAPI_KEY=k", to: \.home)
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(FileManager.default.fileExists(atPath: desk.store.path))
+        }
+    }
+
+    @Test func theDemoKeepsNothing() async throws {
+        try await withDesk { desk in
+            #expect(await desk.bookfetch("search", "해리 포터", "--demo").status == .done)
+            #expect(await desk.news("--demo").status == .done)
+            let files = try FileManager.default.contentsOfDirectory(atPath: desk.home.path)
+            #expect(files.isEmpty)
+        }
+    }
+}

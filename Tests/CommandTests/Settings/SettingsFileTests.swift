@@ -1,0 +1,96 @@
+import APIClient
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+@Suite struct SettingsFileTests {
+    @Test func aMalformedLineIsReportedByItsNumberAndTheRestCounts() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let file = desk.here.appending(path: ".env")
+            try desk.write("# keys\r\nsecret-words\r\nNEWSAPI_KEY='good-key'\r\nX=\"secret-words", to: \.here)
+            await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
+                let outcome = await desk.run("news", [], over: transport)
+                #expect(outcome.status == .done)
+                #expect(
+                    outcome.errorLines == [
+                        "news: \(file.path), line 2: there is no '='; the line is ignored.",
+                        "news: \(file.path), line 4: a quote is opened and never closed; the line is ignored.",
+                    ]
+                )
+                #expect(transport.requests.first?.head.headerFields.contains { $0.value == "good-key" } == true)
+            }
+        }
+    }
+
+    @Test func bytesThatAreNoTextCostTheirLineAlone() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let file = desk.home.appending(path: ".env")
+            // `# 열쇠` and `X=열쇠` as EUC-KR, which editors of older Windows wrote.
+            let hangul: [UInt8] = [0xBF, 0xAD, 0xBC, 0xE8]
+            let lines = [
+                Array("# ".utf8) + hangul, Array("X=".utf8) + hangul, Array("NEWSAPI_KEY=good-key".utf8),
+            ]
+            try Data(lines.joined(separator: [0x0D, 0x0A])).write(to: file)
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
+        }
+    }
+
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
+    func aFileInUTF16IsReportedAsAWhole(encoding: String.Encoding) async throws {
+        try await withDesk { desk in
+            let file = desk.here.appending(path: ".env")
+            try "NEWSAPI_KEY=secret-words\nX=y\n".write(to: file, atomically: true, encoding: encoding)
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(outcome.errorLines == ["news: \(file.path): it is not UTF-8; the file is ignored."])
+        }
+    }
+
+    @Test func aFileThatIsThereAndCannotBeReadIsReported() async throws {
+        try await withDesk { desk in
+            let file = desk.here.appending(path: ".env")
+            // A link to itself cannot be read by anybody, not even by the superuser.
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(outcome.errorLines == ["news: \(file.path): it cannot be read; the file is ignored."])
+        }
+    }
+
+    @Test func aLinkThatLeadsNowhereIsReported() async throws {
+        try await withDesk { desk in
+            let file = desk.home.appending(path: ".env")
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: desk.home.appending(path: "gone"))
+            let outcome = await desk.news("--demo")
+            #expect(outcome.status == .done)
+            #expect(outcome.errorLines == ["news: \(file.path): the link leads nowhere; the file is ignored."])
+        }
+    }
+
+    @Test func aFolderOfThatNameIsNoSettingsFile() async throws {
+        try await withDesk { desk in
+            // Python's virtual environments are often called that.
+            let folder = desk.here.appending(path: ".env", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            #expect(await desk.news("--demo").errors == "")
+        }
+    }
+
+    @Test func oneFileIsReadOnce() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_HOME"] = desk.here.path + "/."
+            try desk.write("broken", to: \.here)
+            #expect(await desk.news("--demo").errorLines.count == 1)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import APIClient
+import BookfetchCommands
+import CommandSupport
+import Console
+import Foundation
+import NewsCommands
+import TestSupport
+import Testing
+
+/// Where a person sits and types: a home folder, a current folder, an environment and a clock, all of them the test's own.
+struct Desk: Sendable {
+    /// `BOOKFETCH_HOME`: the store, and the `.env` of the config folder.
+    let home: URL
+    /// The current folder.
+    let here: URL
+    /// The clock, which moves only when told to or slept on.
+    let clock = ManualClock()
+    /// The environment; all keys are set at first.
+    var environment: [String: String]
+
+    /// The keys of a desk, each recognisable.
+    static let keys = [
+        "KAKAO_REST_API_KEY": "kakao-key-of-a-test", "ALADIN_TTB_KEY": "aladin-key-of-a-test",
+        "NLK_CERT_KEY": "nlk-key-of-a-test", "NEWSAPI_KEY": "newsapi-key-of-a-test",
+    ]
+
+    /// The store's file.
+    var store: URL { home.appending(path: "bookfetch.sqlite") }
+
+    /// Types `bookfetch` and arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - stubs: The requests that are expected, and their answers.
+    ///   - columns: The width of the terminal; `nil` where stdout is a pipe.
+    ///   - sourceLocation: Where an unexpected or missing request is reported.
+    /// - Returns: What came of it.
+    func bookfetch(
+        _ arguments: String...,
+        stubs: [Stub] = [],
+        columns: Int? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Outcome {
+        await withStubs(stubs, sourceLocation: sourceLocation) { transport in
+            await run("bookfetch", arguments, over: transport, output: .sink(columns))
+        }
+    }
+
+    /// Types `news` and arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - stubs: The requests that are expected, and their answers.
+    ///   - columns: The width of the terminal; `nil` where stdout is a pipe.
+    ///   - sourceLocation: Where an unexpected or missing request is reported.
+    /// - Returns: What came of it.
+    func news(
+        _ arguments: String...,
+        stubs: [Stub] = [],
+        columns: Int? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Outcome {
+        await withStubs(stubs, sourceLocation: sourceLocation) { transport in
+            await run("news", arguments, over: transport, output: .sink(columns))
+        }
+    }
+
+    /// Types a program's name and arguments.
+    ///
+    /// - Parameters:
+    ///   - program: `bookfetch` or `news`.
+    ///   - arguments: The arguments.
+    ///   - transport: What answers.
+    ///   - output: Stdout.
+    ///   - errors: Stderr.
+    /// - Returns: What came of it.
+    func run(
+        _ program: String,
+        _ arguments: [String],
+        over transport: any HTTPTransport,
+        output: any RecordingSink = MemorySink(),
+        errors: any RecordingSink = MemorySink()
+    ) async -> Outcome {
+        let context = CommandContext(
+            program: program,
+            environment: environment,
+            currentFolder: here,
+            output: output,
+            errors: errors,
+            transport: transport,
+            time: clock.time
+        )
+        let status =
+            program == "news"
+            ? await Program.run(NewsCommand.self, arguments: arguments, in: context)
+            : await Program.run(BookfetchCommand.self, arguments: arguments, in: context)
+        return Outcome(status: status, output: output.text, errors: errors.text)
+    }
+
+    /// Types a program's name and arguments that send nothing.
+    ///
+    /// - Parameters:
+    ///   - program: `bookfetch` or `news`.
+    ///   - arguments: The arguments.
+    ///   - sourceLocation: Where an unexpected request is reported.
+    /// - Returns: What came of it.
+    func silently(
+        _ program: String,
+        _ arguments: [String],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Outcome {
+        await run(program, arguments, over: StubTransport([], sourceLocation: sourceLocation))
+    }
+
+    /// Writes a settings file.
+    ///
+    /// - Parameters:
+    ///   - text: What stands in it.
+    ///   - folder: The current folder or the home folder.
+    /// - Throws: When it cannot be written.
+    func write(_ text: String, to folder: KeyPath<Desk, URL>) throws {
+        try text.write(to: self[keyPath: folder].appending(path: ".env"), atomically: true, encoding: .utf8)
+    }
+}
+
+extension RecordingSink where Self == MemorySink {
+    /// A terminal of a width, or a pipe.
+    static func sink(_ columns: Int?) -> MemorySink {
+        MemorySink(isTerminal: columns != nil, width: columns)
+    }
+}
+
+/// Gives a test a desk of its own, and clears it away afterwards.
+func withDesk<Result>(_ body: (Desk) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "CommandTests-\(UUID().uuidString)")
+    let here = folder.appending(path: "here", directoryHint: .isDirectory)
+    let home = folder.appending(path: "home", directoryHint: .isDirectory)
+    for folder in [here, home] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var environment = Desk.keys
+    environment["BOOKFETCH_HOME"] = home.path
+    environment["BOOKFETCH_FIXTURES"] = Fixture.project.appending(path: "Fixtures").path
+    return try await body(Desk(home: home, here: here, environment: environment))
+}

@@ -1,0 +1,59 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+
+/// The ways in which an answer cannot be had, and after which a stored copy may stand in.
+enum Trouble: CaseIterable {
+    case offline, timeout, rateLimited, outage, webPage, brokenJSON, cutShort
+
+    /// The stubs for one question of a program that fails in this way. An outage is asked three times.
+    func stubs(_ path: String, query: [String: String] = [:]) -> [Stub] {
+        switch self {
+        case .offline: [.failing(path, query: query, .cannotResolve(host: "api.example"))]
+        case .timeout: [.failing(path, query: query, .timedOut(.total))]
+        case .rateLimited: [.get(path, query: query, status: 429, body: Data())]
+        case .outage: Array(repeating: .get(path, query: query, status: 503, body: Body.webPage), count: 3)
+        case .webPage: [.get(path, query: query, body: Body.webPage)]
+        case .brokenJSON: [.get(path, query: query, body: Data("nothing to see".utf8))]
+        case .cutShort: [.get(path, query: query, body: Data(#"{"documents":[{"title":"#.utf8))]
+        }
+    }
+
+    /// What is said of it, by a service of this name.
+    func sentence(_ service: String) -> String {
+        switch self {
+        case .offline: "\(service) cannot be reached: the name api.example cannot be resolved."
+        case .timeout: "\(service) did not answer in time."
+        case .rateLimited: "\(service) answered HTTP 429."
+        case .outage: "\(service) answered HTTP 503."
+        case .webPage: "\(service) answers with a web page instead of data."
+        case .brokenJSON, .cutShort: "\(service) answered with something that is not JSON."
+        }
+    }
+
+    /// The code without a stored copy.
+    var status: ExitStatus {
+        switch self {
+        case .offline, .timeout, .outage: .unavailable
+        case .rateLimited: .tryLater
+        case .webPage, .brokenJSON, .cutShort: .protocolViolation
+        }
+    }
+
+    /// The code with a stored copy, by `--strict`.
+    var strictStatus: ExitStatus {
+        self == .rateLimited ? .tryLater : .unavailable
+    }
+
+    /// The contract's word for it.
+    var kind: String {
+        switch self {
+        case .offline: "offline"
+        case .timeout: "timeout"
+        case .rateLimited: "rateLimited"
+        case .outage: "server"
+        case .webPage, .brokenJSON, .cutShort: "badResponse"
+        }
+    }
+}
