@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bookfetch", ["serch", "책"]), ("bookfetch", ["config"]), ("bookfetch", ["--full"]), ("news", ["us"]),
+        ("bookfetch", ["serch", "책"]), ("bookfetch", ["nosuch"]), ("bookfetch", ["--full"]), ("news", ["us"]),
         ("news", ["headlines", "us"]), ("news", ["--years", "1"]), ("bookfetch", ["birthday"]),
         ("bookfetch", ["search"]),
         ("bookfetch", ["birthday", "1997-06-26", "1997-06-27"]),
