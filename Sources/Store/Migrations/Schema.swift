@@ -8,7 +8,8 @@ import GRDB
 enum Schema {
     /// All steps, oldest first. New ones go to the end.
     static let migrations: [Migration] = [
-        .storedAnswers
+        .storedAnswers,
+        .shelf,
     ]
 
     /// The version this code writes.

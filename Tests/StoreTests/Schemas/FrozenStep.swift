@@ -17,7 +17,8 @@ struct FrozenStep: Sendable {
 
     /// All released steps, oldest first.
     static let all: [FrozenStep] = [
-        storedAnswers
+        storedAnswers,
+        shelf,
     ]
 
     /// Makes the file that a program of a version left behind.
