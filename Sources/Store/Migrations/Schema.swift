@@ -10,6 +10,7 @@ enum Schema {
     static let migrations: [Migration] = [
         .storedAnswers,
         .shelf,
+        .memos,
     ]
 
     /// The version this code writes.

@@ -19,6 +19,7 @@ struct FrozenStep: Sendable {
     static let all: [FrozenStep] = [
         storedAnswers,
         shelf,
+        memos,
     ]
 
     /// Makes the file that a program of a version left behind.
