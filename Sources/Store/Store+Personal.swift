@@ -3,4 +3,12 @@ extension Store {
     public var shelf: Shelf { Shelf(database: database, time: time) }
     /// The reader's memos.
     public var memos: Memos { Memos(database: database, time: time) }
+    /// The books shown last.
+    public var recents: Recents { Recents(database: database, time: time) }
+    /// What is shown whole and what cut.
+    public var folds: Folds { Folds(database: database) }
+    /// The last volume of each series.
+    public var series: SeriesState { SeriesState(database: database) }
+    /// The list that each program showed last.
+    public var lastList: LastList { LastList(database: database) }
 }

@@ -11,6 +11,7 @@ enum Schema {
         .storedAnswers,
         .shelf,
         .memos,
+        .readingState,
     ]
 
     /// The version this code writes.

@@ -20,6 +20,7 @@ struct FrozenStep: Sendable {
         storedAnswers,
         shelf,
         memos,
+        readingState,
     ]
 
     /// Makes the file that a program of a version left behind.
