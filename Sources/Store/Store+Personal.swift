@@ -11,4 +11,8 @@ extension Store {
     public var series: SeriesState { SeriesState(database: database) }
     /// The list that each program showed last.
     public var lastList: LastList { LastList(database: database) }
+    /// The articles that were opened.
+    public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
+    /// The articles that were set aside to be read.
+    public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
 }

@@ -12,6 +12,7 @@ enum Schema {
         .shelf,
         .memos,
         .readingState,
+        .articles,
     ]
 
     /// The version this code writes.

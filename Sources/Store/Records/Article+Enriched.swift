@@ -19,4 +19,11 @@ extension Article {
             content: [content, newer.content].longest
         )
     }
+
+    /// This article as it is stored: whether it was visited is kept in one place only.
+    var unmarked: Article {
+        var article = self
+        article.visited = false
+        return article
+    }
 }

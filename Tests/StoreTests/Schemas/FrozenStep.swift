@@ -21,6 +21,7 @@ struct FrozenStep: Sendable {
         shelf,
         memos,
         readingState,
+        articles,
     ]
 
     /// Makes the file that a program of a version left behind.
