@@ -66,7 +66,7 @@ let package = Package(
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
-        .target(name: "Store", dependencies: ["APIClient", "CZlib", grdb, sqlite]),
+        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
 
         // The terminal, and the commands over all of it.
         .target(name: "Console"),
@@ -125,10 +125,14 @@ let package = Package(
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.
-        .executableTarget(name: "store-probe", dependencies: ["APIClient", "Store"], path: "Tests/StoreProbe"),
+        .executableTarget(
+            name: "store-probe",
+            dependencies: ["APIClient", "CatalogModel", "Store"],
+            path: "Tests/StoreProbe"
+        ),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["APIClient", "Store", "TestSupport", "store-probe", grdb, httpTypes]
+            dependencies: ["APIClient", "CatalogModel", "Store", "TestSupport", "store-probe", grdb, httpTypes]
         ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
         .testTarget(

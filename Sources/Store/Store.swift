@@ -27,6 +27,7 @@ public struct Store: Sendable {
     /// The answers of services, for ``APIClient``.
     public let answers: StoredAnswers
     let database: StoreDatabase
+    let time: Time
 
     /// Opens a store, or makes one.
     ///
@@ -82,6 +83,7 @@ public struct Store: Sendable {
         onFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.database = database
+        self.time = time
         answers = StoredAnswers(
             database: database,
             limit: answerLimit,

@@ -56,6 +56,35 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(book.identity == "9788932917245")
     }
 
+    @Test(arguments: [
+        ("aladin", "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=77000001&partner=openAPI", "aladin:77000001"),
+        ("kakao", "https://search.daum.net/search?w=bookpage&bookId=5500001&q=%EB%B0%94%EB%9E%8C", "kakao:5500001"),
+        ("yes24", "https://www.yes24.com/product/goods/33000001?pid=1#top", "yes24:33000001"),
+        ("openlibrary", "https://openlibrary.org/books/OL44000001M/Wind", "openlibrary:OL44000001M"),
+        ("kakao", "https://search.daum.net/search?w=bookpage&q=x", "kakao:20260001"),
+        ("nlk", "https://elsewhere.example/?bookId=1", "nlk:20260001"),
+    ])
+    func aBookWithoutISBNIsKnownByTheNumberOfItsPageBeforeACodeThatASetMayShare(
+        source: String,
+        url: String,
+        identity: String
+    ) {
+        let link = Link(service: source == "nlk" ? "other" : source, url: url)
+        #expect(Book(otherCodes: ["20260001"], title: "x", links: [link], sources: [source]).identity == identity)
+    }
+
+    @Test func aBookWithoutAnyNumberIsKnownByWhatItsTitlePageSays() {
+        var book = Book(title: "새벽의 도서관", sources: ["nlk"])
+        #expect(book.identity == nil)
+        book.publisher = "물결"
+        book.contributors = [Contributor(name: "김하늘", role: .author), Contributor(name: "이바다", role: .translator)]
+        #expect(book.identity == "nlk:새벽의 도서관|물결||김하늘")
+        book.publishedOn = PartialDate(year: 2026, month: 5)
+        #expect(book.identity == "nlk:새벽의 도서관|물결|2026-05|김하늘")
+        book.sources = []
+        #expect(book.identity == nil)
+    }
+
     @Test func aPriceOfNothingIsNoPrice() {
         #expect(Price(list: 0, sale: -1) == nil)
         #expect(Price(list: nil) == nil)
@@ -65,6 +94,17 @@ private func json(_ value: some Encodable) throws -> String {
 }
 
 @Suite struct ArticleTests {
+    @Test func onlyAnAddressOfItsOwnIdentifiesAnArticle() {
+        #expect(
+            Article(title: "a", sourceName: "s", url: "https://News.example/a?utm_source=x").identity
+                == "https://news.example/a"
+        )
+        #expect(Article(title: "[Removed]", sourceName: "[Removed]", url: "https://removed.com").identity == nil)
+        #expect(
+            Article(title: "a", sourceName: "s", publishedAt: Instant.parse("2026-01-01T00:00:00Z")).identity == nil
+        )
+    }
+
     @Test func isWrittenWithEveryKey() throws {
         #expect(
             try json(Article(title: nil, sourceName: "신문"))

@@ -1,6 +1,12 @@
 public import Foundation
 
 extension Article {
+    /// What an article can be remembered by; `nil` for one whose address identifies nothing.
+    ///
+    /// Narrower than ``id``, which has a value for every article: without an address of its own an article cannot be
+    /// opened, and all removed articles look alike, so that a mark on one would be a mark on each.
+    public var identity: String? { url.flatMap(Self.canonicalURL) }
+
     /// The identity of an article.
     ///
     /// - Parameters:

@@ -73,12 +73,4 @@ public struct Book: Hashable, Sendable {
     public func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
     }
-
-    /// What makes two records one book: the ISBN-13, else the first source and its first other code as `source:code`,
-    /// else nothing.
-    public var identity: String? {
-        if let isbn { return isbn.isbn13 }
-        guard let source = sources.first, let code = otherCodes.first else { return nil }
-        return "\(source):\(code)"
-    }
 }

@@ -18,6 +18,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case damaged(path: String)
     /// Other processes kept the file locked for as long as this one was willing to wait.
     case busy(path: String)
+    /// What should be kept has neither a number nor an address of its own: under which identity would it be found?
+    case noIdentity
     /// The task that asked was cancelled.
     case cancelled
     /// Anything else: what was being done, SQLite's extended result code (https://sqlite.org/rescode.html), and
@@ -37,6 +39,7 @@ extension StoreError: CustomStringConvertible {
         case .notAStore(let path): "\(path) is a database of another program"
         case .damaged(let path): "the store \(path) is damaged; it was left as it is"
         case .busy(let path): "other programs kept the store \(path) locked for too long"
+        case .noIdentity: "what has neither a number nor an address of its own cannot be kept"
         case .cancelled: "cancelled"
         case .other(let operation, let code, let message):
             "the store failed to \(operation): \(message) (SQLite \(code))"

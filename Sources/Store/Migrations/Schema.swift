@@ -8,7 +8,11 @@ import GRDB
 enum Schema {
     /// All steps, oldest first. New ones go to the end.
     static let migrations: [Migration] = [
-        .storedAnswers
+        .storedAnswers,
+        .shelf,
+        .memos,
+        .readingState,
+        .articles,
     ]
 
     /// The version this code writes.

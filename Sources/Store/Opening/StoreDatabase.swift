@@ -48,6 +48,36 @@ struct StoreDatabase: Sendable {
         }
     }
 
+    /// Writes what a person made and no service can give again: in one transaction, as ``write(_:_:)`` does, which on return
+    /// is on the disk itself and survives a power failure as well. That costs a wait for the disk each time.
+    ///
+    /// - Parameters:
+    ///   - operation: What is done, as it reads after "the store failed to".
+    ///   - body: The writing; all of it is undone when it throws.
+    /// - Returns: What the body returns.
+    /// - Throws: ``StoreError``.
+    func writeDurably<Value: Sendable>(
+        _ operation: String,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                // In a task that is cancelled meanwhile this is not run, and later writes are slower; no harm done.
+                defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
+                var value: Value?
+                try db.inTransaction(.immediate) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+                return value
+            }
+        } catch {
+            throw StoreError(error, during: operation, path: path)
+        }
+    }
+
     /// Writes if that is possible at once, and otherwise not at all: for notes that are worth neither a wait nor a
     /// failure.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {

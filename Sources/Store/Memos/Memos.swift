@@ -1,0 +1,103 @@
+import APIClient
+import Foundation
+import GRDB
+
+/// A memo for each book, by identity, with everything it ever said.
+///
+/// A book need not be on the shelf, nor even be known: the memo stands on its own.
+public struct Memos: Sendable {
+    let database: StoreDatabase
+    let time: Time
+
+    /// Writes a book's memo. What it said before stays in its history; the same text again is no new entry.
+    ///
+    /// - Parameters:
+    ///   - text: What it says from now on.
+    ///   - identity: The book's identity, such as an ISBN-13.
+    /// - Returns: The memo.
+    /// - Throws: ``StoreError``, with the memo as it was.
+    @discardableResult
+    public func set(_ text: MemoText, for identity: String) async throws(StoreError) -> Memo {
+        let now = time.now().milliseconds
+        return try await database.writeDurably("write a memo") { db in
+            if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo, current.text == text.text {
+                return current
+            }
+            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: text.text).insert(db)
+            return Memo(identity: identity, text: text.text, writtenAt: Date(milliseconds: now))
+        }
+    }
+
+    /// What a book's memo says.
+    ///
+    /// - Parameter identity: The book's identity.
+    /// - Returns: The memo; `nil` when there is none, or it was removed.
+    /// - Throws: ``StoreError``.
+    public func memo(for identity: String) async throws(StoreError) -> Memo? {
+        try await database.read("read a memo") { db in try MemoRecord.history(of: identity).fetchOne(db)?.memo }
+    }
+
+    /// All memos.
+    ///
+    /// - Returns: One a book, what was written last first; removed ones are left out.
+    /// - Throws: ``StoreError``.
+    public func list() async throws(StoreError) -> [Memo] {
+        try await database.read("read the memos") { db in
+            try MemoRecord.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM memoRevision
+                    WHERE id IN (SELECT MAX(id) FROM memoRevision GROUP BY identity) AND text IS NOT NULL
+                    ORDER BY id DESC
+                    """
+            ).compactMap(\.memo)
+        }
+    }
+
+    /// Removes a book's memo. What it said stays in its history.
+    ///
+    /// - Parameter identity: The book's identity.
+    /// - Returns: The memo that was removed; `nil` when there was none.
+    /// - Throws: ``StoreError``, with the memo as it was.
+    @discardableResult
+    public func remove(for identity: String) async throws(StoreError) -> Memo? {
+        let now = time.now().milliseconds
+        return try await database.writeDurably("remove a memo") { db in
+            guard let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo else { return nil }
+            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: nil).insert(db)
+            return current
+        }
+    }
+
+    /// Gets a removed memo back.
+    ///
+    /// - Parameter identity: The book's identity.
+    /// - Returns: The memo as it stands now: the last text, written anew; the present memo where none was removed; `nil`
+    ///   when there never was one.
+    /// - Throws: ``StoreError``, with the memo as it was.
+    @discardableResult
+    public func restore(for identity: String) async throws(StoreError) -> Memo? {
+        let now = time.now().milliseconds
+        return try await database.writeDurably("bring back a memo") { db in
+            let history = MemoRecord.history(of: identity)
+            if let current = try history.fetchOne(db)?.memo { return current }
+            guard let last = try history.filter(MemoRecord.Columns.text != nil).fetchOne(db) else { return nil }
+            let record = MemoRecord(id: nil, identity: identity, writtenAt: now, text: last.text)
+            try record.insert(db)
+            return record.memo
+        }
+    }
+
+    /// Everything a book's memo ever said, and when.
+    ///
+    /// - Parameter identity: The book's identity.
+    /// - Returns: The present text first; removals are entries without a text.
+    /// - Throws: ``StoreError``.
+    public func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
+        try await database.read("read a memo") { db in
+            try MemoRecord.history(of: identity).fetchAll(db).map {
+                MemoRevision(text: $0.text, writtenAt: Date(milliseconds: $0.writtenAt))
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CatalogModel
+
+extension Book {
+    /// This book with what a newer record of the same book adds.
+    ///
+    /// The services send a book short in a list and long in a look-up, and each leaves out something else. So a field is
+    /// replaced by one that says more and never by one that says less: the longer blurb, the more precise date, the longer
+    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together.
+    ///
+    /// - Parameter newer: A record of the same book that came later.
+    /// - Returns: The fuller book; the same as this one when the newer record adds nothing.
+    func enriched(by newer: Book) -> Book {
+        var book = self
+        book.isbn = isbn ?? newer.isbn
+        if newer.saysMoreAboutTitle(than: self) {
+            book.title = newer.title
+            book.subtitle = newer.subtitle ?? subtitle
+        }
+        if newer.contributors.count > contributors.count { book.contributors = newer.contributors }
+        book.publisher = publisher ?? newer.publisher
+        book.publishedOn = Self.morePrecise(publishedOn, newer.publishedOn)
+        book.pages = pages ?? newer.pages
+        book.price = Self.latest(price, newer.price)
+        book.description = [description, newer.description].longest
+        book.cover = cover ?? newer.cover
+        book.category = [category, newer.category].longest
+        book.otherCodes += newer.otherCodes.filter { !otherCodes.contains($0) }
+        // One page a service: Kakao writes the query into its links.
+        let linked = Set(links.map(\.service))
+        book.links += newer.links.filter { !linked.contains($0.service) }
+        book.sources += newer.sources.filter { !sources.contains($0) }
+        return book
+    }
+
+    private func saysMoreAboutTitle(than older: Book) -> Bool {
+        if title.isEmpty { return false }
+        if older.title.isEmpty || (older.isTitleCut && !isTitleCut) { return true }
+        return older.subtitle == nil && subtitle != nil && !isTitleCut
+    }
+
+    /// Kakao ends a long title in three full stops.
+    private var isTitleCut: Bool { title.hasSuffix("...") || title.hasSuffix("…") }
+
+    private static func morePrecise(_ older: PartialDate?, _ newer: PartialDate?) -> PartialDate? {
+        guard let older, let newer else { return newer ?? older }
+        func precision(_ date: PartialDate) -> Int { date.day != nil ? 3 : date.month != nil ? 2 : 1 }
+        // Of two equally precise ones the newer: dates that lie ahead are moved.
+        return precision(older) > precision(newer) ? older : newer
+    }
+
+    private static func latest(_ older: Price?, _ newer: Price?) -> Price? {
+        guard let older, let newer, older.currency == newer.currency else { return newer ?? older }
+        return Price(list: newer.list ?? older.list, sale: newer.sale ?? older.sale, currency: newer.currency)
+    }
+}
+
+extension [String?] {
+    /// The longest text; the last of several as long, `nil` where there is none.
+    var longest: String? {
+        reduce(nil) { longest, text in (text?.count ?? -1) >= (longest?.count ?? -1) ? text : longest }
+    }
+}

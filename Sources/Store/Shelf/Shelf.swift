@@ -1,0 +1,92 @@
+import APIClient
+public import CatalogModel
+import GRDB
+
+/// The reader's shelf: books by identity, each with a copy of its own.
+///
+/// Two editions are two entries; one edition from two services is one. Nothing here leaves the shelf unless it is told to,
+/// and what was told to can be taken back with ``undo()``.
+public struct Shelf: Sendable {
+    let database: StoreDatabase
+    let time: Time
+
+    /// Puts a book on the shelf.
+    ///
+    /// - Parameter book: The book, as full as it is known.
+    /// - Returns: The entry, and whether it is new.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book that has none.
+    @discardableResult
+    public func add(_ book: Book) async throws(StoreError) -> ShelfAddition {
+        let additions = try await add([book])
+        guard let addition = additions.first else { throw .noIdentity }
+        return addition
+    }
+
+    /// Puts several books on the shelf, all of them or none.
+    ///
+    /// - Parameter books: The books; one that occurs twice is one entry, with what both records say.
+    /// - Returns: An entry a book, in the same order.
+    /// - Throws: As ``add(_:)-(Book)``.
+    @discardableResult
+    public func add(_ books: [Book]) async throws(StoreError) -> [ShelfAddition] {
+        let now = time.now().milliseconds
+        return try await database.writeDurably("add to the shelf") { db in
+            try books.map { book in
+                guard let identity = book.identity else { throw StoreError.noIdentity }
+                guard var known = try ShelfRecord.fetch(db, identity) else {
+                    let text = try RecordText.encode(book)
+                    let record = ShelfRecord(id: nil, identity: identity, addedAt: now, book: text)
+                    try record.insert(db)
+                    return ShelfAddition(entry: try record.entry(), isNew: true)
+                }
+                let text = try RecordText.encode(try known.entry().book.enriched(by: book))
+                if text != known.book {
+                    known.book = text
+                    try known.update(db)
+                }
+                return ShelfAddition(entry: try known.entry(), isNew: false)
+            }
+        }
+    }
+
+    /// Lists the shelf.
+    ///
+    /// - Parameter order: How it is sorted.
+    /// - Returns: All entries.
+    /// - Throws: ``StoreError``.
+    public func list(_ order: ShelfOrder = .newestFirst) async throws(StoreError) -> [ShelfEntry] {
+        try await database.read("read the shelf") { db in
+            let id = ShelfRecord.Columns.id
+            return try ShelfRecord.order(order == .newestFirst ? id.desc : id.asc).fetchAll(db).map { try $0.entry() }
+        }
+    }
+
+    /// One book of the shelf.
+    ///
+    /// - Parameter identity: Its identity, such as an ISBN-13.
+    /// - Returns: The entry; `nil` when the book is not on the shelf.
+    /// - Throws: ``StoreError``.
+    public func entry(_ identity: String) async throws(StoreError) -> ShelfEntry? {
+        try await database.read("read the shelf") { db in try ShelfRecord.fetch(db, identity)?.entry() }
+    }
+
+    /// Whether a book is on the shelf.
+    ///
+    /// - Parameter identity: Its identity.
+    /// - Returns: Whether it is there.
+    /// - Throws: ``StoreError``.
+    public func contains(_ identity: String) async throws(StoreError) -> Bool {
+        try await !contained(in: [identity]).isEmpty
+    }
+
+    /// Which of these books are on the shelf, so that a list can mark them.
+    ///
+    /// - Parameter identities: The books' identities.
+    /// - Returns: Those that are there.
+    /// - Throws: ``StoreError``.
+    public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
+        try await database.read("read the shelf") { db in
+            Set(try identities.filter { try !ShelfRecord.filter(ShelfRecord.Columns.identity == $0).isEmpty(db) })
+        }
+    }
+}

@@ -1,0 +1,18 @@
+extension Store {
+    /// The reader's shelf.
+    public var shelf: Shelf { Shelf(database: database, time: time) }
+    /// The reader's memos.
+    public var memos: Memos { Memos(database: database, time: time) }
+    /// The books shown last.
+    public var recents: Recents { Recents(database: database, time: time) }
+    /// What is shown whole and what cut.
+    public var folds: Folds { Folds(database: database) }
+    /// The last volume of each series.
+    public var series: SeriesState { SeriesState(database: database) }
+    /// The list that each program showed last.
+    public var lastList: LastList { LastList(database: database) }
+    /// The articles that were opened.
+    public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
+    /// The articles that were set aside to be read.
+    public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
+}

@@ -1,0 +1,78 @@
+import APIClient
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@Suite struct MemosTests {
+    private let clock = ManualClock()
+
+    @Test func aMemoIsReadAsItWasWritten() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let memo = try await store.memos.set(MemoText("첫 줄\n\n둘째 줄"), for: "a")
+        #expect(memo.text == "첫 줄\n\n둘째 줄")
+        #expect(memo.writtenAt == clock.time.now())
+        #expect(try await store.memos.memo(for: "a") == memo)
+        #expect(try await store.memos.memo(for: "b") == nil)
+    }
+
+    @Test func aNewTextTakesThePlaceOfTheEarlierOneWhichStaysInTheHistory() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let start = clock.time.now()
+        for text in ["하나", "둘", "둘", "하나"] {
+            try await store.memos.set(MemoText(text), for: "a")
+            clock.advance(by: .seconds(60))
+        }
+        #expect(try await store.memos.memo(for: "a")?.text == "하나")
+        let history = try await store.memos.history(for: "a")
+        #expect(history.map(\.text) == ["하나", "둘", "하나"])
+        #expect(history.map { $0.writtenAt.timeIntervalSince(start) } == [180, 60, 0])
+        #expect(try await store.memos.history(for: "b") == [])
+    }
+
+    @Test func aRemovedMemoCanBeGotBack() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        try await store.memos.set(MemoText("하나"), for: "a")
+        let memo = try await store.memos.set(MemoText("둘"), for: "a")
+        #expect(try await store.memos.remove(for: "a") == memo)
+        #expect(try await store.memos.remove(for: "a") == nil)
+        #expect(try await store.memos.memo(for: "a") == nil)
+        #expect(try await store.memos.history(for: "a").map(\.text) == [nil, "둘", "하나"])
+        #expect(try await store.memos.restore(for: "a")?.text == "둘")
+        #expect(try await store.memos.memo(for: "a")?.text == "둘")
+        #expect(try await store.memos.restore(for: "a")?.text == "둘")
+        #expect(try await store.memos.history(for: "a").map(\.text) == ["둘", nil, "둘", "하나"])
+        #expect(try await store.memos.restore(for: "b") == nil)
+    }
+
+    @Test func theListLeavesOutWhatWasRemoved() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        for (identity, text) in [("a", "1"), ("b", "2"), ("c", "3"), ("a", "4")] {
+            try await store.memos.set(MemoText(text), for: identity)
+        }
+        try await store.memos.remove(for: "b")
+        #expect(try await store.memos.list().map(\.identity) == ["a", "c"])
+        #expect(try await store.memos.list().map(\.text) == ["4", "3"])
+    }
+
+    @Test(arguments: ["", " ", "\n\n", "\u{200B}\u{FEFF}", "\u{3164}", "\u{0}\u{7}", "\r\n\t\u{3000}"])
+    func nothingIsNoText(text: String) {
+        #expect(throws: MemoText.Blank.self) { try MemoText(text) }
+    }
+
+    @Test(arguments: [
+        (" 가 \n", "가"), ("가\n 나", "가\n 나"), ("\u{1112}\u{1161}\u{11AB}", "한"), (".", "."), ("\u{1F4DA}", "\u{1F4DA}"),
+    ])
+    func aTextIsKeptWithoutSpaceAtItsEndsAndInNFC(typed: String, kept: String) throws {
+        #expect(try MemoText(typed).text.unicodeScalars.elementsEqual(kept.unicodeScalars))
+    }
+
+    @Test func memosAreTheirOwn() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        try await store.shelf.add(.sample(1))
+        try await store.memos.set(MemoText("적어 둠"), for: "9788900000011")
+        try await store.shelf.clear()
+        try await store.answers.clear()
+        #expect(try await store.memos.list().count == 1)
+    }
+}

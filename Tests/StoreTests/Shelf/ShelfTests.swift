@@ -1,0 +1,76 @@
+import APIClient
+import CatalogModel
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@Suite struct ShelfTests {
+    private let clock = ManualClock()
+
+    @Test func aBookIsListedAsItWasAdded() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        var book = Book.sample(1, title: "새벽의 도서관")
+        book.description = "소개\n둘째 줄"
+        let addition = try await store.shelf.add(book)
+        #expect(addition.isNew)
+        #expect(addition.entry.identity == book.key)
+        #expect(addition.entry.addedAt == clock.time.now())
+        #expect(addition.entry.book == book)
+        #expect(try await store.shelf.list() == [addition.entry])
+        #expect(try await store.shelf.entry(book.key) == addition.entry)
+        #expect(try await store.shelf.contains(book.key))
+        #expect(try await !store.shelf.contains(Book.sample(2).key))
+        #expect(try await store.shelf.contained(in: [Book.sample(2).key, book.key]) == [book.key])
+    }
+
+    @Test func theOrderIsThatOfAdding() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        for number in [3, 1, 2] { try await store.shelf.add(.sample(number)) }
+        #expect(try await store.shelf.list().map(\.book.title) == ["책 2", "책 1", "책 3"])
+        #expect(try await store.shelf.list(.oldestFirst).map(\.book.title) == ["책 3", "책 1", "책 2"])
+    }
+
+    @Test func twoEditionsOfOneTitleAreTwoAndOneEditionFromTwoServicesIsOne() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        try await store.shelf.add(.sample(1, title: "같은 제목", service: "kakao"))
+        try await store.shelf.add(.sample(2, title: "같은 제목", service: "kakao"))
+        clock.advance(by: .seconds(60))
+        var other = Book.sample(1, title: "같은 제목", service: "aladin")
+        other.pages = 200
+        let addition = try await store.shelf.add(other)
+        #expect(!addition.isNew)
+        #expect(addition.entry.addedAt == clock.time.now().addingTimeInterval(-60))
+        #expect(addition.entry.book.pages == 200)
+        #expect(addition.entry.book.sources == ["kakao", "aladin"])
+        #expect(try await store.shelf.list(.oldestFirst).map(\.identity) == [Book.sample(1).key, Book.sample(2).key])
+    }
+
+    @Test func severalBooksAreAddedTogetherOrNotAtAll() async throws {
+        let store = try Store.inMemory()
+        let additions = try await store.shelf.add([.sample(1), .sample(2), .sample(1)])
+        #expect(additions.map(\.isNew) == [true, true, false])
+        await #expect(throws: StoreError.noIdentity) {
+            try await store.shelf.add([.sample(3), Book(title: "이름뿐")])
+        }
+        #expect(try await store.shelf.list().count == 2)
+    }
+
+    @Test func clearingTheAnswersLeavesTheShelf() async throws {
+        let store = try Store.inMemory()
+        try await store.shelf.add(.sample(1))
+        await store.answers.keep(.sample("x"), for: .sample())
+        try await store.answers.clear()
+        try await store.answers.prune(toBytes: 0)
+        #expect(try await store.shelf.list().map(\.book) == [.sample(1)])
+    }
+
+    @Test func aBookOfAnyTextComesBackAsItWas() async throws {
+        let store = try Store.inMemory()
+        let title = "'; DROP TABLE shelfEntry; -- \"\\\u{1F4DA}\u{0}가"
+        let book = Book(otherCodes: ["K'1"], title: title, sources: ["kakao"])
+        try await store.shelf.add(book)
+        #expect(try await store.shelf.list().map(\.book) == [book])
+        #expect(try await store.shelf.remove(["kakao:K'1"]).map(\.book) == [book])
+    }
+}
