@@ -81,11 +81,15 @@ let package = Package(
         ),
         .target(
             name: "BookfetchCommands",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", argumentParser]
+            dependencies: [
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Store", argumentParser,
+            ]
         ),
         .target(
             name: "NewsCommands",
-            dependencies: ["APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", argumentParser]
+            dependencies: [
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Store", argumentParser,
+            ]
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
         .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),

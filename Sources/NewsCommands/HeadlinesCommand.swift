@@ -83,7 +83,7 @@ struct HeadlinesCommand: ProgramCommand {
                 """
             )
         }
-        try session.show(
+        try await session.show(
             ArticleList(
                 request: RequestRecord(
                     command: "headlines",

@@ -76,7 +76,7 @@ struct NewsSearchCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        try session.show(
+        try await session.show(
             ArticleList(
                 request: RequestRecord(
                     command: "search",

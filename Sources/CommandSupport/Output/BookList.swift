@@ -12,6 +12,7 @@ public struct BookList: Sendable {
     let hasMore: Bool
     let freshness: [Freshness]
     let books: [Book]
+    let remarks: [BookRemarks]
     let problems: [Problem]
 
     /// A list to show.
@@ -24,6 +25,7 @@ public struct BookList: Sendable {
     ///   - hasMore: Whether there is a next page.
     ///   - freshness: Where the answers came from.
     ///   - books: The books, in order.
+    ///   - remarks: What the reader's own lists know of each book; empty for what services list.
     ///   - problems: What went wrong on the way.
     public init(
         request: RequestRecord,
@@ -33,7 +35,8 @@ public struct BookList: Sendable {
         hasMore: Bool,
         freshness: [Freshness],
         books: [Book],
-        problems: [Problem]
+        remarks: [BookRemarks] = [],
+        problems: [Problem] = []
     ) {
         self.request = request
         self.page = page
@@ -42,6 +45,7 @@ public struct BookList: Sendable {
         self.hasMore = hasMore
         self.freshness = freshness
         self.books = books
+        self.remarks = remarks
         self.problems = problems
     }
 }
@@ -49,12 +53,15 @@ public struct BookList: Sendable {
 extension BookList: ListReport {
     static let kind = ListKind.books
 
-    var elements: [Book] { books }
+    var elements: [ListedBook] {
+        books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }
+    }
 
     static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
-    func fields(of book: Book) -> [String] {
-        [
+    func fields(of listed: ListedBook) -> [String] {
+        let book = listed.book
+        return [
             book.isbn?.isbn13 ?? "",
             book.fullTitle,
             book.credits,

@@ -1,5 +1,6 @@
 public import APIClient
 import Console
+import Store
 
 extension Session {
     /// Writes a list of books and tells how it came about.
@@ -8,8 +9,9 @@ extension Session {
     ///   - list: The list.
     ///   - givenUp: The services that were not asked any more.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: BookList, givenUp: [ServiceName] = []) throws {
+    public func show(_ list: BookList, givenUp: [ServiceName] = []) async throws {
         try presenter.write(list)
+        await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
         try presenter.conclude(freshness: list.freshness, problems: list.problems, givenUp: givenUp)
     }
 
@@ -17,8 +19,9 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: ArticleList) throws {
+    public func show(_ list: ArticleList) async throws {
         try presenter.write(list)
+        await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -31,6 +34,30 @@ extension Session {
         try presenter.conclude(freshness: list.freshness)
     }
 
+    /// Tells what a change came to: sentences where a person reads along, the books concerned for a script.
+    ///
+    /// - Parameters:
+    ///   - list: The books concerned.
+    ///   - sentences: What a person reads.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func showChange(_ list: BookList, sentences: [String]) throws {
+        if presenter.target.format == .table {
+            for sentence in sentences { try context.output.writeLine(SafeText.line(sentence)) }
+        } else {
+            try presenter.write(list)
+        }
+        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+    }
+
+    /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
+    private func remember(_ lines: [ListLine], from first: Int) async {
+        guard !lines.isEmpty else { return }
+        let program = context.program
+        await attempt { (store) async throws(StoreError) in
+            try await store.lastList.replace(with: lines, from: first, of: program)
+        }
+    }
+
     /// Writes a note for a person to stderr.
     public func note(_ text: String) {
         presenter.note(text)
@@ -41,7 +68,7 @@ extension Presenter {
     /// Writes a list in the format asked for.
     func write(_ list: some ListReport) throws {
         let out = context.output
-        switch format {
+        switch target.format {
         case .json:
             try out.write(
                 JSONText.document(
@@ -76,7 +103,7 @@ extension Presenter {
             note(list.page > 1 ? "Nothing on page \(list.page)." : "Nothing found.")
             return
         }
-        let lines = list.table(numberedFrom: list.firstNumber).render(width: width, isStyled: isStyled)
+        let lines = list.table(numberedFrom: list.firstNumber).render(width: target.width, isStyled: target.isStyled)
         try context.output.write(lines.map { $0 + "\n" }.joined())
         note(list.summary)
     }

@@ -16,6 +16,8 @@ public struct CommandContext: Sendable {
     public let output: any TextSink
     /// Where everything else goes.
     public let errors: any TextSink
+    /// Where a list or an answer of a person comes from.
+    public let input: any LineSource
     /// What sends requests when the run is neither offline nor a demo.
     public let transport: any HTTPTransport
     /// The clocks and the dice.
@@ -28,6 +30,7 @@ public struct CommandContext: Sendable {
         currentFolder: URL,
         output: any TextSink,
         errors: any TextSink,
+        input: any LineSource = MemorySource(),
         transport: any HTTPTransport,
         time: Time = .system
     ) {
@@ -36,6 +39,7 @@ public struct CommandContext: Sendable {
         self.currentFolder = currentFolder
         self.output = output
         self.errors = errors
+        self.input = input
         self.transport = transport
         self.time = time
     }

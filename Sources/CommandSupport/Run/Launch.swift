@@ -46,6 +46,7 @@ public enum Launch {
                         ),
                         output: StandardStream.output,
                         errors: StandardStream.error,
+                        input: StandardInput.shared,
                         transport: transport
                     )
                 )

@@ -11,23 +11,10 @@ struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
-    let storeReport: StoreReport
+    let storage: SessionStore
 
-    /// How the result is written.
-    var format: OutputFormat {
-        if options.json { return .json }
-        return options.format ?? (context.output.isTerminal ? .table : .plain)
-    }
-
-    /// The columns a table may use.
-    var width: Int {
-        OutputWidth.columns(of: context.output, environment: context.environment)
-    }
-
-    /// Whether a table's header and titles are set off.
-    var isStyled: Bool {
-        options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
-    }
+    /// Where the result goes.
+    var target: OutputTarget { OutputTarget(options: options, context: context) }
 
     /// Writes a note to stderr.
     func note(_ text: String) {
@@ -51,7 +38,7 @@ struct Presenter: Sendable {
         for service in givenUp {
             note("\(service.titleAtStart) failed three times in a row and was not asked again.")
         }
-        if let error = storeReport.first { throw ProgramFailure(error) }
+        if let error = storage.failure { throw ProgramFailure(error) }
         guard options.strict else { return }
         if let failure = strictFailure(freshness, problems) { throw failure }
     }

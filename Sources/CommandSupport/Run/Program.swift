@@ -33,6 +33,9 @@ public enum Program {
         } catch let error as SinkError {
             tell(.cannotWrite(error), arguments, context)
             return .store
+        } catch is Declined {
+            context.note("Nothing was changed.")
+            return .done
         } catch is CancellationError {
             return .interrupted
         } catch {

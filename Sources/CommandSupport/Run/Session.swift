@@ -27,7 +27,8 @@ public struct Session: Sendable {
     public let isOffline: Bool
     /// What the program says and shows.
     let presenter: Presenter
-    private let storeReport: StoreReport
+    let storage: SessionStore
+    let context: CommandContext
 
     /// Starts a run: reads settings, opens the store, makes the clients.
     ///
@@ -47,13 +48,14 @@ public struct Session: Sendable {
         if isOffline, options.refresh {
             throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
         }
-        storeReport = StoreReport()
-        presenter = Presenter(options: options, settings: settings, context: context, storeReport: storeReport)
+        self.context = context
+        storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, time: context.time)
+        presenter = Presenter(options: options, settings: settings, context: context, storage: storage)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
-        let store = isDemo ? nil : Self.openStore(settings.folders, storeReport, context.time, isOffline: isOffline)
+        let store = isDemo ? nil : storage.store?.answers
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {
             APIClient(service: service, transport: transport, store: store, environment: environment)
@@ -100,29 +102,6 @@ public struct Session: Sendable {
             return ReplayTransport(site: try FixtureSite(folder: folder))
         } catch {
             throw .configuration("The demo's fixtures in \(folder.path) cannot be read: \(error).")
-        }
-    }
-
-    /// Opens the store; one that may only be read still serves what it holds.
-    private static func openStore(
-        _ folders: Folders,
-        _ report: StoreReport,
-        _ time: Time,
-        isOffline: Bool
-    ) -> (any AnswerStore)? {
-        func open(_ access: Store.Access) throws(StoreError) -> any AnswerStore {
-            try Store(path: folders.store.path, access: access, time: time, onFailure: { report.record($0) }).answers
-        }
-        do throws(StoreError) {
-            return try open(.readWrite)
-        } catch {
-            guard case .notWritable = error else {
-                report.record(error)
-                return nil
-            }
-            // Offline nothing would be written anyway.
-            if !isOffline { report.record(error) }
-            return try? open(.readOnly)
         }
     }
 }

@@ -38,4 +38,6 @@ public struct Folders: Sendable, Equatable {
     public var configFile: URL { config.appending(path: ".env") }
     /// The one SQLite file.
     public var store: URL { data.appending(path: "bookfetch.sqlite") }
+    /// The SQLite file of `--demo`.
+    public var demoStore: URL { data.appending(path: "demo.sqlite") }
 }

@@ -9,15 +9,16 @@ public struct LastList: Sendable {
     ///
     /// - Parameters:
     ///   - lines: Its lines from the top.
+    ///   - first: The number that stood before the first line: 21 on a second page of 20.
     ///   - program: Which program showed it, as it is called: `bookfetch`, `news`.
     /// - Throws: ``StoreError``, with the earlier list as it was.
-    public func replace(with lines: [ListLine], of program: String) async throws(StoreError) {
+    public func replace(with lines: [ListLine], from first: Int = 1, of program: String) async throws(StoreError) {
         try await database.write("note a list") { db in
             try ListLineRecord.lines(of: program).deleteAll(db)
             for (index, line) in lines.enumerated() {
                 try ListLineRecord(
                     program: program,
-                    number: index + 1,
+                    number: first + index,
                     identity: line.identity,
                     isbn: line.isbn?.isbn13,
                     url: line.url,
@@ -30,13 +31,17 @@ public struct LastList: Sendable {
     /// One line of the last list.
     ///
     /// - Parameters:
-    ///   - number: Its number, counted from 1.
+    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on a
+    ///     second page both 21 and 1 are the first line.
     ///   - program: Which program showed it.
     /// - Returns: The line; `nil` when the list is shorter, or none was shown.
     /// - Throws: ``StoreError``.
     public func line(_ number: Int, of program: String) async throws(StoreError) -> ListLine? {
         try await database.read("read the last list") { db in
-            try ListLineRecord.lines(of: program).filter(ListLineRecord.Columns.number == number).fetchOne(db)?.line
+            let lines = ListLineRecord.lines(of: program)
+            if let shown = try lines.filter(ListLineRecord.Columns.number == number).fetchOne(db) { return shown.line }
+            guard number >= 1 else { return nil }
+            return try lines.limit(1, offset: number - 1).fetchOne(db)?.line
         }
     }
 

@@ -61,7 +61,7 @@ struct SearchCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error, page: pages.page)
         }
-        try session.show(
+        try await session.show(
             BookList(
                 request: RequestRecord(
                     command: "search",

@@ -35,7 +35,7 @@ struct BirthdayCommand: ProgramCommand {
         let day = try day()
         let birthday = Birthday(
             library: NationalLibraryProvider(session.nationalLibrary),
-            shops: LookUpChain(session.lookUpProviders)
+            shops: LookUpChain(session.shops)
         )
         let outcome: Birthday.Outcome
         do throws(APIError) {
@@ -49,7 +49,7 @@ struct BirthdayCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        try session.show(
+        try await session.show(
             BookList(
                 request: RequestRecord(
                     command: "birthday",

@@ -1,0 +1,37 @@
+import APIClient
+import Catalog
+import CommandSupport
+import Store
+
+extension Session {
+    /// Tells what a change of the shelf came to: sentences on a terminal, the books for a script.
+    ///
+    /// - Parameters:
+    ///   - command: The command's name.
+    ///   - entries: The books it concerned.
+    ///   - sentences: What a person reads.
+    ///   - freshness: Where the books came from.
+    ///   - problems: What went wrong on the way.
+    func showChange(
+        command: String,
+        _ entries: [ShelfEntry],
+        sentences: [String],
+        freshness: [Freshness] = [],
+        problems: [Problem] = []
+    ) async throws {
+        try showChange(
+            BookList(
+                request: RequestRecord(command: command, [:]),
+                page: 1,
+                pageSize: max(1, entries.count),
+                total: entries.count,
+                hasMore: false,
+                freshness: freshness,
+                books: entries.map(\.book),
+                remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
+                problems: problems
+            ),
+            sentences: sentences
+        )
+    }
+}

@@ -1,0 +1,58 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `bookfetch shelf add`: puts books on the shelf.
+struct ShelfAddCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Put books on the shelf.",
+        usage: """
+            bookfetch shelf add 9788980500208
+            bookfetch shelf add 3 5
+            """
+    )
+
+    @Argument(help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"))
+    var books: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for book in books { _ = try BookReference(book) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        // All references first: a wrong one must not leave half of them done.
+        var isbns: [ISBN] = []
+        for book in books { isbns.append(try await session.isbn(of: BookReference(book))) }
+        var added: [ShelfAddition] = []
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        for isbn in isbns {
+            let found = try await session.find(isbn)
+            freshness += found.freshness
+            problems += found.problems
+            guard let book = found.book else {
+                session.note("No service has a book under \(isbn.isbn13); nothing was added for it.")
+                continue
+            }
+            added.append(
+                try await session.withStore { (store) async throws(StoreError) in try await store.shelf.add(book) }
+            )
+        }
+        try await session.showChange(
+            command: "shelf add",
+            added.map(\.entry),
+            sentences: added.map {
+                $0.isNew ? "Added to the shelf: \($0.entry.book.title)" : "Already on the shelf: \($0.entry.book.title)"
+            },
+            freshness: freshness,
+            problems: problems
+        )
+    }
+}

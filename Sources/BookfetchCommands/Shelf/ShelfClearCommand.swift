@@ -1,0 +1,40 @@
+import ArgumentParser
+import CommandSupport
+import Store
+
+/// `bookfetch shelf clear`: takes everything off the shelf.
+struct ShelfClearCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Take everything off the shelf; 'bookfetch shelf undo' puts it back.",
+        usage: """
+            bookfetch shelf clear
+            bookfetch shelf clear --yes
+            """
+    )
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let count = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.list().count
+        }
+        guard count > 0 else {
+            try await session.showChange(command: "shelf clear", [], sentences: ["The shelf is empty already."])
+            return
+        }
+        try await session.confirm("Take all \(count) books off the shelf?", yes: yes)
+        let removed = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.clear()
+        }
+        try await session.showChange(
+            command: "shelf clear",
+            removed,
+            sentences: ["Took \(removed.count) books off the shelf; 'bookfetch shelf undo' puts them back."]
+        )
+    }
+}

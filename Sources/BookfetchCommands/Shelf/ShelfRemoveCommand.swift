@@ -1,0 +1,57 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `bookfetch shelf remove`: takes books off the shelf.
+struct ShelfRemoveCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take books off the shelf; 'bookfetch shelf undo' puts them back.",
+        usage: """
+            bookfetch shelf remove 9788980500208
+            bookfetch shelf remove 2
+            """
+    )
+
+    @Argument(help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"))
+    var books: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for book in books { _ = try BookReference(book) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        var identities: [String] = []
+        for book in books {
+            switch try BookReference(book) {
+            case .isbn(let isbn): identities.append(isbn.isbn13)
+            // A book without an ISBN can be on the shelf, from a list of its own.
+            case .line(let number):
+                let line = try await session.line(number)
+                guard let identity = line.identity else {
+                    throw ProgramFailure.usage(
+                        "Line \(number) of the last list cannot be told from others: \(line.title)"
+                    )
+                }
+                identities.append(identity)
+            }
+        }
+        let wanted = identities
+        let removed = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.remove(wanted)
+        }
+        let gone = Set(removed.map(\.identity))
+        for identity in identities where !gone.contains(identity) {
+            session.note("Not on the shelf: \(identity)")
+        }
+        try await session.showChange(
+            command: "shelf remove",
+            removed,
+            sentences: removed.map { "Removed from the shelf: \($0.book.title)" }
+        )
+    }
+}

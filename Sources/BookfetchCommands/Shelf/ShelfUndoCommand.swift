@@ -1,0 +1,32 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `bookfetch shelf undo`: puts back what was removed or cleared last.
+struct ShelfUndoCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Put back what was removed or cleared last.",
+        usage: """
+            bookfetch shelf undo
+            bookfetch shelf undo --json
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let restored = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.undo()
+        }
+        try await session.showChange(
+            command: "shelf undo",
+            restored ?? [],
+            sentences: restored.map { $0.map { "Back on the shelf: \($0.book.title)" } } ?? [
+                "There is nothing to undo."
+            ]
+        )
+    }
+}

@@ -1,0 +1,25 @@
+import Console
+import Foundation
+
+extension Session {
+    /// Asks before something is removed.
+    ///
+    /// - Parameters:
+    ///   - question: What is asked, with a question mark.
+    ///   - yes: Whether `--yes` was given.
+    /// - Throws: ``ProgramFailure`` with code 64 where nobody can be asked, and ``Declined`` when the answer is no.
+    public func confirm(_ question: String, yes: Bool) async throws {
+        guard !yes else { return }
+        guard context.input.isTerminal, context.errors.isTerminal else {
+            throw ProgramFailure.usage("This removes something and nobody can be asked here; add --yes to do it.")
+        }
+        try? context.errors.write("\(question) [y/N] ")
+        let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""
+        guard ["y", "yes", "예", "네", "ㅇ"].contains(answer.precomposedStringWithCanonicalMapping) else {
+            throw Declined()
+        }
+    }
+}
+
+/// The person said no: nothing is done, and that is no failure.
+struct Declined: Error {}

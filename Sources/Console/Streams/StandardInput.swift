@@ -1,0 +1,77 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The process's standard input, line by line.
+public final class StandardInput: LineSource {
+    /// What was read and not handed out yet.
+    private struct Buffer {
+        var bytes: [UInt8] = []
+        var isAtEnd = false
+    }
+
+    /// The one standard input of the process: two readers of one descriptor would each miss lines.
+    public static let shared = StandardInput(descriptor: STDIN_FILENO)
+
+    private let descriptor: Int32
+    private let buffer = Mutex(Buffer())
+
+    /// Lines from an open file descriptor, which is not closed.
+    public init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Whether the descriptor is a terminal.
+    public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// The next line. It waits in short turns, so that a cancelled task leaves soon.
+    public func readLine() async -> String? {
+        while true {
+            if let line = takeLine() { return line }
+            guard !buffer.withLock({ $0.isAtEnd }), !Task.isCancelled else { return nil }
+            fill()
+            await Task.yield()
+        }
+    }
+
+    private func takeLine() -> String? {
+        buffer.withLock { buffer in
+            if let end = buffer.bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                var line = buffer.bytes[..<end]
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                let text = String(decoding: line, as: UTF8.self)
+                buffer.bytes.removeSubrange(...end)
+                return text
+            }
+            guard buffer.isAtEnd, !buffer.bytes.isEmpty else { return nil }
+            let text = String(decoding: buffer.bytes, as: UTF8.self)
+            buffer.bytes = []
+            return text
+        }
+    }
+
+    /// Waits at most a tenth of a second for something to read, and reads it.
+    private func fill() {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 100) > 0 else { return }
+        let (bytes, isAtEnd) = readSome(descriptor)
+        buffer.withLock { buffer in
+            buffer.bytes += bytes
+            buffer.isAtEnd = isAtEnd
+        }
+    }
+}
+
+/// One call of read(2); an error that is no interruption counts as the end.
+private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 { return (Array(chunk[..<count]), false) }
+    return ([], count == 0 || (errno != EINTR && errno != EAGAIN))
+}
