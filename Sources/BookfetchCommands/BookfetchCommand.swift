@@ -19,7 +19,10 @@ public struct BookfetchCommand: ParsableCommand {
             78 configuration, 130 interrupted.
             """,
         version: "bookfetch \(Version.current)",
-        subcommands: [SearchCommand.self, BirthdayCommand.self, ShelfCommand.self, ConfigCommand.self]
+        subcommands: [
+            SearchCommand.self, BirthdayCommand.self, ShelfCommand.self, MemoCommand.self, RecentCommand.self,
+            CacheCommand.self, ConfigCommand.self,
+        ]
     )
 
     /// A root without values.

@@ -25,6 +25,21 @@ enum BookReference: Equatable, Sendable {
 }
 
 extension Session {
+    /// The identity of the book that a reference stands for; one without an ISBN has one too.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or nothing tells its book from others.
+    func identity(of reference: BookReference) async throws(ProgramFailure) -> String {
+        switch reference {
+        case .isbn(let isbn): return isbn.isbn13
+        case .line(let number):
+            let line = try await line(number)
+            guard let identity = line.identity else {
+                throw .usage("Line \(number) of the last list cannot be told from others: \(line.title)")
+            }
+            return identity
+        }
+    }
+
     /// The ISBN that a reference stands for.
     ///
     /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or the book there has no ISBN.

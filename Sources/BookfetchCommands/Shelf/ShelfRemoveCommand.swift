@@ -26,20 +26,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         var identities: [String] = []
-        for book in books {
-            switch try BookReference(book) {
-            case .isbn(let isbn): identities.append(isbn.isbn13)
-            // A book without an ISBN can be on the shelf, from a list of its own.
-            case .line(let number):
-                let line = try await session.line(number)
-                guard let identity = line.identity else {
-                    throw ProgramFailure.usage(
-                        "Line \(number) of the last list cannot be told from others: \(line.title)"
-                    )
-                }
-                identities.append(identity)
-            }
-        }
+        for book in books { identities.append(try await session.identity(of: BookReference(book))) }
         let wanted = identities
         let removed = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.remove(wanted)

@@ -46,6 +46,15 @@ public struct Report: Sendable {
     }
 }
 
+extension Report {
+    /// The same report, its rows written plainly on a terminal too: for a path or an address that is copied from there.
+    public func plainOnTerminals() -> Report {
+        var report = self
+        report.columns = []
+        return report
+    }
+}
+
 extension CommandContext {
     /// Writes a report in the format asked for.
     ///
@@ -64,6 +73,8 @@ extension CommandContext {
             try output.write(CSVText.row(report.fields))
             for row in report.rows { try output.write(CSVText.row(row)) }
         case .plain:
+            for row in report.rows { try output.writeLine(PlainRows.line(row)) }
+        case .table where report.columns.isEmpty && !report.rows.isEmpty:
             for row in report.rows { try output.writeLine(PlainRows.line(row)) }
         case .table:
             guard !report.rows.isEmpty else {

@@ -1,3 +1,4 @@
+import Foundation
 public import Store
 
 extension Session {
@@ -7,6 +8,9 @@ extension Session {
     public func store() throws(ProgramFailure) -> Store {
         try storage.required()
     }
+
+    /// The file that everything is kept in.
+    public var storePath: String { (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path }
 
     /// Does something with the store that a command is about.
     ///

@@ -78,6 +78,9 @@ public struct Session: Sendable {
         )
     }
 
+    /// The services, in the order they are listed.
+    public var serviceNames: [ServiceName] { [.kakao, .aladin, .nationalLibrary, .newsapi] }
+
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {
         let freshness: FreshnessPolicy =

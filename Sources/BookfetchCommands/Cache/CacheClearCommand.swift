@@ -1,0 +1,41 @@
+import APIClient
+import ArgumentParser
+import CommandSupport
+import Store
+
+/// `bookfetch cache clear`: drops the answers.
+struct CacheClearCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Drop every kept answer, or one service's; shelf, memos and the like stay.",
+        usage: """
+            bookfetch cache clear
+            bookfetch cache clear --service newsapi --yes
+            """
+    )
+
+    @Option(help: ArgumentHelp("Only this service's answers.", valueName: "service"))
+    var service: String?
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let name = service.map { ServiceName(rawValue: $0.lowercased()) }
+        if let name, !session.serviceNames.contains(name) {
+            let names = session.serviceNames.map(\.rawValue).joined(separator: ", ")
+            throw ProgramFailure.usage("There is no service '\(name)'; there are \(names).")
+        }
+        try await session.confirm(
+            "Drop \(name.map { "the answers of \($0)" } ?? "every kept answer")? Offline use ends until they are fetched again.",
+            yes: yes
+        )
+        let removal = try await session.withStore { (store) async throws(StoreError) in
+            try await store.answers.clear(service: name)
+        }
+        try context.write(RemovalDocument.report(removal), options: global)
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+
+/// `bookfetch cache path`: where the store is.
+struct CachePathCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "path",
+        abstract: "Print the file that everything is kept in.",
+        usage: """
+            bookfetch cache path
+            sqlite3 -readonly "$(bookfetch cache path)" .tables
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let path = session.storePath
+        try context.write(
+            Report(
+                document: PathDocument(path: path),
+                items: [PathDocument(path: path)],
+                fields: ["path"],
+                rows: [[path]],
+                columns: [],
+                whenEmpty: ""
+            ).plainOnTerminals(),
+            options: global
+        )
+    }
+}
+
+/// A path as JSON: the shape `bookfetch.path/1`.
+private struct PathDocument: Encodable, Sendable {
+    let schema = "bookfetch.path/1"
+    let path: String
+}

@@ -1,0 +1,102 @@
+import APIClient
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+import Store
+
+/// `bookfetch cache stats`: what is kept, a service at a time.
+struct CacheStatsCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats",
+        abstract: "Show how many answers are kept, how large and how old they are.",
+        usage: """
+            bookfetch cache stats
+            bookfetch cache stats --json
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let statistics = try await session.withStore { (store) async throws(StoreError) in
+            try await store.answers.statistics()
+        }
+        let rows = statistics.services.map { ServiceRecord($0) }
+        try context.write(
+            Report(
+                document: StatisticsDocument(statistics, rows, path: session.storePath),
+                items: rows,
+                fields: ["service", "answers", "bytes", "bodyBytes", "oldest", "newest"],
+                rows: rows.map {
+                    [$0.service, String($0.answers), String($0.bytes), String($0.bodyBytes), $0.oldest, $0.newest]
+                },
+                columns: [
+                    Table.Column("SERVICE", priority: 6, isTruncatable: false),
+                    Table.Column("ANSWERS", alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column("SIZE", alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column("UNPACKED", alignment: .right, priority: 1, isTruncatable: false),
+                    Table.Column("OLDEST (UTC)", priority: 2, isTruncatable: false),
+                    Table.Column("NEWEST (UTC)", priority: 3, isTruncatable: false),
+                ],
+                cells: rows.map {
+                    [
+                        $0.service, String($0.answers), ByteCount.text($0.bytes), ByteCount.text($0.bodyBytes),
+                        String($0.oldest.prefix(16)), String($0.newest.prefix(16)),
+                    ]
+                },
+                whenEmpty: "Nothing is kept yet."
+            ),
+            options: global
+        )
+        if global.writesTable(to: context) {
+            session.note(
+                """
+                \(statistics.answers) answers, \(ByteCount.text(statistics.bytes)) of \
+                \(ByteCount.text(statistics.limit)), in \(session.storePath)
+                """
+            )
+        }
+    }
+}
+
+/// One service's answers as JSON.
+private struct ServiceRecord: Encodable, Sendable {
+    let service: String
+    let answers: Int
+    /// As kept, compressed.
+    let bytes: Int
+    /// As they came.
+    let bodyBytes: Int
+    let oldest: String
+    let newest: String
+
+    init(_ service: AnswerStatistics.Service) {
+        self.service = service.name.rawValue
+        answers = service.answers
+        bytes = service.bytes
+        bodyBytes = service.bodyBytes
+        oldest = Instant.text(service.oldest)
+        newest = Instant.text(service.newest)
+    }
+}
+
+/// What is kept as JSON: the shape `bookfetch.cache/1`.
+private struct StatisticsDocument: Encodable, Sendable {
+    let schema = "bookfetch.cache/1"
+    let path: String
+    let answers: Int
+    let bytes: Int
+    let limit: Int
+    let services: [ServiceRecord]
+
+    init(_ statistics: AnswerStatistics, _ services: [ServiceRecord], path: String) {
+        self.path = path
+        answers = statistics.answers
+        bytes = statistics.bytes
+        limit = statistics.limit
+        self.services = services
+    }
+}

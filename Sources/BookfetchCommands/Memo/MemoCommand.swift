@@ -1,0 +1,70 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Store
+
+/// `bookfetch memo`: what a reader notes about a book.
+struct MemoCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "memo",
+        abstract: "Note something about a book: show, set, edit, remove, history.",
+        usage: """
+            bookfetch memo 9788980500208 set 도서관에서 빌림
+            bookfetch memo 3 edit
+            """,
+        discussion: """
+            Without an action the memo is shown. 'set -' reads the text from standard input, 'edit' opens $VISUAL or \
+            $EDITOR. An empty text never replaces a memo: 'remove' does that, 'history' shows every text there was, and \
+            'restore' brings the last one back.
+            """
+    )
+
+    /// What is done with the memo.
+    enum Action: String, ExpressibleByArgument, CaseIterable {
+        case show, set, edit, remove, history, restore
+    }
+
+    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    var book: String
+
+    @Argument(help: "What to do: show, set, edit, remove, history or restore.")
+    var action: Action = .show
+
+    @Argument(help: "The text to set; - reads it from standard input.")
+    var text: [String] = []
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try BookReference(book)
+        if action == .set, text.isEmpty {
+            throw ValidationError("Give the text: bookfetch memo \(book) set TEXT, or - for standard input.")
+        }
+        if action != .set, !text.isEmpty {
+            throw ValidationError("'\(action.rawValue)' takes no text; did you mean 'set'?")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let identity = try await session.identity(of: BookReference(book))
+        let memos = MemoDesk(session: session, context: context, identity: identity, global: global)
+        switch action {
+        case .show: try await memos.show()
+        case .set: try await memos.set(try await written(context))
+        case .edit: try await memos.edit()
+        case .remove: try await memos.remove()
+        case .history: try await memos.history()
+        case .restore: try await memos.restore()
+        }
+    }
+
+    private func written(_ context: CommandContext) async throws -> String {
+        guard text == ["-"] else { return text.joined(separator: " ") }
+        var lines: [String] = []
+        while let line = await context.input.readLine() { lines.append(line) }
+        try Task.checkCancellation()
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import CommandSupport
+import Store
+
+/// `bookfetch recent list`: the books shown lately, the last one first.
+struct RecentListCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the books shown lately, the last one first.",
+        usage: """
+            bookfetch recent
+            bookfetch show 1
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let recents = try await session.withStore { (store) async throws(StoreError) in
+            try await store.recents.list()
+        }
+        try await session.show(
+            BookList(
+                request: RequestRecord(command: "recent list", [:]),
+                page: 1,
+                pageSize: max(Recents.defaultCount, recents.count),
+                total: recents.count,
+                hasMore: false,
+                freshness: [],
+                books: recents.map(\.book),
+                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) }
+            )
+        )
+    }
+}
