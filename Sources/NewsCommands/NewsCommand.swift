@@ -20,7 +20,10 @@ public struct NewsCommand: ParsableCommand {
             78 configuration, 130 interrupted.
             """,
         version: "news \(Version.current)",
-        subcommands: [HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self],
+        subcommands: [
+            HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self, SavedCommand.self,
+            VisitedCommand.self,
+        ],
         defaultSubcommand: HeadlinesCommand.self
     )
 

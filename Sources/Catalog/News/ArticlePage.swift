@@ -15,4 +15,44 @@ public struct ArticlePage: Sendable {
     public let freshness: [Freshness]
     /// What went wrong on the way.
     public let problems: [Problem]
+
+    init(
+        articles: [Article],
+        total: Int?,
+        hasMore: Bool,
+        hiddenRemoved: Int,
+        freshness: [Freshness],
+        problems: [Problem]
+    ) {
+        self.articles = articles
+        self.total = total
+        self.hasMore = hasMore
+        self.hiddenRemoved = hiddenRemoved
+        self.freshness = freshness
+        self.problems = problems
+    }
+
+    /// Articles that no service was asked for: a reader's own list.
+    public init(kept articles: [Article]) {
+        self.init(
+            articles: articles,
+            total: articles.count,
+            hasMore: false,
+            hiddenRemoved: 0,
+            freshness: [],
+            problems: []
+        )
+    }
+
+    /// The same page with other articles: marked, or without those that were read.
+    public func with(_ articles: [Article]) -> ArticlePage {
+        ArticlePage(
+            articles: articles,
+            total: total,
+            hasMore: hasMore,
+            hiddenRemoved: hiddenRemoved,
+            freshness: freshness,
+            problems: problems
+        )
+    }
 }

@@ -24,6 +24,11 @@ public struct ArticleList: Sendable {
         self.pageSize = pageSize
         self.articlePage = articlePage
     }
+
+    /// The same list with other articles.
+    func with(_ articles: [Article]) -> ArticleList {
+        ArticleList(request: request, page: page, pageSize: pageSize, articlePage: articlePage.with(articles))
+    }
 }
 
 extension ArticleList: ListReport {
@@ -38,7 +43,10 @@ extension ArticleList: ListReport {
 
     static let fields = ["publishedAt", "source", "title", "url"]
 
-    func fields(of article: Article) -> [String] {
+    func fields(of article: Article) -> [String] { Self.fields(of: article) }
+
+    /// One article's plain and CSV fields.
+    static func fields(of article: Article) -> [String] {
         [
             article.publishedAt.map { Instant.text($0) } ?? "",
             article.sourceName,
@@ -51,6 +59,7 @@ extension ArticleList: ListReport {
         Table(
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
+                Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false),
                 Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
                 Table.Column("SOURCE", minimumWidth: 8, priority: 5),
                 Table.Column("PUBLISHED (UTC)", priority: 4, isTruncatable: false),
@@ -58,6 +67,7 @@ extension ArticleList: ListReport {
             rows: elements.enumerated().map { index, article in
                 [
                     String(first + index),
+                    article.visited ? "✓" : "",
                     article.title ?? "(no title)",
                     article.sourceName,
                     article.publishedAt.map { Self.minute($0) } ?? "",

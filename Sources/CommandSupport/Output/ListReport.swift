@@ -43,7 +43,7 @@ extension ListReport {
         var text = "\(firstNumber) to \(last)"
         if let total { text += " of \(max(total, last))" }
         if let hiddenRemoved, hiddenRemoved > 0 { text += ", \(hiddenRemoved) removed hidden" }
-        if hasMore { text += "; --page \(page + max(1, (elements.count + pageSize - 1) / pageSize)) shows more" }
+        if hasMore { text += "; --page \(page + max(1, elements.count / max(1, pageSize))) shows more" }
         return text
     }
 }

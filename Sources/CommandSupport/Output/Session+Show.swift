@@ -1,4 +1,5 @@
 public import APIClient
+import CatalogModel
 import Console
 import Store
 
@@ -17,9 +18,18 @@ extension Session {
 
     /// Writes a list of articles and tells how it came about.
     ///
-    /// - Parameter list: The list.
+    /// - Parameters:
+    ///   - list: The list; articles that were read get their mark.
+    ///   - unreadOnly: Whether articles that were read are left out.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: ArticleList) async throws {
+    public func show(_ list: ArticleList, unreadOnly: Bool = false) async throws {
+        let articles = list.elements
+        var list = list
+        // A mark stands for what was read; without a store nothing is marked, and the list is shown all the same.
+        if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
+        {
+            list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
+        }
         try presenter.write(list)
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)

@@ -10,7 +10,9 @@ extension Session {
     }
 
     /// The file that everything is kept in.
-    public var storePath: String { (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path }
+    public var storePath: String {
+        (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path
+    }
 
     /// Does something with the store that a command is about.
     ///

@@ -33,19 +33,10 @@ struct HeadlinesCommand: ProgramCommand {
     @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))
     var query: String?
 
-    @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
-    var page = 1
-
-    @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "n"))
-    var size = 20
-
+    @OptionGroup var pages: ArticlePageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        try PageNumber.check(page)
-        guard HeadlinesRequest.sizes.contains(size) else {
-            throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
-        }
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
             throw ValidationError("--country takes a two-letter code such as us, not '\(country)'.")
         }
@@ -67,9 +58,13 @@ struct HeadlinesCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = request
+        let headlines = Headlines(session.newsAPI)
         let found: ArticlePage
         do throws(APIError) {
-            found = try await Headlines(session.newsAPI).page(request, options: session.requestOptions)
+            found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
+                (page) async throws(APIError) in
+                try await headlines.page(request.at(page: page), options: session.requestOptions)
+            }
         } catch {
             throw ProgramFailure(error)
         }
@@ -92,14 +87,16 @@ struct HeadlinesCommand: ProgramCommand {
                         "category": .optional(request.category),
                         "sources": request.sources.isEmpty ? .null : .list(request.sources),
                         "query": .optional(request.query),
-                        "page": .number(page),
-                        "size": .number(size),
+                        "page": .number(pages.page),
+                        "size": .number(pages.size),
+                        "limit": .optional(pages.limit),
                     ]
                 ),
-                page: page,
-                pageSize: size,
+                page: pages.page,
+                pageSize: pages.size,
                 articlePage: found
-            )
+            ),
+            unreadOnly: pages.unread
         )
     }
 
@@ -111,8 +108,8 @@ struct HeadlinesCommand: ProgramCommand {
             category: category?.trimmingCharacters(in: .whitespaces).lowercased(),
             sources: ids,
             query: query.flatMap { Words.query([$0]) },
-            page: page,
-            size: size
+            page: pages.page,
+            size: pages.size
         )
     }
 }

@@ -13,6 +13,9 @@ struct ArticlePageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("As many articles as this, from as many pages as that takes.", valueName: "n"))
     var limit: Int?
 
+    @Flag(help: "Leave out articles that were read.")
+    var unread = false
+
     func validate() throws {
         try PageNumber.check(page)
         guard HeadlinesRequest.sizes.contains(size) else {

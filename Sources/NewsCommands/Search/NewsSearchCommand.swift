@@ -96,7 +96,8 @@ struct NewsSearchCommand: ProgramCommand {
                 page: pages.page,
                 pageSize: pages.size,
                 articlePage: found
-            )
+            ),
+            unreadOnly: pages.unread
         )
     }
 

@@ -1,0 +1,50 @@
+public import CatalogModel
+import Console
+import Foundation
+
+extension Session {
+    /// Writes one article: as text for a person, as its members otherwise.
+    ///
+    /// - Parameter article: The article.
+    /// - Throws: What stdout throws.
+    public func show(_ article: Article) throws {
+        let target = presenter.target
+        switch target.format {
+        case .table: try context.output.write(ArticleText.lines(article, target).map { $0 + "\n" }.joined())
+        case .json: try context.output.write(JSONText.document(ArticleDocument(article: article)))
+        case .jsonl: try context.output.write(JSONText.line(article))
+        case .csv:
+            try context.output.write(CSVText.row(ArticleList.fields) + CSVText.row(ArticleList.fields(of: article)))
+        case .plain: try context.output.writeLine(PlainRows.line(ArticleList.fields(of: article)))
+        }
+    }
+}
+
+/// An article as a person reads it.
+enum ArticleText {
+    /// The lines, none wider than the terminal.
+    static func lines(_ article: Article, _ target: OutputTarget) -> [String] {
+        let width = min(target.width, 100)
+        var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
+            .map { Style.bold.applied(to: $0, when: target.isStyled) }
+        let time = article.publishedAt.map { String(Instant.text($0).prefix(16)).replacing("T", with: " ") + " UTC" }
+        let byline = [article.sourceName, article.author, time].compactMap { $0 }.filter { !$0.isEmpty }
+        if !byline.isEmpty { lines += SafeText.line(byline.joined(separator: " · ")).wrapped(toWidth: width) }
+        for text in [article.description, article.content] {
+            guard let text, !text.isEmpty else { continue }
+            lines.append("")
+            for paragraph in SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false) {
+                lines += String(paragraph).wrapped(toWidth: width)
+            }
+        }
+        // An address is not wrapped: it could not be copied.
+        if let url = article.url { lines += ["", SafeText.line(url)] }
+        return lines
+    }
+}
+
+/// One article as JSON: the shape `news.article/1`.
+private struct ArticleDocument: Encodable {
+    let schema = "news.article/1"
+    let article: Article
+}

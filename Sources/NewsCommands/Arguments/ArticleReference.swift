@@ -1,0 +1,55 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Store
+
+/// How an article is named on the command line: by its line in the last list shown, or by its address.
+enum ArticleReference: Equatable, Sendable {
+    case line(Int)
+    case address(String)
+
+    /// Reads a reference. A number of up to three digits is a line.
+    ///
+    /// - Parameter text: The argument.
+    /// - Throws: A `ValidationError` whose sentence says what is right.
+    init(_ text: String) throws {
+        if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let number = Int(text)
+        {
+            guard number > 0 else { throw ValidationError("Lines are counted from 1, so 0 is no line.") }
+            self = .line(number)
+        } else if text.contains("://"), let address = WebAddress.clean(text) {
+            self = .address(address)
+        } else {
+            throw ValidationError("'\(text)' is neither a line number of the last list nor an http or https address.")
+        }
+    }
+}
+
+extension Session {
+    /// The article that a reference stands for, as it was seen.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line.
+    func article(_ reference: ArticleReference) async throws(ProgramFailure) -> Article {
+        switch reference {
+        case .line(let number):
+            let line = try await line(number)
+            return await seen(line.identity) ?? Article(title: line.title, sourceName: "", url: line.url)
+        case .address(let address):
+            let article = Article(title: nil, sourceName: "", url: address)
+            return await seen(article.identity) ?? article
+        }
+    }
+
+    /// The article as it was seen last.
+    private func seen(_ identity: String?) async -> Article? {
+        guard let identity else { return nil }
+        let found: Article?? = await attempt { (store) async throws(StoreError) in
+            if let saved = try await store.savedArticles.list().first(where: { $0.identity == identity }) {
+                return saved.article
+            }
+            return try await store.visited.list().first { $0.identity == identity }?.article
+        }
+        return found ?? nil
+    }
+}

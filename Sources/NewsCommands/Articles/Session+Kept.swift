@@ -1,0 +1,21 @@
+import Catalog
+import CatalogModel
+import CommandSupport
+
+extension Session {
+    /// Shows articles that the reader keeps.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles in order.
+    ///   - command: The command's name.
+    func showKept(_ articles: [Article], command: String) async throws {
+        try await show(
+            ArticleList(
+                request: RequestRecord(command: command, [:]),
+                page: 1,
+                pageSize: max(1, articles.count),
+                articlePage: ArticlePage(kept: articles)
+            )
+        )
+    }
+}

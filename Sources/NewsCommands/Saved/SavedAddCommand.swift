@@ -1,0 +1,38 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `news saved add`: sets articles aside.
+struct SavedAddCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Set articles aside.",
+        usage: """
+            news saved add 3
+            news saved add https://example.com/article
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Line numbers of the last list, or addresses.", valueName: "article"))
+    var articles: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for article in articles { _ = try ArticleReference(article) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        var found: [Article] = []
+        for article in articles { found.append(try await session.article(ArticleReference(article))) }
+        for article in found {
+            let addition = try await session.withStore { (store) async throws(StoreError) in
+                try await store.savedArticles.add(article)
+            }
+            let title = article.title ?? article.url ?? ""
+            session.note(addition.isNew ? "Saved: \(title)" : "Saved already: \(title)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import CommandSupport
+import Store
+
+/// `news saved list`: the articles set aside, the last one first.
+struct SavedListCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the articles set aside, the last one first.",
+        usage: """
+            news saved
+            news saved list --json
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let saved = try await session.withStore { (store) async throws(StoreError) in
+            try await store.savedArticles.list()
+        }
+        try await session.showKept(saved.map(\.article), command: "saved list")
+    }
+}
