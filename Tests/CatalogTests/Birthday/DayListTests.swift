@@ -79,6 +79,29 @@ import Testing
         #expect(list.books == samples(1...100) && shortage(list) == [200, 100])
     }
 
+    /// An empty page counts what is on it; what an earlier one promised is still not there.
+    @Test(arguments: [0, 100, nil])
+    func anEmptyPageTakesNoPromiseBack(total: Int?) async throws {
+        let list = try await read([.page(1...100, of: 250), .page([Int](), of: total)])
+        #expect(list.books == samples(1...100) && shortage(list) == [250, 100])
+    }
+
+    @Test func aPageWithoutATotalTakesNoPromiseBack() async throws {
+        let list = try await read([.page(1...100, of: 150), .page(101...150, of: nil)])
+        #expect(list.books == samples(1...150) && list.problems.isEmpty)
+    }
+
+    @Test func theLatestTotalCounts() async throws {
+        let list = try await read([.page(1...100, of: 151), .page(101...150, of: 150)])
+        #expect(list.books == samples(1...150) && list.problems.isEmpty)
+    }
+
+    /// The register holds one book twice, and the second time it is alone on the last page.
+    @Test func aDuplicateAloneOnTheLastPageIsNoRepeatedPage() async throws {
+        let list = try await read([.page(1...100, of: 101), .page([100], of: 101)])
+        #expect(list.books == samples(1...100) && list.problems.isEmpty)
+    }
+
     @Test func withoutATotalAnEmptyPageTellsTheEnd() async throws {
         let list = try await read([.page(1...100, of: nil), .page(101...120, of: nil), .page([Int](), of: nil)])
         #expect(list.books == samples(1...120) && list.problems.isEmpty && list.freshness.count == 3)
@@ -137,6 +160,20 @@ import Testing
             )
         ])
         #expect(list.books.map(\.title) == ["Set", "Set"] && list.problems.isEmpty)
+    }
+
+    /// The volumes of a set may share one number of the library's.
+    @Test func volumesWithOneNumberAreSeveralBooks() async throws {
+        let list = try await read([
+            .page(
+                [
+                    .unnumbered("Set 1", controlNumber: "CIP1"), .unnumbered("Set 2", controlNumber: "CIP1"),
+                    .unnumbered("Set 2", controlNumber: "CIP1"),
+                ],
+                of: 3
+            )
+        ])
+        #expect(list.books.map(\.title) == ["Set 1", "Set 2"])
     }
 
     @Test func withoutAnyNumberOnlyTheSameRecordIsTheSameBook() async throws {
