@@ -76,6 +76,15 @@ import Testing
         #expect(found.books.isEmpty && found.total == 47 && !found.hasMore && aladin.asked.isEmpty)
     }
 
+    @Test(arguments: [(0, 20, nil as Int?), (-1, 20, nil), (.min, 20, nil), (1, 0, nil), (1, -5, nil), (1, 20, -1)])
+    func whatIsNoPageIsRefused(page: Int, size: Int, limit: Int?) async throws {
+        let library = StubLibrary([])
+        let error = try await #require(throws: APIError.self) {
+            try await books(library, [.complete(.aladin)], page: page, size: size, limit: limit)
+        }
+        #expect(error.kind == .invalid && error.service == nlk && library.asked.isEmpty)
+    }
+
     @Test func aDayWithoutBooks() async throws {
         let found = try await books(library(0), [.complete(.aladin)])
         #expect(found.books.isEmpty && found.total == 0 && !found.hasMore && found.problems.isEmpty)
