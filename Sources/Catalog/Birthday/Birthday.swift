@@ -47,7 +47,8 @@ public struct Birthday: Sendable {
     ///   - limit: How many books are wanted from that page on; `nil` wants one page.
     ///   - options: How stored answers are used, limits, retries.
     /// - Returns: The page, complete: every look-up has ended, and a book that no shop knows stands as the library has it.
-    /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled.
+    /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled; without asking, of the kind
+    ///   `invalid`, for a page, size or limit below 1.
     public func books(
         of day: PartialDate,
         page: Int,
@@ -55,6 +56,9 @@ public struct Birthday: Sendable {
         limit: Int? = nil,
         options: RequestOptions
     ) async throws(APIError) -> Outcome {
+        for (name, number) in [("page", page), ("size", size), ("limit", limit ?? 1)] where number < 1 {
+            throw .refused(library.service, "search", "a \(name) is 1 or more, not \(number)")
+        }
         let list = try await DayList.read(day, from: library, options: options)
         let (start, overflow) = (page - 1).multipliedReportingOverflow(by: size)
         let shown = overflow ? [] : Array(list.books.dropFirst(start).prefix(limit ?? size))
@@ -90,7 +94,7 @@ public struct Birthday: Sendable {
                 switch result {
                 case .success(let lookedUp):
                     results[index] = lookedUp
-                    startNext()
+                    if cancelled == nil { startNext() }
                 case .failure(let error):
                     cancelled = error
                     group.cancelAll()

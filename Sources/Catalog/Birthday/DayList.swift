@@ -34,6 +34,7 @@ public struct DayList: Sendable {
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         var promised: Int?
+        var previous: [DatedRecord] = []
         for number in 1...mostPages {
             let page: DatedRecords
             do throws(APIError) {
@@ -45,10 +46,14 @@ public struct DayList: Sendable {
                 break
             }
             freshness.append(page.freshness)
-            promised = page.total
-            let isRepeat = !records.isEmpty && records.suffix(page.records.count) == page.records[...]
-            if page.records.isEmpty || isRepeat { break }
+            if page.records.isEmpty || page.records == previous {
+                // A page past the end counts itself; what an earlier one promised is still not there.
+                promised = promised ?? page.total
+                break
+            }
+            previous = page.records
             records += page.records
+            promised = page.total ?? promised
             // Without a total only an empty page tells the end.
             if let promised, records.count >= promised { break }
         }
@@ -76,17 +81,18 @@ public struct DayList: Sendable {
     }
 }
 
-/// What makes two records one book: the ISBN; without one the library's own number; without that, everything.
+/// What makes two records one book: the ISBN; without one the library's own number together with the title, since the
+/// volumes of a set may share one; without that, everything.
 private enum Identity: Hashable {
     case isbn(ISBN)
-    case number(String)
+    case number(String, title: String)
     case record(DatedRecord)
 
     init(_ record: DatedRecord) {
         if let isbn = record.book.isbn {
             self = .isbn(isbn)
         } else if let number = record.controlNumber {
-            self = .number(number)
+            self = .number(number, title: record.book.title)
         } else {
             self = .record(record)
         }

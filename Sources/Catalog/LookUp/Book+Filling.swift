@@ -9,6 +9,7 @@ extension Book {
     /// - Returns: The filled book, naming the record's source first: it is where the book was found.
     func filled(from record: Book, dated: Bool) -> Book {
         var book = self
+        book.title = title.isEmpty ? record.title : title
         book.subtitle = subtitle ?? record.subtitle
         book.contributors = contributors.isEmpty ? record.contributors : contributors
         book.publisher = publisher ?? record.publisher

@@ -35,7 +35,8 @@ public struct LookUpChain: Sendable {
 
     /// Asks for one book, service after service, until one has it.
     ///
-    /// A failure is not asked again at the same service: the next one takes over sooner.
+    /// A failure is not asked again at the same service: the next one takes over sooner. Where no service that is still
+    /// asked has the book, what a closed one said in an earlier run stands in.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -48,10 +49,10 @@ public struct LookUpChain: Sendable {
         var problems: [Problem] = []
         var notStored: Problem?
         for (provider, gate) in links {
-            guard await gate.enter() else { continue }
+            guard try await Self.enter(gate, of: provider) else { continue }
             do throws(APIError) {
                 let found = try await provider.lookUp(isbn, options: options)
-                await gate.leave(answered: Self.isProper(found.freshness))
+                await gate.leave(Self.report(found.freshness))
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
@@ -60,26 +61,66 @@ public struct LookUpChain: Sendable {
                 }
             } catch {
                 if case .notStored = error.cause {
-                    await gate.leave(answered: nil)
+                    await gate.leave(.silent)
                     notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
                     continue
                 }
-                await gate.leave(answered: error.isCancellation ? nil : false)
+                await gate.leave(error.isCancellation ? .silent : .failed(error))
                 guard !error.isCancellation else { throw error }
                 problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
             }
         }
         // Offline, a service without a stored copy is worth a word only when no other had one.
         if let notStored { problems.append(notStored) }
-        return Outcome(book: nil, freshness: nil, problems: problems)
+        let copy = try await storedCopy(isbn, options)
+        return Outcome(book: copy?.book, freshness: copy?.freshness, problems: problems)
     }
 
-    /// Whether an answer shows the service alive; `nil` when it was not asked.
-    private static func isProper(_ freshness: Freshness?) -> Bool? {
+    /// The book as a closed service once gave it. The service itself is not asked.
+    private func storedCopy(
+        _ isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> (book: Book, freshness: Freshness)? {
+        guard options.freshness != .refresh else { return nil }
+        var options = options
+        options.freshness = .offline
+        for (provider, gate) in links {
+            guard let failure = await gate.closingFailure, failure.kind.allowsStoredCopy else { continue }
+            do throws(APIError) {
+                let found = try await provider.lookUp(isbn, options: options)
+                guard let book = found.book, let stored = found.freshness, stored.origin == .cache else { continue }
+                // It stands in for the answer that a failure keeps away; the run is not offline.
+                let freshness = Freshness(
+                    origin: stored.origin,
+                    fetchedAt: stored.fetchedAt,
+                    reason: .failure(failure)
+                )
+                return (book, freshness)
+            } catch {
+                guard !error.isCancellation else { throw error }
+            }
+        }
+        return nil
+    }
+
+    private static func enter(_ gate: ServiceGate, of provider: any BookLookingUp) async throws(APIError) -> Bool {
+        do throws(CancellationError) {
+            return try await gate.enter()
+        } catch {
+            throw APIError(
+                service: provider.service,
+                operation: "lookUp",
+                cause: .exchange(.transport(.cancelled))
+            )
+        }
+    }
+
+    /// What an answer says about the service.
+    private static func report(_ freshness: Freshness?) -> ServiceGate.Report {
         switch freshness?.reason {
-        case nil: true
-        case .young, .offline: nil
-        case .failure: false
+        case nil: .answered
+        case .young, .offline: .silent
+        case .failure(let error): .failed(error)
         }
     }
 }

@@ -1,3 +1,5 @@
+import APIClient
+
 /// Decides whether a service is asked once more in this run.
 ///
 /// After three failures in a row the gate closes for good. Until a service has answered once, and again after a failure,
@@ -7,45 +9,83 @@ actor ServiceGate {
     /// How many failures in a row close the gate.
     static let patience = 3
 
-    private var failuresInARow = 0
+    /// How a request went.
+    enum Report: Sendable {
+        /// The service gave a proper answer, "no such book" included.
+        case answered
+        /// It gave none, whether or not a stored copy stood in.
+        case failed(APIError)
+        /// The request says nothing about the service: it was never sent, or was cancelled.
+        case silent
+    }
+
+    private var failuresInARow: [APIError] = []
     private var isProven = false
     private var inside = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastTicket = 0
 
     /// Whether the gate has closed.
-    var isClosed: Bool { failuresInARow >= Self.patience }
+    var isClosed: Bool { failuresInARow.count >= Self.patience }
 
-    /// Waits to be let in; false when the gate has closed. Whoever is let in must call ``leave(answered:)``.
-    func enter() async -> Bool {
-        while !isClosed, !mayEnterNow {
-            await withCheckedContinuation { waiting.append($0) }
+    /// The failure that closed the gate; `nil` while it is open.
+    var closingFailure: APIError? { isClosed ? failuresInARow.last : nil }
+
+    /// Waits to be let in; false when the gate has closed. Whoever is let in must call ``leave(_:)``.
+    ///
+    /// - Returns: Whether the service may be asked.
+    /// - Throws: When the task is cancelled, also while it waits.
+    func enter() async throws(CancellationError) -> Bool {
+        while !isClosed {
+            if Task.isCancelled { throw CancellationError() }
+            if mayEnterNow {
+                inside += 1
+                return true
+            }
+            await waitForSomeoneToLeave()
         }
-        guard !isClosed else { return false }
-        inside += 1
-        return true
+        return false
     }
 
     /// Says how it went.
-    ///
-    /// - Parameter answered: Whether the service gave a proper answer, "no such book" included; `nil` when the request
-    ///   says nothing about the service, because it was never sent or was cancelled.
-    func leave(answered: Bool?) {
+    func leave(_ report: Report) {
         inside -= 1
-        switch answered {
-        case true?:
-            failuresInARow = 0
+        switch report {
+        case .answered:
+            failuresInARow = []
             isProven = true
-        case false?:
-            failuresInARow += 1
-        case nil:
+        case .failed(let error):
+            failuresInARow.append(error)
+        case .silent:
             break
         }
-        let woken = waiting
-        waiting = []
+        let woken = waiting.values
+        waiting = [:]
         for continuation in woken { continuation.resume() }
     }
 
     private var mayEnterNow: Bool {
-        (isProven && failuresInARow == 0) || failuresInARow + inside < Self.patience
+        (isProven && failuresInARow.isEmpty) || failuresInARow.count + inside < Self.patience
+    }
+
+    private func waitForSomeoneToLeave() async {
+        lastTicket += 1
+        let ticket = lastTicket
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // Nothing else runs here between this question and the entry, so a later cancellation finds the entry.
+                if Task.isCancelled {
+                    continuation.resume()
+                } else {
+                    waiting[ticket] = continuation
+                }
+            }
+        } onCancel: {
+            Task { await self.wake(ticket) }
+        }
+    }
+
+    private func wake(_ ticket: Int) {
+        waiting.removeValue(forKey: ticket)?.resume()
     }
 }

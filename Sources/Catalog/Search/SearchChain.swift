@@ -49,7 +49,7 @@ public struct SearchChain: Sendable {
             // A service that repeats its last page past the end would otherwise be asked for ever.
             hasMore = books.add(page.books) && page.hasMore
         }
-        let wanted = limit ?? books.list.count
+        let wanted = max(0, limit ?? books.list.count)
         return SearchOutcome(
             books: Array(books.list.prefix(wanted)),
             total: page.total,

@@ -61,6 +61,11 @@ import Testing
         #expect(sparse.filled(from: record, dated: false) == expected)
     }
 
+    @Test func aBookWithoutATitleTakesTheRecords() {
+        let untitled = Book(isbn: sampleISBN(1), title: "", sources: ["aladin"])
+        #expect(untitled.filled(from: record, dated: true).title == "Library")
+    }
+
     @Test func aRecordWithoutADateLeavesTheShops() {
         var undated = record
         undated.publishedOn = nil

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func offlineTheServiceWithAStoredCopyAnswers() async throws {
-        let kakao = StubShop(.kakao) { isbn, _ in .found(isbn, at: .kakao, .offline) }
+        let kakao = StubShop(.kakao, hasCopies: true) { isbn, _ in .found(isbn, at: .kakao, .offline) }
         let found = try await lookUp([.failing(.aladin, .notStored(.aladin)), kakao], .init(freshness: .offline))
         #expect(found.book?.sources == ["kakao"] && found.problems.isEmpty && found.freshness?.isStale == true)
     }

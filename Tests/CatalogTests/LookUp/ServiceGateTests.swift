@@ -154,4 +154,30 @@ import Testing
         let books = try await eightAtOnce(chain, door, until: 2)
         #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
     }
+
+    /// Three are with the shop and heed nothing; the fourth waits for one of them and is cancelled.
+    @Test(arguments: [0, 100]) func whoeverIsCancelledWaitsNoLonger(yields: Int) async throws {
+        let door = Door()
+        let shop = StubShop(.aladin) { isbn, _ in
+            await door.pass(isbn)
+            return .found(isbn, at: .aladin)
+        }
+        let chain = LookUpChain([shop])
+        let ask = { @Sendable (number: Int) in
+            Task { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book?.isbn }
+        }
+        let inside = (1...3).map(ask)
+        await door.holds(3)
+        let waiting = ask(4)
+        for _ in 0..<yields { await Task.yield() }
+        waiting.cancel()
+        let error = try await #require(throws: APIError.self) { try await waiting.value }
+        #expect(error.isCancellation && shop.asked.count == 3)
+
+        // Nobody took the place of the one who left.
+        let next = ask(5)
+        await door.open()
+        for task in inside + [next] { #expect(try await task.value != nil) }
+        #expect(shop.asked.count == 4)
+    }
 }

@@ -49,6 +49,12 @@ import Testing
         #expect(found.books.count == limit && found.hasMore == hasMore)
     }
 
+    @Test(arguments: [0, -1, Int.min])
+    func aLimitOfNothingShowsNothing(limit: Int) async throws {
+        let found = try await search([(1, .books([1, 2, 3], total: 3))], limit: limit)
+        #expect(found.books.isEmpty && found.hasMore && found.total == 3)
+    }
+
     @Test func whatALimitCutsOffIsMore() async throws {
         let found = try await search([(1, .books([1, 2, 3], total: 3))], limit: 2)
         #expect(numbers(found) == [1, 2] && found.hasMore)

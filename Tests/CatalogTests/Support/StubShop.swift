@@ -5,17 +5,20 @@ import Synchronization
 
 /// A service that looks books up by a function of the test's, and remembers what it was asked, in order.
 ///
-/// Tests compare ``asked`` with what they expect: a question too many or too few fails them.
+/// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored copies
+/// alone is none to the shop; unless it has copies it says that nothing is stored.
 final class StubShop: BookLookingUp {
     typealias Answer = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
 
     let service: ServiceName
     let isConfigured = true
+    private let hasCopies: Bool
     private let answer: Answer
     private let questions = Mutex<[(isbn: ISBN, options: RequestOptions)]>([])
 
-    init(_ service: ServiceName, answer: @escaping Answer) {
+    init(_ service: ServiceName, hasCopies: Bool = false, answer: @escaping Answer) {
         self.service = service
+        self.hasCopies = hasCopies
         self.answer = answer
     }
 
@@ -36,6 +39,7 @@ final class StubShop: BookLookingUp {
     var options: [RequestOptions] { questions.withLock { $0.map(\.options) } }
 
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        guard hasCopies || options.freshness != .offline else { throw .notStored(service) }
         questions.withLock { $0.append((isbn, options)) }
         return try await answer(isbn, options)
     }

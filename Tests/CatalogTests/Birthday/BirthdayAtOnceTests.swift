@@ -1,0 +1,95 @@
+import APIClient
+import Aladin
+import Catalog
+import CatalogModel
+import Testing
+
+/// Look-ups that run at the same time.
+@Suite(.timeLimit(.minutes(1))) struct BirthdayAtOnceTests {
+    private let first = sampleISBN(1)
+
+    /// A shop that answers the first book at once, which proves it alive, and holds all others at the door.
+    private func shop(_ door: Door, heedsCancellation: Bool = false) -> StubShop {
+        StubShop(.aladin) { [first] isbn, _ throws(APIError) in
+            if isbn != first { await door.pass(isbn) }
+            if heedsCancellation, Task.isCancelled { throw .cancelled(.aladin) }
+            return .found(isbn, at: .aladin)
+        }
+    }
+
+    private func start(_ count: Int, _ shop: StubShop) -> Task<Birthday.Outcome, any Error> {
+        Task {
+            let library = StubLibrary([.page(1...count, of: count)])
+            return try await Birthday(library: library, shops: LookUpChain([shop])).books(
+                of: .sampleDay,
+                page: 1,
+                size: count,
+                options: RequestOptions()
+            )
+        }
+    }
+
+    @Test func theOrderIsTheLibrarysWhoeverAnswersFirst() async throws {
+        let door = Door()
+        let shop = shop(door)
+        let task = start(9, shop)
+        await door.holds(8)
+        for number in (2...9).reversed() { #expect(await door.release(sampleISBN(number))) }
+        let found = try await task.value
+        #expect(found.books.map(\.isbn) == (1...9).map { sampleISBN($0) })
+        #expect(found.books.allSatisfy { $0.title == "aladin \($0.isbn?.isbn13 ?? "")" } && shop.asked.count == 9)
+    }
+
+    /// One leaves, one comes; never a ninth.
+    @Test func eightAtOnceAndNotMore() async throws {
+        let door = Door()
+        let shop = shop(door)
+        let task = start(40, shop)
+        for number in 2...33 {
+            await door.holds(8)
+            #expect(await door.release(sampleISBN(number)))
+        }
+        await door.open()
+        let found = try await task.value
+        #expect(found.books.count == 40 && shop.asked.count == 40)
+        #expect(await door.most == Birthday.atOnce)
+        #expect(Birthday.atOnce == 8)
+    }
+
+    @Test func problemsStandInTheOrderOfTheBooks() async throws {
+        let door = Door()
+        let shop = StubShop(.aladin) { [first] isbn, _ in
+            if isbn != first { await door.pass(isbn) }
+            return .notFound(isbn)
+        }
+        let task = start(9, shop)
+        await door.holds(8)
+        for number in (2...9).reversed() { await door.release(sampleISBN(number)) }
+        let found = try await task.value
+        #expect(found.problems.map(\.isbn) == (1...9).map { sampleISBN($0) })
+        #expect(found.books.count == 9)
+    }
+
+    @Test func anInterruptedRunEndsAndStartsNothingNew() async throws {
+        let door = Door()
+        let shop = shop(door, heedsCancellation: true)
+        let task = start(40, shop)
+        await door.holds(8)
+        task.cancel()
+        await door.open()
+        let error = try await #require(throws: APIError.self) { try await task.value }
+        #expect(error.isCancellation && shop.asked.count == 9)
+    }
+
+    /// A shop may have answered before it heeds the interruption; what was not asked yet is not asked any more.
+    @Test func whatIsAnsweredDuringAnInterruptionStartsNothingNew() async throws {
+        let door = Door()
+        let shop = shop(door)
+        let task = start(40, shop)
+        await door.holds(8)
+        task.cancel()
+        await door.open()
+        let error = try await #require(throws: APIError.self) { try await task.value }
+        #expect(error.isCancellation && shop.asked.count == 9)
+    }
+}
