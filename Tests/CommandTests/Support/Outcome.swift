@@ -17,12 +17,12 @@ struct Outcome: Sendable {
 
     /// Stdout as one JSON document.
     var json: JSON {
-        get throws { try JSON(output) }
+        get throws { try JSON(parsing: output) }
     }
 
     /// The last line of stderr as JSON.
     var errorJSON: JSON {
-        get throws { try JSON(errorLines.last ?? "") }
+        get throws { try JSON(parsing: errorLines.last ?? "") }
     }
 
     private static func lines(of text: String) -> [String] {
