@@ -1,10 +1,13 @@
 import CommandSupport
 import Foundation
 
+/// The programs' exit codes; the name alone would also be swift-testing's.
+typealias Code = CommandSupport.ExitStatus
+
 /// What a run came to.
 struct Outcome: Sendable {
     /// The exit code.
-    let status: ExitStatus
+    let status: Code
     /// All of stdout.
     let output: String
     /// All of stderr.
