@@ -11,7 +11,6 @@ struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
-    let storeReport: StoreReport
 
     /// How the result is written.
     var format: OutputFormat {
@@ -51,7 +50,7 @@ struct Presenter: Sendable {
         for service in givenUp {
             note("\(service.title.capitalizedFirst) failed three times in a row and was not asked again.")
         }
-        if let error = storeReport.first { throw ProgramFailure(error) }
+        if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
         if let failure = strictFailure(freshness, problems) { throw failure }
     }

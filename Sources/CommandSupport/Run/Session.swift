@@ -27,7 +27,6 @@ public struct Session: Sendable {
     public let isOffline: Bool
     /// What the program says and shows.
     let presenter: Presenter
-    private let storeReport: StoreReport
 
     /// Starts a run: reads settings, opens the store, makes the clients.
     ///
@@ -47,13 +46,12 @@ public struct Session: Sendable {
         if isOffline, options.refresh {
             throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
         }
-        storeReport = StoreReport()
-        presenter = Presenter(options: options, settings: settings, context: context, storeReport: storeReport)
+        presenter = Presenter(options: options, settings: settings, context: context)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
-        let store = isDemo ? nil : Self.openStore(settings.folders, storeReport, context.time, isOffline: isOffline)
+        let store = isDemo ? nil : Self.openStore(settings.folders, context, isOffline: isOffline)
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {
             APIClient(service: service, transport: transport, store: store, environment: environment)
@@ -106,12 +104,12 @@ public struct Session: Sendable {
     /// Opens the store; one that may only be read still serves what it holds.
     private static func openStore(
         _ folders: Folders,
-        _ report: StoreReport,
-        _ time: Time,
+        _ context: CommandContext,
         isOffline: Bool
     ) -> (any AnswerStore)? {
+        let report = context.storeReport
         func open(_ access: Store.Access) throws(StoreError) -> any AnswerStore {
-            try Store(path: folders.store.path, access: access, time: time, onFailure: { report.record($0) }).answers
+            try Store(path: folders.store.path, access: access, time: context.time) { report.record($0) }.answers
         }
         do throws(StoreError) {
             return try open(.readWrite)
