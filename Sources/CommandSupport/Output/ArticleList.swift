@@ -29,6 +29,7 @@ public struct ArticleList: Sendable {
 extension ArticleList: ListReport {
     static let kind = ListKind.articles
 
+    var limit: Int? { nil }
     var total: Int? { articlePage.total }
     var hasMore: Bool { articlePage.hasMore }
     var hiddenRemoved: Int { articlePage.hiddenRemoved }
