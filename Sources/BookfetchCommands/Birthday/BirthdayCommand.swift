@@ -62,6 +62,7 @@ struct BirthdayCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
+                limit: pages.limit,
                 total: outcome.total,
                 hasMore: outcome.hasMore,
                 freshness: outcome.freshness,

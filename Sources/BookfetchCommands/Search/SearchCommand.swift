@@ -77,6 +77,7 @@ struct SearchCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
+                limit: pages.limit,
                 total: outcome.total,
                 hasMore: outcome.hasMore,
                 freshness: outcome.freshness,

@@ -83,8 +83,10 @@ public struct SearchChain: Sendable {
                 lastResort = lastResort ?? (provider, page)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
-                problems.append(Problem(service: provider.service, cause: .api(error)))
                 firstError = firstError ?? error
+                // Offline, that a service has no stored copy is worth a word only when no other has one.
+                if case .notStored = error.cause { continue }
+                problems.append(Problem(service: provider.service, cause: .api(error)))
             }
         }
         if let lastResort {

@@ -17,8 +17,8 @@ extension APIError {
         case .exchange(let error):
             return exchangeSentence(name, error)
         case .service(let error):
-            // The service's own room names the service in its message.
-            return SafeText.line(error.message)
+            // A service's room begins with the service's name, and may end in the service's own words.
+            return SafeText.line(error.message).ended
         case .status(let error):
             return kind == .retired
                 ? "\(name) answers HTTP \(error.status): the service seems to have ended\(announcement)."
@@ -104,4 +104,7 @@ extension APIError {
 
 extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text with a full stop, unless it ends with a sign of its own.
+    fileprivate var ended: String { last.map { ".!?…。".contains($0) } ?? true ? self : self + "." }
 }

@@ -10,5 +10,6 @@ extension ProgramFailure {
             message: error.sentence,
             hint: error.hint
         )
+        if case .notStored = error.cause { isMissingCopy = true }
     }
 }

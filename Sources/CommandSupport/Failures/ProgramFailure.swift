@@ -13,6 +13,8 @@ public struct ProgramFailure: Error, Sendable {
     public let message: String
     /// What to do next, in one sentence.
     public let hint: String?
+    /// Whether it is that there is no stored copy, which may be the store's fault.
+    var isMissingCopy = false
 
     /// Describes a failure.
     public init(

@@ -9,6 +9,7 @@ public struct ArticleList: Sendable {
     let request: RequestRecord
     let page: Int
     let pageSize: Int
+    let limit: Int?
     let articlePage: ArticlePage
 
     /// A list to show.
@@ -17,17 +18,25 @@ public struct ArticleList: Sendable {
     ///   - request: The command and what shaped it.
     ///   - page: The page, from 1.
     ///   - pageSize: Articles a page.
+    ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
     ///   - articlePage: The articles and how they came about.
-    public init(request: RequestRecord, page: Int, pageSize: Int, articlePage: ArticlePage) {
+    public init(request: RequestRecord, page: Int, pageSize: Int, limit: Int? = nil, articlePage: ArticlePage) {
         self.request = request
         self.page = page
         self.pageSize = pageSize
+        self.limit = limit
         self.articlePage = articlePage
     }
 
     /// The same list with other articles.
     func with(_ articles: [Article]) -> ArticleList {
-        ArticleList(request: request, page: page, pageSize: pageSize, articlePage: articlePage.with(articles))
+        ArticleList(
+            request: request,
+            page: page,
+            pageSize: pageSize,
+            limit: limit,
+            articlePage: articlePage.with(articles)
+        )
     }
 }
 

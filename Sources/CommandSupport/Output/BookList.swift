@@ -8,6 +8,7 @@ public struct BookList: Sendable {
     let request: RequestRecord
     let page: Int
     let pageSize: Int
+    let limit: Int?
     let total: Int?
     let hasMore: Bool
     let freshness: [Freshness]
@@ -21,6 +22,7 @@ public struct BookList: Sendable {
     ///   - request: The command and what shaped it.
     ///   - page: The page, from 1.
     ///   - pageSize: Books a page.
+    ///   - limit: How many books were asked for, from however many pages; `nil` for one page.
     ///   - total: How many books there are in all, where that is known.
     ///   - hasMore: Whether there is a next page.
     ///   - freshness: Where the answers came from.
@@ -31,6 +33,7 @@ public struct BookList: Sendable {
         request: RequestRecord,
         page: Int,
         pageSize: Int,
+        limit: Int? = nil,
         total: Int?,
         hasMore: Bool,
         freshness: [Freshness],
@@ -41,6 +44,7 @@ public struct BookList: Sendable {
         self.request = request
         self.page = page
         self.pageSize = pageSize
+        self.limit = limit
         self.total = total
         self.hasMore = hasMore
         self.freshness = freshness

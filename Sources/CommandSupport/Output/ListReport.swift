@@ -14,6 +14,8 @@ protocol ListReport: Sendable {
     var request: RequestRecord { get }
     var page: Int { get }
     var pageSize: Int { get }
+    /// How many elements were asked for, from however many pages; `nil` for one page.
+    var limit: Int? { get }
     var total: Int? { get }
     var hasMore: Bool { get }
     /// How many removed articles were left out; `nil` for lists of other things.
@@ -30,6 +32,7 @@ protocol ListReport: Sendable {
 
 extension ListReport {
     var hiddenRemoved: Int? { nil }
+    var limit: Int? { nil }
 
     /// The number of the first element shown.
     var firstNumber: Int {
@@ -37,13 +40,17 @@ extension ListReport {
         return overflow ? 1 : before + 1
     }
 
-    /// `Page 2, 21 to 37 of 37`, for the foot of a table.
+    /// `21 to 37 of 50; --page 3 shows more`, for the foot of a table; what there is to say of an empty one as well.
     var summary: String {
+        guard !elements.isEmpty else {
+            if let hiddenRemoved, hiddenRemoved > 0 { return "Nothing to show, \(hiddenRemoved) removed hidden." }
+            return page > 1 ? "Nothing on page \(page)." : "Nothing found."
+        }
         let last = firstNumber + elements.count - 1
         var text = "\(firstNumber) to \(last)"
         if let total { text += " of \(max(total, last))" }
         if let hiddenRemoved, hiddenRemoved > 0 { text += ", \(hiddenRemoved) removed hidden" }
-        if hasMore { text += "; --page \(page + max(1, elements.count / max(1, pageSize))) shows more" }
+        if hasMore { text += limit == nil ? "; --page \(page + 1) shows more" : "; a higher --limit shows more" }
         return text
     }
 }

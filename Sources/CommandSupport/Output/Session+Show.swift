@@ -109,12 +109,13 @@ extension Presenter {
     }
 
     private func writeTable(_ list: some ListReport) throws {
-        guard !list.elements.isEmpty else {
-            note(list.page > 1 ? "Nothing on page \(list.page)." : "Nothing found.")
-            return
+        if !list.elements.isEmpty {
+            let lines = list.table(numberedFrom: list.firstNumber).render(
+                width: target.width,
+                isStyled: target.isStyled
+            )
+            try context.output.write(lines.map { $0 + "\n" }.joined())
         }
-        let lines = list.table(numberedFrom: list.firstNumber).render(width: target.width, isStyled: target.isStyled)
-        try context.output.write(lines.map { $0 + "\n" }.joined())
         note(list.summary)
     }
 }

@@ -22,8 +22,10 @@ public struct CommandContext: Sendable {
     public let transport: any HTTPTransport
     /// The clocks and the dice.
     public let time: Time
+    /// What went wrong with the store in this run.
+    let storeReport = StoreReport()
 
-    /// Makes a context.
+    /// Makes a context. One context is for one run.
     public init(
         program: String,
         environment: [String: String],

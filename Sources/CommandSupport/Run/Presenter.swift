@@ -11,7 +11,6 @@ struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
-    let storage: SessionStore
 
     /// Where the result goes.
     var target: OutputTarget { OutputTarget(options: options, context: context) }
@@ -38,7 +37,7 @@ struct Presenter: Sendable {
         for service in givenUp {
             note("\(service.titleAtStart) failed three times in a row and was not asked again.")
         }
-        if let error = storage.failure { throw ProgramFailure(error) }
+        if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
         if let failure = strictFailure(freshness, problems) { throw failure }
     }

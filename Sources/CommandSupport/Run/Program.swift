@@ -25,14 +25,11 @@ public enum Program {
             }
             return .done
         } catch let failure as ProgramFailure {
-            tell(failure, arguments, context)
-            return failure.status
-        } catch SinkError.closed {
-            // Whoever read the output has read enough: `| head` is no failure.
-            return .done
+            // Whoever interrupts a run wants to hear of nothing that goes wrong in it afterwards.
+            guard !Task.isCancelled else { return .interrupted }
+            return end(failure, arguments, context)
         } catch let error as SinkError {
-            tell(.cannotWrite(error), arguments, context)
-            return .store
+            return end(error, arguments, context)
         } catch is Declined {
             context.note("Nothing was changed.")
             return .done
@@ -41,6 +38,28 @@ public enum Program {
         } catch {
             return parserSays(error, root, arguments, context)
         }
+    }
+
+    /// Tells a failure, and of a store that failed besides; where the store is the reason for it, of the store alone.
+    private static func end(
+        _ failure: ProgramFailure,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) -> ExitStatus {
+        var failure = failure
+        if failure.status != .store, let error = context.storeReport.first {
+            let ofStore = ProgramFailure(error)
+            if failure.isMissingCopy { failure = ofStore } else { context.note(ofStore.message) }
+        }
+        tell(failure, arguments, context)
+        return failure.status
+    }
+
+    /// Ends a run whose stdout cannot be written. Whoever stopped reading has read enough: `| head` is no failure.
+    private static func end(_ error: SinkError, _ arguments: [String], _ context: CommandContext) -> ExitStatus {
+        guard error != .closed else { return .done }
+        tell(.cannotWrite(error), arguments, context)
+        return .store
     }
 
     /// Help and `--version` are what was asked for, and go to stdout; a wrong command line goes to stderr.
@@ -52,8 +71,12 @@ public enum Program {
     ) -> ExitStatus {
         let code = root.exitCode(for: error)
         guard code != .success else {
-            try? context.output.write(root.fullMessage(for: error) + "\n")
-            return .done
+            do throws(SinkError) {
+                try context.output.write(root.fullMessage(for: error) + "\n")
+                return .done
+            } catch {
+                return end(error, arguments, context)
+            }
         }
         guard code == .validationFailure else {
             tell(

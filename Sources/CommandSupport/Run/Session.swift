@@ -49,8 +49,8 @@ public struct Session: Sendable {
             throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
         }
         self.context = context
-        storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, time: context.time)
-        presenter = Presenter(options: options, settings: settings, context: context, storage: storage)
+        storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
+        presenter = Presenter(options: options, settings: settings, context: context)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }

@@ -20,9 +20,10 @@ struct SessionStore: Sendable {
     ///   - folders: Where it is.
     ///   - isDemo: Whether the demo's is opened.
     ///   - isOffline: Whether the run asks nobody, so that a store that cannot be written is no failure.
-    ///   - time: The clocks.
-    init(_ folders: Folders, isDemo: Bool, isOffline: Bool, time: Time) {
-        let report = StoreReport()
+    ///   - context: The clocks, and where a failure is taken down.
+    init(_ folders: Folders, isDemo: Bool, isOffline: Bool, context: CommandContext) {
+        let report = isDemo ? StoreReport() : context.storeReport
+        let time = context.time
         self.report = report
         self.isDemo = isDemo
         let path = (isDemo ? folders.demoStore : folders.store).path
@@ -62,7 +63,4 @@ struct SessionStore: Sendable {
             return nil
         }
     }
-
-    /// The failure to tell at the end of a command that could do without the store.
-    var failure: StoreError? { isDemo ? nil : report.first }
 }

@@ -94,6 +94,7 @@ struct HeadlinesCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
+                limit: pages.limit,
                 articlePage: found
             ),
             unreadOnly: pages.unread

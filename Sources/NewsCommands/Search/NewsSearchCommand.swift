@@ -95,6 +95,7 @@ struct NewsSearchCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
+                limit: pages.limit,
                 articlePage: found
             ),
             unreadOnly: pages.unread

@@ -13,13 +13,15 @@ import Testing
 
     @Test func jsonIsOneDocumentWithEveryKey() async throws {
         let outcome = try await news("--json")
-        #expect(try outcome.json == JSON(ArticlePages.document))
+        #expect(try outcome.json == JSON(parsing: ArticlePages.document))
         #expect(outcome.status == .done && outcome.errors == "" && outcome.output.hasSuffix("}\n"))
     }
 
     @Test func jsonLinesAreTheArticlesOfTheDocument() async throws {
         let outcome = try await news("--format", "jsonl")
-        #expect(try outcome.lines.map { try JSON($0) } == JSON(ArticlePages.document)["articles"]?.values)
+        #expect(
+            try outcome.lines.map { try JSON(parsing: $0) } == JSON(parsing: ArticlePages.document)["articles"]?.values
+        )
     }
 
     @Test func plainIsOneRecordALineWithTabsBetweenItsValues() async throws {

@@ -16,7 +16,7 @@ import Testing
 
     @Test func jsonIsOneDocumentWithEveryKey() async throws {
         let outcome = try await search("--json")
-        #expect(try outcome.json == JSON(BookPages.kakaoDocument))
+        #expect(try outcome.json == JSON(parsing: BookPages.kakaoDocument))
         #expect(outcome.status == .done && outcome.errors == "" && outcome.output.hasSuffix("}\n"))
         #expect(try await search("--format", "json").output == outcome.output)
     }
@@ -35,7 +35,7 @@ import Testing
             ]
             let outcome = await desk.bookfetch("birthday", "1997-06-26", "--json", stubs: stubs)
             let document = try outcome.json
-            let expected = try JSON(BookPages.birthdayDocument)
+            let expected = try JSON(parsing: BookPages.birthdayDocument)
             #expect(document == expected)
             #expect(outcome.status == .done && outcome.errorLines.count == 3)
         }
@@ -43,8 +43,8 @@ import Testing
 
     @Test func jsonLinesAreTheBooksOfTheDocument() async throws {
         let outcome = try await search("--format", "jsonl")
-        let books = try JSON(BookPages.kakaoDocument)["books"]?.values
-        #expect(try outcome.lines.map { try JSON($0) } == books)
+        let books = try JSON(parsing: BookPages.kakaoDocument)["books"]?.values
+        #expect(try outcome.lines.map { try JSON(parsing: $0) } == books)
         #expect(outcome.status == .done && outcome.errors == "")
     }
 

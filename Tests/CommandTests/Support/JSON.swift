@@ -10,7 +10,7 @@ enum JSON: Hashable, Sendable, Decodable {
     case object([String: JSON])
 
     /// Parses a text, which must be one JSON value and nothing else.
-    init(_ text: String) throws {
+    init(parsing text: String) throws {
         self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
     }
 

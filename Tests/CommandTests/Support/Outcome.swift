@@ -1,10 +1,13 @@
 import CommandSupport
 import Foundation
 
+/// The programs' exit codes; the name alone would also be swift-testing's.
+typealias Code = CommandSupport.ExitStatus
+
 /// What a run came to.
 struct Outcome: Sendable {
     /// The exit code.
-    let status: ExitStatus
+    let status: Code
     /// All of stdout.
     let output: String
     /// All of stderr.
@@ -17,12 +20,12 @@ struct Outcome: Sendable {
 
     /// Stdout as one JSON document.
     var json: JSON {
-        get throws { try JSON(output) }
+        get throws { try JSON(parsing: output) }
     }
 
     /// The last line of stderr as JSON.
     var errorJSON: JSON {
-        get throws { try JSON(errorLines.last ?? "") }
+        get throws { try JSON(parsing: errorLines.last ?? "") }
     }
 
     private static func lines(of text: String) -> [String] {

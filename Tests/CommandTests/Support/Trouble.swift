@@ -33,7 +33,7 @@ enum Trouble: CaseIterable {
     }
 
     /// The code without a stored copy.
-    var status: ExitStatus {
+    var status: Code {
         switch self {
         case .offline, .timeout, .outage: .unavailable
         case .rateLimited: .tryLater
@@ -42,7 +42,7 @@ enum Trouble: CaseIterable {
     }
 
     /// The code with a stored copy, by `--strict`.
-    var strictStatus: ExitStatus {
+    var strictStatus: Code {
         self == .rateLimited ? .tryLater : .unavailable
     }
 

@@ -1,0 +1,181 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A store that cannot be read or written keeps nobody from the data, and is not touched.
+@Suite struct StoreTests {
+    /// What may be wrong with a store's file.
+    enum Fault: CaseIterable {
+        case otherText, cutShort, newerVersion
+
+        func apply(to file: URL) throws {
+            var bytes = try Data(contentsOf: file)
+            switch self {
+            case .otherText: bytes = Data(String(repeating: "These are notes of mine.\n", count: 400).utf8)
+            case .cutShort: bytes = bytes.prefix(bytes.count / 2 + 100)
+            // The 4 bytes of `PRAGMA user_version` (https://www.sqlite.org/fileformat2.html, 1.3.13).
+            case .newerVersion: bytes.replaceSubrange(60..<64, with: [0, 0, 0x7F, 0xFF])
+            }
+            try bytes.write(to: file)
+        }
+
+        var words: String {
+            self == .newerVersion
+                ? "was written by a newer version of this program" : "is damaged; it was left as it is"
+        }
+    }
+
+    /// Makes a store with an answer in it, and spoils it.
+    private func spoil(_ desk: Desk, _ fault: Fault) async throws -> Data {
+        _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+        try fault.apply(to: desk.store)
+        return try Data(contentsOf: desk.store)
+    }
+
+    @Test(arguments: Fault.allCases)
+    func theDataIsShownAndThenTheStoreIsNamed(fault: Fault) async throws {
+        try await withDesk { desk in
+            let before = try await spoil(desk, fault)
+            let outcome = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
+            #expect(outcome.status == .store && outcome.output.contains("둘째 눈"))
+            #expect(
+                outcome.errorLines == [
+                    "bookfetch: The store \(desk.store.path) \(fault.words).",
+                    "bookfetch: Nothing was overwritten. Set BOOKFETCH_HOME to use another folder.",
+                ]
+            )
+            let after = try Data(contentsOf: desk.store)
+            #expect(after == before)
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func jsonHasTheDocumentAndTheError(fault: Fault) async throws {
+        try await withDesk { desk in
+            _ = try await spoil(desk, fault)
+            let outcome = await desk.news(
+                "--json",
+                "--strict",
+                stubs: [.get(Path.headlines, body: Body.headlines("one"))]
+            )
+            let document = try outcome.json
+            let error = try outcome.errorJSON
+            #expect(outcome.status == .store && outcome.errorLines.count == 1)
+            #expect(document["articles"]?.values.count == 1)
+            #expect(error["code"] == 74 && error["kind"] == "store" && error["service"] == JSON.null)
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func offlineTheStoreIsWhatFailed(fault: Fault) async throws {
+        try await withDesk { desk in
+            let before = try await spoil(desk, fault)
+            let outcome = await desk.searched("--offline")
+            #expect(outcome.status == .store && outcome.output == "")
+            #expect(outcome.errors.contains(fault.words) && !outcome.errors.contains("never fetched"))
+            let error = try await desk.searched("--offline", "--json").errorJSON
+            #expect(error["code"] == 74 && error["kind"] == "store")
+            let after = try Data(contentsOf: desk.store)
+            #expect(after == before)
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func whereNothingAnswersBothAreNamed(fault: Fault) async throws {
+        try await withDesk { desk in
+            _ = try await spoil(desk, fault)
+            let outcome = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+            #expect(outcome.status == .unavailable && outcome.output == "")
+            #expect(outcome.errors.contains("Kakao did not answer in time."))
+            #expect(outcome.errors.contains("The store \(desk.store.path) \(fault.words)."))
+            let error = try await desk.searched("--json", stubs: Trouble.timeout.stubs(Path.kakao)).errorJSON
+            #expect(error["code"] == 69 && error["kind"] == "timeout")
+        }
+    }
+
+    @Test func aDamagedAnswerIsNoAnswerAndIsReplacedByTheNext() async throws {
+        try await withDesk { desk in
+            let long = Body.kakao(String(repeating: "긴 제목 ", count: 100))
+            _ = await desk.searched(stubs: [.get(Path.kakao, body: long)])
+            var bytes = try Data(contentsOf: desk.store)
+            // The body is a zlib stream, which begins so; SQLite has no checksum that would notice.
+            let body = try #require(bytes.firstRange(of: [0x78, 0x9C]))
+            bytes.replaceSubrange(body.upperBound + 8..<body.upperBound + 24, with: Data(repeating: 0xAA, count: 16))
+            try bytes.write(to: desk.store)
+            let offline = await desk.searched("--offline")
+            #expect(offline.status == .store && offline.errors.contains("is damaged") && offline.output == "")
+            let failed = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+            #expect(failed.status == .unavailable && failed.errors.contains("is damaged"))
+            let mended = await desk.searched(stubs: [.get(Path.kakao, body: long)])
+            #expect(mended.status == .done && mended.errors == "")
+            #expect(await desk.searched("--offline").output == mended.output)
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    func aDemoTouchesNoStore(fault: Fault) async throws {
+        try await withDesk { desk in
+            _ = try await spoil(desk, fault)
+            let outcome = await desk.news("--demo")
+            #expect(outcome.status == .done && outcome.errors == "")
+        }
+    }
+
+    @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            let file = desk.here.appending(path: "file")
+            try Data().write(to: file)
+            desk.environment["BOOKFETCH_HOME"] = file.path + "/below"
+            let shown = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            #expect(shown.status == .store && shown.output.contains("첫눈"))
+            #expect(shown.errors.contains("annot create the folder \(file.path)"))
+            let offline = await desk.searched("--offline")
+            #expect(offline.status == .store && offline.output == "")
+        }
+    }
+
+    @Test(arguments: [0o400, 0o500])
+    func aStoreThatMayOnlyBeReadServesWhatItHolds(mode: Int) async throws {
+        try await withDesk { desk in
+            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let folders = [desk.home.deletingLastPathComponent().path, desk.home.path, desk.here.path, desk.home.path]
+            let files = try FileManager.default.contentsOfDirectory(atPath: desk.home.path).map {
+                "\(desk.home.path)/\($0)"
+            }
+            // Permissions do not bind the superuser, so where the tests run as one the run is somebody else's.
+            let user: uid_t = geteuid() == 0 ? 65_534 : geteuid()
+            for path in folders + files where user != geteuid() { try #require(chown(path, user, user) == 0) }
+            for file in files where mode == 0o400 { try #require(chmod(file, 0o400) == 0) }
+            try #require(chmod(desk.home.path, mode == 0o500 ? 0o500 : 0o700) == 0)
+            let home = desk.home.path
+            let here = desk.here.path
+            await #expect(processExitsWith: .success) {
+                [home = home as String, here = here as String, user = user as UInt32] in
+                #expect(geteuid() == user || setuid(user) == 0)
+                let desk = Desk(
+                    home: URL(filePath: home),
+                    here: URL(filePath: here),
+                    environment: Desk.keys.merging(["BOOKFETCH_HOME": home]) { own, _ in own }
+                )
+                let offline = await desk.searched("--offline")
+                #expect(offline.status == .done && offline.output.contains("첫눈"))
+                #expect(offline.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+                let fresh = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
+                #expect(fresh.status == .store && fresh.output.contains("둘째 눈"))
+                #expect(fresh.errors.contains("cannot be written: no permission"))
+                let failed = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
+                #expect(failed.status == .store && failed.output.contains("첫눈"))
+                #expect(failed.errors.contains("Kakao did not answer in time. Showing a stored copy"))
+            }
+            try #require(chmod(desk.home.path, 0o700) == 0)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+/// Partial success is success, and by `--strict` the code of the first failure.
+@Suite struct StrictTests {
+    private static let isbns = ["9788973100156", "9788978280716", "9788973840717"]
+
+    /// The library's list of a day, and Aladin's and Kakao's answers for each of its books.
+    private static func day(aladin: [Stub], kakao: [Stub]) -> [Stub] {
+        let list = Body.library(("하나", isbns[0]), ("둘", isbns[1]), ("셋", isbns[2]))
+        return [.get(Path.library, body: list)] + aladin + kakao
+    }
+
+    private static func aladin(_ index: Int, _ trouble: Trouble? = nil) -> [Stub] {
+        let query = ["ItemId": isbns[index]]
+        let found = Stub.get(Path.aladinLookUp, query: query, body: Body.aladinItem("책", isbn: isbns[index]))
+        return trouble.map { Array($0.stubs(Path.aladinLookUp, query: query).prefix(1)) } ?? [found]
+    }
+
+    @Test(arguments: [Trouble.timeout, .rateLimited, .outage, .brokenJSON])
+    func aFailedLookUpIsNamedAndTheListIsWhole(trouble: Trouble) async throws {
+        try await withDesk { desk in
+            let stubs = Self.day(
+                aladin: Self.aladin(0) + Self.aladin(1, trouble) + Self.aladin(2),
+                kakao: [.get(Path.kakao, query: ["query": Self.isbns[1]], body: Body.kakao())]
+            )
+            let plain = await desk.bookfetch("birthday", "1997-06-26", "--refresh", stubs: stubs)
+            #expect(plain.status == .done && plain.lines.count == 3)
+            let strict = await desk.bookfetch("birthday", "1997-06-26", "--refresh", "--strict", "--json", stubs: stubs)
+            let document = try strict.json
+            let problems = document["problems"]?.values ?? []
+            #expect(strict.status == trouble.status && document["books"]?.values.count == 3)
+            #expect(problems.map { $0["service"] } == ["aladin", "kakao"])
+            #expect(problems.map { $0["kind"] } == [.string(trouble.kind), "notFound"])
+            #expect(problems.allSatisfy { $0.keys == ["service", "kind", "message", "isbn"] })
+            #expect(problems.allSatisfy { $0["isbn"] == .string(Self.isbns[1]) })
+            let error = try strict.errorJSON
+            #expect(error["code"] == .number(Double(trouble.status.rawValue)) && error["kind"] == .string(trouble.kind))
+            #expect(error["message"] == .string("--strict: " + trouble.sentence("Aladin")))
+        }
+    }
+
+    @Test func theFirstFailureInTheOrderOfTheBooksDecides() async throws {
+        try await withDesk { desk in
+            let stubs = Self.day(
+                aladin: Self.aladin(0) + Self.aladin(1, .brokenJSON) + Self.aladin(2, .rateLimited),
+                kakao: [.get(Path.kakao, body: Body.kakao()), .get(Path.kakao, body: Body.kakao())]
+            )
+            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--strict", stubs: stubs)
+            #expect(outcome.status == .protocolViolation && outcome.lines.count == 3)
+        }
+    }
+
+    @Test func aBookThatNobodyHasIsNoFailure() async throws {
+        try await withDesk { desk in
+            let stubs: [Stub] = [
+                .get(Path.library, body: Body.library(("하나", Self.isbns[0]))),
+                .get(Path.aladinLookUp, body: try Fixture.data("aladin/error-8.json")),
+                .get(Path.kakao, body: Body.kakao()),
+            ]
+            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--strict", stubs: stubs)
+            #expect(outcome.status == .done && outcome.errorLines.count == 2)
+        }
+    }
+
+    @Test func anotherServiceThatTakesOverIsAFailureByStrictness() async throws {
+        try await withDesk { desk in
+            let stubs = Trouble.timeout.stubs(Path.kakao) + [.get(Path.aladinSearch, body: Body.aladin("책"))]
+            let plain = await desk.bookfetch("search", "책", "--refresh", stubs: stubs)
+            #expect(plain.status == .done && plain.errorLines == ["bookfetch: Kakao did not answer in time."])
+            let strict = await desk.bookfetch("search", "책", "--refresh", "--strict", stubs: stubs)
+            #expect(strict.status == .unavailable && strict.output == plain.output)
+        }
+    }
+
+    @Test func aLaterPageThatFailsEndsTheListAndIsNamed() async throws {
+        try await withDesk { desk in
+            let stubs =
+                [.get(Path.kakao, query: ["page": "1"], body: Body.kakao("하나", total: 3, isEnd: false))]
+                + Trouble.rateLimited.stubs(Path.kakao, query: ["page": "2"])
+            let arguments = ["search", "책", "--source", "kakao", "--size", "1", "--limit", "3", "--strict"]
+            let outcome = await withStubs(stubs) { await desk.run("bookfetch", arguments + ["--json"], over: $0) }
+            let document = try outcome.json
+            #expect(outcome.status == .tryLater && document["books"]?.values.count == 1)
+            #expect(document["hasMore"] == true && document["problems"]?.values.first?["kind"] == "rateLimited")
+        }
+    }
+
+    @Test func whatIsWholeAndFreshIsSuccess() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.searched("--strict", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            #expect(outcome.status == .done && outcome.errors == "")
+        }
+    }
+}

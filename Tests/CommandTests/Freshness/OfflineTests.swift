@@ -1,0 +1,106 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+@Suite struct OfflineTests {
+    @Test func aStoredCopyIsShownAndNothingIsSent() async throws {
+        try await withDesk { desk in
+            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            desk.clock.advance(by: .seconds(7 * 60))
+            let second = await desk.searched("--offline")
+            #expect(second.status == .done && second.output == first.output)
+            #expect(second.errors == "bookfetch: Offline. Showing a stored copy, 7 min old.\n")
+            let third = await desk.searched("--offline", "--json")
+            let freshness = try third.json["freshness"]
+            #expect(
+                freshness == (try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#))
+            )
+        }
+    }
+
+    @Test func aCopyNeedsNoKey() async throws {
+        try await withDesk { desk in
+            let first = await desk.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            var later = desk
+            for name in Desk.keys.keys { later.environment[name] = nil }
+            let second = await later.bookfetch("search", "책", "--offline")
+            #expect(second.status == .done && second.output == first.output)
+        }
+    }
+
+    @Test func whatWasNeverFetchedIsNotThere() async throws {
+        try await withDesk { desk in
+            for command in Command.all {
+                let outcome = await desk.silently(command.program, command.arguments + ["--offline"])
+                #expect(outcome.status == .unavailable && outcome.output == "")
+                #expect(outcome.errors.contains("Offline, and this was never fetched from"))
+                #expect(outcome.errors.contains("Run it once without --offline."))
+            }
+        }
+    }
+
+    @Test func strictlyACopyIsAFailure() async throws {
+        try await withDesk { desk in
+            let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let second = await desk.searched("--offline", "--strict", "--json")
+            let error = try second.errorJSON
+            #expect(second.status == .unavailable && second.output.contains("첫눈") && first.status == .done)
+            #expect(error["kind"] == "offline" && error["code"] == 69)
+        }
+    }
+
+    @Test func aYoungCopyIsOfflineNoDifferent() async throws {
+        try await withDesk { desk in
+            _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            let outcome = await desk.searched("--offline", "--max-age", "1h")
+            #expect(outcome.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+        }
+    }
+
+    @Test func theServiceThatAnsweredIsFoundAgain() async throws {
+        try await withDesk { desk in
+            // Kakao refused the key, so Aladin answered; offline Kakao has nothing, and Aladin its copy.
+            let first = await desk.bookfetch(
+                "search",
+                "책",
+                stubs: [
+                    .get(Path.kakao, status: 401, body: try Fixture.data("kakao/error-kapi-key-401.json")),
+                    .get(Path.aladinSearch, body: Body.aladin("첫눈")),
+                ]
+            )
+            #expect(first.status == .done && first.errorLines.count == 1)
+            let second = await desk.bookfetch("search", "책", "--offline")
+            #expect(second.status == .done && second.output == first.output)
+            #expect(second.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+            let third = await desk.bookfetch("search", "책", "--offline", "--json")
+            let problems = try third.json["problems"]
+            #expect(problems == .array([]))
+        }
+    }
+
+    @Test func aDayIsReadOfflineWithThoseBooksThatWereLookedUp() async throws {
+        try await withDesk { desk in
+            let (known, unknown) = ("9788973100156", "9788978280716")
+            let list = Body.library(("자리", known), ("교지", unknown))
+            _ = await desk.bookfetch(
+                "birthday",
+                "1997-06-26",
+                "--size",
+                "1",
+                stubs: [
+                    .get(Path.library, body: list),
+                    .get(Path.aladinLookUp, query: ["ItemId": known], body: Body.aladinItem("지나간 자리", isbn: known)),
+                ]
+            )
+            let outcome = await desk.bookfetch("birthday", "1997-06-26", "--offline", "--format", "plain")
+            #expect(outcome.status == .done && outcome.lines.count == 2)
+            #expect(outcome.lines.first?.contains("지나간 자리") == true && outcome.lines.last?.contains("교지") == true)
+            #expect(
+                outcome.errorLines == [
+                    "bookfetch: Offline. Showing a stored copy, 0 s old.",
+                    "bookfetch: Offline, and this was never fetched from Aladin before. [\(unknown)]",
+                ]
+            )
+        }
+    }
+}

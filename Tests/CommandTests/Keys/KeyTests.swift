@@ -1,0 +1,210 @@
+import APIClient
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Store
+import TestSupport
+import Testing
+
+/// No output and no stored byte ever holds a key, whatever a service sends back.
+@Suite struct KeyTests {
+    /// Keys of every form: plain, in need of percent-encoding and JSON escapes, hexadecimal, with characters of regular
+    /// expressions.
+    private static let keys = [
+        "plain-key-7c1e", "a+b/c=d&e?f#g%h", "q\"uo\\te'<k>", "0123456789abcdef0123456789abcdef", "(key).*[k]$^|",
+    ]
+
+    /// A service's command, where it is asked, and the variable of its key.
+    struct Way: Sendable, CustomTestStringConvertible {
+        let program: String
+        let arguments: [String]
+        let path: String
+        let variable: String
+
+        var testDescription: String { variable }
+    }
+
+    private static let ways = [
+        Way(
+            program: "bookfetch",
+            arguments: ["search", "책", "--source", "kakao"],
+            path: Path.kakao,
+            variable: "KAKAO_REST_API_KEY"
+        ),
+        Way(
+            program: "bookfetch",
+            arguments: ["search", "책", "--source", "aladin"],
+            path: Path.aladinSearch,
+            variable: "ALADIN_TTB_KEY"
+        ),
+        Way(program: "bookfetch", arguments: ["birthday", "1997-06-26"], path: Path.library, variable: "NLK_CERT_KEY"),
+        Way(program: "news", arguments: [], path: Path.headlines, variable: "NEWSAPI_KEY"),
+    ]
+
+    /// What a service may answer that quotes the key: as it is, in an address, escaped, in headers, in a page.
+    private static func answers(_ key: String) -> [(status: Int, fields: HTTPFields, body: String)] {
+        let json = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let address = PercentEncoding.encode(key)
+        let half = key.map { "/+&".contains($0) ? PercentEncoding.encode(String($0)).lowercased() : String($0) }
+            .joined()
+        let units = key.utf16.map { "\\u00" + String($0, radix: 16) }
+        let texts = [json, "https://x.example/?ttbkey=\(address)&b=1", half, units.joined()]
+        var answers: [(status: Int, fields: HTTPFields, body: String)] = []
+        for (index, text) in texts.enumerated() {
+            // Every text in a refusal and in an answer with status 200; one of them in all the others too.
+            for status in index == 0 ? [401, 200, 400, 429, 503] : [401, 200] {
+                let name = status == 401 ? "AccessDeniedError" : text
+                let message = #""errorType":"\#(name)","status":"error","code":"\#(name)","message":"no: \#(text)""#
+                let others = #""errorCode":4,"errorMessage":"\#(text)","ERR_CODE":"011","ERR_MESSAGE":"\#(text)""#
+                answers.append((status, [.retryAfter: "3600"], "{\(message),\(others)}"))
+            }
+            answers.append((200, [:], "<html>\(text)</html>"))
+            answers.append(
+                (200, [:], #"{"documents":"\#(text)","\#(text)":["\#(text)"],"item":1,"docs":2,"articles":3}"#)
+            )
+        }
+        answers.append((302, [.location: "https://elsewhere.example/\(address)?k=\(address)"], ""))
+        answers.append((302, [.location: "https://\(address).example/"], ""))
+        return answers
+    }
+
+    @Test(arguments: ways, keys)
+    func noFailureShowsAKey(way: Way, key: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment[way.variable] = key
+            for (index, answer) in Self.answers(key).enumerated() {
+                let body = Data(answer.body.utf8)
+                let stub = Stub.get(way.path, status: answer.status, fields: answer.fields, body: body)
+                let transport = StubTransport([stub.repeating()])
+                let flags = index.isMultiple(of: 2) ? ["--verbose"] : ["--verbose", "--json"]
+                let outcome = await desk.run(way.program, way.arguments + flags, over: transport)
+                #expect(!transport.requests.isEmpty && outcome.output == "" && !outcome.errors.isEmpty)
+                #expect(!outcome.shows(key), "\(outcome.errors)")
+            }
+            let isClean = try desk.filesHoldNothing(of: key)
+            #expect(isClean)
+        }
+    }
+
+    @Test(arguments: ways, keys)
+    func noExchangeThatFailsShowsAKey(way: Way, key: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment[way.variable] = key
+            let address = "https://x.example/?ttbkey=\(PercentEncoding.encode(key))"
+            let errors: [TransportError] = [
+                .cannotResolve(host: key), .cannotConnect(host: key), .tls("\(key) \(address)"), .interrupted(address),
+                .refusedAddress(address), .other(code: 3, text: "\(address) \(key)"), .timedOut(.total),
+                .timedOut(.connect),
+            ]
+            for (index, error) in errors.enumerated() {
+                let transport = StubTransport([Stub.failing(way.path, error).repeating()])
+                let flags = index.isMultiple(of: 2) ? ["--verbose"] : ["--verbose", "--json"]
+                let outcome = await desk.run(way.program, way.arguments + flags, over: transport)
+                #expect(outcome.status != .done && !outcome.errors.isEmpty)
+                #expect(!outcome.shows(key), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test(arguments: keys)
+    func noAnswerIsKeptWithAKeyInIt(key: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = key }
+            let json = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            let address = PercentEncoding.encode(key)
+            let item = #"{"title":"책 \#(json)","link":"https://x.example/?ttbkey=\#(address)&a=1","author":"\#(json)"}"#
+            let stubs: [Stub] = [
+                .get(Path.aladinSearch, body: Data(#"{"totalResults":1,"item":[\#(item)]}"#.utf8)),
+                .get(Path.kakao, body: Body.kakao("책 \(json)")), .get(Path.headlines, body: Body.headlines(address)),
+                .get(Path.library, body: Body.library(("책 \(json)", ""))),
+            ]
+            let transport = StubTransport(stubs)
+            for source in ["aladin", "kakao", "nlk"] {
+                let arguments = ["search", "책", "--source", source, "--verbose", "--json"]
+                for flags in [[], ["--offline"]] {
+                    let outcome = await desk.run("bookfetch", arguments + flags, over: transport)
+                    #expect(outcome.status == .done && outcome.output.contains(Secret.mask))
+                    #expect(!outcome.shows(key))
+                }
+            }
+            let news = await desk.run("news", ["--verbose"], over: transport)
+            #expect(news.status == .done && !news.shows(key))
+            transport.verify()
+            let bodies = try await desk.storedBodies(for: transport.requests)
+            #expect(bodies.count == 4 && bodies.allSatisfy { $0.contains(Secret.mask) && !$0.contains(json) })
+            #expect(bodies.allSatisfy { !$0.contains(address) })
+            let isClean = try desk.filesHoldNothing(of: key)
+            #expect(isClean)
+        }
+    }
+
+    @Test func theKeyGoesWhereItBelongsAndIsLoggedNowhere() async throws {
+        try await withDesk { desk in
+            let stubs: [Stub] = [
+                .get(Path.library, body: Body.library(("하나", "9788973100156"))),
+                .get(Path.aladinLookUp, body: try Fixture.data("aladin/error-8.json")),
+                .get(Path.kakao, body: Body.kakao()),
+            ]
+            await withStubs(stubs) { transport in
+                let outcome = await desk.run("bookfetch", ["birthday", "1997-06-26", "--verbose"], over: transport)
+                #expect(outcome.status == .done)
+                for key in Desk.keys.values { #expect(!outcome.shows(key)) }
+                let keys = transport.requests.map { request in
+                    [
+                        request.parameter("cert_key"), request.parameter("ttbkey"),
+                        request.head.headerFields[.authorization],
+                    ].compactMap { $0 }
+                }
+                #expect(
+                    keys == [["nlk-key-of-a-test"], ["aladin-key-of-a-test"], ["KakaoAK kakao-key-of-a-test"]]
+                )
+                #expect(outcome.errors.contains("GET https://www.nl.go.kr/seoji/SearchApi.do?result_style=json"))
+                #expect(outcome.errors.contains("GET https://dapi.kakao.com/v3/search/book?query=9788973100156"))
+            }
+        }
+    }
+}
+
+extension Outcome {
+    /// Whether a key can be read anywhere, as it is or percent-encoded.
+    fileprivate func shows(_ key: String) -> Bool {
+        [output, errors].contains { text in
+            text.contains(key) || PercentEncoding.decode(text).contains(key)
+                || text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\").contains(key)
+        }
+    }
+}
+
+extension Desk {
+    /// Whether no file of the home folder holds a key.
+    fileprivate func filesHoldNothing(of key: String) throws -> Bool {
+        let forms = [key, PercentEncoding.encode(key)].map { Data($0.utf8) }
+        return try FileManager.default.contentsOfDirectory(atPath: home.path).allSatisfy { name in
+            let bytes = try Data(contentsOf: home.appending(path: name))
+            return forms.allSatisfy { bytes.firstRange(of: $0) == nil }
+        }
+    }
+
+    /// The bodies that were kept for these requests, decompressed.
+    fileprivate func storedBodies(for requests: [TransportRequest]) async throws -> [String] {
+        let services = [
+            Path.aladinSearch: "aladin", Path.kakao: "kakao", Path.library: "nlk", Path.headlines: "newsapi",
+        ]
+        let answers = try Store(path: store.path, access: .readOnly).answers
+        var bodies: [String] = []
+        for request in requests {
+            let key = AnswerKey(
+                service: ServiceName(rawValue: services[request.path] ?? ""),
+                path: request.path,
+                query: request.query.removing("ttbkey").removing("cert_key")
+            )
+            if let answer = await answers.answer(for: key) {
+                bodies.append(String(decoding: answer.body, as: UTF8.self))
+            }
+        }
+        return bodies
+    }
+}

@@ -1,0 +1,92 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+/// The lines on stderr, from what they are made of.
+@Suite struct NoteLineTests {
+    private let now = Date(timeIntervalSince1970: 1_795_219_200)
+    private let aladin = ServiceName(rawValue: "aladin")
+    private let kakao = ServiceName(rawValue: "kakao")
+    private let library = ServiceName(rawValue: "nlk")
+
+    private func error(_ service: ServiceName, _ cause: APIError.Cause) -> APIError {
+        APIError(service: service, operation: "search", cause: cause)
+    }
+
+    private func freshness(_ reason: Freshness.Reason?, age: TimeInterval) -> Freshness {
+        Freshness(origin: reason == nil ? .network : .cache, fetchedAt: now.addingTimeInterval(-age), reason: reason)
+    }
+
+    @Test func thereIsOneLineAReasonWithTheOldestAge() {
+        let timeout = Freshness.Reason.failure(error(kakao, .exchange(.transport(.timedOut(.total)))))
+        let limit = Freshness.Reason.failure(error(aladin, .status(HTTPStatusError(status: 429))))
+        let parts = [
+            freshness(nil, age: 0), freshness(limit, age: 60), freshness(timeout, age: 30), freshness(.young, age: 9e9),
+            freshness(limit, age: 7200), freshness(limit, age: 90), freshness(.offline, age: 86_400),
+        ]
+        #expect(
+            StaleNotes.lines(parts, now: now) == [
+                "Aladin answered HTTP 429. Showing a stored copy, 2 h old.",
+                "Kakao did not answer in time. Showing a stored copy, 30 s old.",
+                "Offline. Showing a stored copy, 1 day old.",
+            ]
+        )
+        #expect(StaleNotes.lines([freshness(nil, age: 0), freshness(.young, age: 5)], now: now).isEmpty)
+        #expect(StaleNotes.lines([], now: now).isEmpty)
+    }
+
+    @Test func problemsOfOneSentenceShareALine() throws {
+        let isbns = try ["9788973100156", "9788978280716", "9788973840717"].map { try ISBN($0) }
+        let timeout = Problem.Cause.api(error(aladin, .exchange(.transport(.timedOut(.total)))))
+        let problems = [
+            Problem(service: aladin, cause: timeout, isbn: isbns[0]),
+            Problem(service: kakao, cause: .notFound, isbn: isbns[0]),
+            Problem(service: aladin, cause: timeout, isbn: isbns[1]),
+            Problem(service: kakao, cause: .otherBook(answered: isbns[2]), isbn: isbns[1]),
+            Problem(service: library, cause: .shortList(promised: 37, got: 36)),
+            Problem(service: aladin, cause: .severalBooks(count: 2), isbn: isbns[2]),
+            Problem(service: library, cause: .malformedISBN("89-\u{1B}[1m7")),
+        ]
+        #expect(
+            ProblemNotes.lines(problems) == [
+                "Aladin did not answer in time. [9788973100156, 9788978280716]",
+                "Kakao has no book under this ISBN. [9788973100156]",
+                "Kakao answered with another book (9788973840717), which was refused. [9788978280716]",
+                "The National Library of Korea promised 37 records and gave 36.",
+                "Aladin answered with 2 books for one ISBN; the one with that ISBN is shown. [9788973840717]",
+                "'89-7' at the National Library of Korea is no ISBN; the book is shown as it stands there.",
+            ]
+        )
+        #expect(ProblemNotes.lines([]).isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "kakao", "kakao/error-RequestThrottled-429.json", 429,
+            "Kakao has no requests left for this key; try again tomorrow; it says: API limit has been exceeded."
+        ),
+        (
+            "kakao", "kakao/error-NotAuthorized-other-403.json", 403,
+            "Kakao refuses the key; check the application at https://developers.kakao.com; it says: no permission."
+        ),
+        ("nlk", "nlk/error-011.json", 200, "The National Library refuses the key; check NLK_CERT_KEY; it says: "),
+        (
+            "aladin", "aladin/error-4.json", 200,
+            "Aladin knows no such key or has blocked its account; check ALADIN_TTB_KEY"
+        ),
+    ])
+    func aServicesOwnWordsMakeOneSentence(source: String, file: String, status: Int, sentence: String) async throws {
+        try await withDesk { desk in
+            let paths = ["kakao": Path.kakao, "nlk": Path.library, "aladin": Path.aladinSearch]
+            let stub = Stub.get(paths[source] ?? "", status: status, body: try Fixture.data(file))
+            let outcome = await desk.bookfetch("search", "책", "--source", source, stubs: [stub])
+            let line = try #require(outcome.errorLines.first)
+            #expect(line.hasPrefix("bookfetch: \(sentence)") && line.hasSuffix("."), "\(line)")
+        }
+    }
+}
