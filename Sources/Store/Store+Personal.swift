@@ -15,4 +15,14 @@ extension Store {
     public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     /// The articles that were set aside to be read.
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
+    /// The count of requests, against the limits that the services publish.
+    public var ledger: Ledger { ledger(limits: .published) }
+
+    /// The count of requests, against limits of one's own.
+    ///
+    /// - Parameter limits: What each service grants.
+    /// - Returns: The same count.
+    public func ledger(limits: QuotaLimits) -> Ledger {
+        Ledger(database: database, time: time, limits: limits)
+    }
 }

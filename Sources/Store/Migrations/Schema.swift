@@ -13,6 +13,7 @@ enum Schema {
         .memos,
         .readingState,
         .articles,
+        .ledger,
     ]
 
     /// The version this code writes.

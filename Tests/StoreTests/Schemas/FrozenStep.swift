@@ -22,6 +22,7 @@ struct FrozenStep: Sendable {
         memos,
         readingState,
         articles,
+        ledger,
     ]
 
     /// Makes the file that a program of a version left behind.
