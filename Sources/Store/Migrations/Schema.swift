@@ -14,6 +14,7 @@ enum Schema {
         .readingState,
         .articles,
         .ledger,
+        .seen,
     ]
 
     /// The version this code writes.

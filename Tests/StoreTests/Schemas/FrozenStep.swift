@@ -23,6 +23,7 @@ struct FrozenStep: Sendable {
         readingState,
         articles,
         ledger,
+        seen,
     ]
 
     /// Makes the file that a program of a version left behind.

@@ -25,4 +25,9 @@ extension Store {
     public func ledger(limits: QuotaLimits) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }
+
+    /// Every book that any answer brought.
+    public var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
+    /// Every article that any answer brought.
+    public var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
 }
