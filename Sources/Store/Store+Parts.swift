@@ -30,4 +30,14 @@ extension Store {
     public var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
     /// Every article that any answer brought.
     public var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
+
+    /// Covers and news pictures.
+    ///
+    /// - Parameters:
+    ///   - folder: Where the files are; one for all processes over the same store.
+    ///   - limit: How many bytes are kept.
+    /// - Returns: The pictures in that folder.
+    public func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
+        ImageFiles(database: database, time: time, folder: folder, limit: limit)
+    }
 }

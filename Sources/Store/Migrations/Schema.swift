@@ -15,6 +15,7 @@ enum Schema {
         .articles,
         .ledger,
         .seen,
+        .images,
     ]
 
     /// The version this code writes.

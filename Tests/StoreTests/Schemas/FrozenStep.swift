@@ -24,6 +24,7 @@ struct FrozenStep: Sendable {
         articles,
         ledger,
         seen,
+        images,
     ]
 
     /// Makes the file that a program of a version left behind.
