@@ -13,6 +13,9 @@ enum Schema {
         .memos,
         .readingState,
         .articles,
+        .ledger,
+        .seen,
+        .images,
     ]
 
     /// The version this code writes.

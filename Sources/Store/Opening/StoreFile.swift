@@ -33,7 +33,11 @@ enum StoreFile {
         }
     }
 
-    private static func makeFolder(_ folder: String) throws(StoreError) {
+    /// Makes a folder for its owner alone, and those it stands in, where they are missing. One that is there stays as it is.
+    ///
+    /// - Parameter folder: The folder.
+    /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
+    static func makeFolder(_ folder: String) throws(StoreError) {
         if mkdir(folder, ownerOnlyFolder) == 0 {
             // The umask may have taken the owner's own permissions.
             chmod(folder, ownerOnlyFolder)
@@ -76,7 +80,8 @@ enum StoreFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func parent(of path: String) -> String {
+    /// The folder that a file or folder stands in.
+    static func parent(of path: String) -> String {
         let trimmed = path.drop(suffix: "/")
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }
         let folder = trimmed[..<slash].drop(suffix: "/")

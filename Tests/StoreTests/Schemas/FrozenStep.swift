@@ -22,6 +22,9 @@ struct FrozenStep: Sendable {
         memos,
         readingState,
         articles,
+        ledger,
+        seen,
+        images,
     ]
 
     /// Makes the file that a program of a version left behind.

@@ -1,0 +1,23 @@
+public import APIClient
+
+/// Counts the requests to each service, so that a quota is known before the service refuses.
+///
+/// The count is one for all processes over the same store. It begins with this program: requests made elsewhere with the
+/// same key are not known here.
+public struct Ledger: Sendable {
+    let database: StoreDatabase
+    let time: Time
+    /// What each service grants.
+    public let limits: QuotaLimits
+
+    /// The account of a service and key.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - key: The key that requests are paid with. It is not kept: the store knows a salted fingerprint of it, by which
+    ///     two keys are told apart. `nil` for a service that wants none.
+    /// - Returns: The account.
+    public func account(service: ServiceName, key: Secret?) -> QuotaAccount {
+        QuotaAccount(ledger: self, service: service, key: key)
+    }
+}

@@ -1,0 +1,108 @@
+public import APIClient
+import Foundation
+import GRDB
+
+/// The requests of one key at one service.
+///
+/// For a ``Middleware``: ``reserve(force:)`` before each request that goes over the network, so also before each repetition
+/// of one; a stored or replayed answer is no request and costs nothing.
+public struct QuotaAccount: Sendable {
+    /// How long counts are kept, in minutes: nine days, longer than any window.
+    private static let memory: Int64 = 9 * 24 * 60
+
+    let ledger: Ledger
+    /// The service.
+    public let service: ServiceName
+    let key: Secret?
+
+    /// Counts one request, if the quota has room for it. Asking and counting are one step for all processes: of two that ask
+    /// for the last request, one gets it.
+    ///
+    /// - Parameter force: Whether the request is counted and granted even without room for it.
+    /// - Returns: Whether the request may be made, and what is left.
+    /// - Throws: ``StoreError``, with nothing counted. A caller may take that as granted: the service keeps its own count.
+    public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
+        let minute = minute
+        return try await ledger.database.write("count a request") { db in
+            let fingerprint = try fingerprint(db)
+            let before = try state(db, fingerprint, at: minute)
+            guard force || !before.isUsedUp else {
+                return QuotaReservation(isGranted: false, state: before, minute: minute)
+            }
+            try db.execute(
+                sql: """
+                    INSERT INTO ledgerCount (service, fingerprint, minute, requests) VALUES (?, ?, ?, 1)
+                    ON CONFLICT (service, fingerprint, minute) DO UPDATE SET requests = requests + 1
+                    """,
+                arguments: [service.rawValue, fingerprint, minute]
+            )
+            try db.execute(
+                sql: "DELETE FROM ledgerCount WHERE service = ? AND fingerprint = ? AND minute < ?",
+                arguments: [service.rawValue, fingerprint, minute - Self.memory]
+            )
+            let after = try state(db, fingerprint, at: minute)
+            return QuotaReservation(isGranted: true, state: after, minute: minute)
+        }
+    }
+
+    /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
+    /// cancelled before. To be called once at most for a reservation.
+    ///
+    /// - Parameter reservation: The reservation. One that was refused is none.
+    /// - Throws: ``StoreError``, with the count as it was.
+    public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
+        guard reservation.isGranted else { return }
+        try await ledger.database.write("take a request off the count") { db in
+            try db.execute(
+                sql: """
+                    UPDATE ledgerCount SET requests = requests - 1
+                    WHERE service = ? AND fingerprint = ? AND minute = ? AND requests > 0
+                    """,
+                arguments: [service.rawValue, try fingerprint(db), reservation.minute]
+            )
+        }
+    }
+
+    /// How much is used, left, and when it resets.
+    ///
+    /// - Returns: The present state; nothing is counted.
+    /// - Throws: ``StoreError``.
+    public func state() async throws(StoreError) -> QuotaState {
+        let minute = minute
+        return try await ledger.database.read("read the count of requests") { db in
+            try state(db, try fingerprint(db), at: minute)
+        }
+    }
+
+    /// The present minute since 1970.
+    private var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
+
+    private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
+        let limits = ledger.limits[service]
+        let windows = limits.isEmpty ? [.koreanDay] : limits.map(\.window)
+        let earliest = windows.map { $0.minutes(at: minute).lowerBound }.min() ?? minute
+        let counts = try LedgerCount.fetchAll(
+            db,
+            sql: """
+                SELECT minute, requests FROM ledgerCount
+                WHERE service = ? AND fingerprint = ? AND minute >= ? ORDER BY minute
+                """,
+            arguments: [service.rawValue, fingerprint, earliest]
+        )
+        let uses =
+            limits.isEmpty
+            ? [QuotaUse(counts, window: .koreanDay, limit: nil, at: minute)]
+            : limits.map { QuotaUse(counts, window: $0.window, limit: $0.requests, at: minute) }
+        return QuotaState(service: service, uses: uses)
+    }
+
+    /// What stands for the key in the store: the first half of a salted SHA-256, which tells keys apart and none of their
+    /// characters. The salt is the store's own, so that equal keys in two stores look different.
+    private func fingerprint(_ db: Database) throws -> String {
+        guard let key else { return "" }
+        guard let salt = try Data.fetchOne(db, sql: "SELECT salt FROM ledgerSalt") else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        return String(SHA256.hexadecimal(salt + Data("\(service.rawValue)\u{0}\(key.exposed)".utf8)).prefix(32))
+    }
+}

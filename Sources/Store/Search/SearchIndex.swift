@@ -1,0 +1,88 @@
+import GRDB
+
+/// A table of records and the full-text table beside it.
+struct SearchIndex: Sendable {
+    /// Up to how many hits are counted. Beyond that nobody pages, and counting would take longer than finding.
+    static let countLimit = 100_000
+
+    /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
+    let table: String
+
+    /// Adds the text of a record.
+    func insert(_ db: Database, id: Int64, _ text: SearchText) throws {
+        try db.execute(
+            sql: "INSERT INTO \(table)Text (rowid, title, other) VALUES (?, ?, ?)",
+            arguments: [id, text.title, text.other]
+        )
+    }
+
+    /// Replaces the text of a record. The old one must be exactly what was inserted: the table keeps no content to look it
+    /// up in (https://sqlite.org/fts5.html#the_delete_command).
+    func replace(_ db: Database, id: Int64, _ old: SearchText, with new: SearchText) throws {
+        guard old.title != new.title || old.other != new.other else { return }
+        try db.execute(
+            sql: "INSERT INTO \(table)Text (\(table)Text, rowid, title, other) VALUES ('delete', ?, ?, ?)",
+            arguments: [id, old.title, old.other]
+        )
+        try insert(db, id: id, new)
+    }
+
+    /// Finds records.
+    ///
+    /// Ranked in groups: the title is the query; begins with it; holds every term at the beginning of a word; holds every
+    /// term; the record holds every term at the beginning of a word; holds every term. In the second group titles are in
+    /// order, in the others newer records come first. Each group is read only as far as the page reaches, so that a
+    /// word which is in half of all records costs no more than a rare one.
+    ///
+    /// - Parameters:
+    ///   - db: The connection.
+    ///   - query: The query.
+    ///   - offset: How many hits to pass over.
+    ///   - count: How many to return.
+    /// - Returns: The ids of the page, in order.
+    /// - Throws: An error of the database.
+    func ids(_ db: Database, _ query: SearchQuery, offset: Int, count: Int) throws -> [Int64] {
+        let end = offset + count
+        var ids: [Int64] = []
+        var known = Set<Int64>()
+        func take(_ found: [Int64]) { ids += found.filter { known.insert($0).inserted } }
+        take(
+            try Int64.fetchAll(
+                db,
+                sql: "SELECT id FROM \(table) WHERE titleKey = ? ORDER BY id DESC LIMIT ?",
+                arguments: [query.key, end]
+            )
+        )
+        if ids.count < end {
+            take(
+                try Int64.fetchAll(
+                    db,
+                    sql: """
+                        SELECT id FROM \(table) WHERE titleKey > ? AND titleKey < ? ORDER BY titleKey, id DESC LIMIT ?
+                        """,
+                    arguments: [query.key, query.key + "\u{10FFFF}", end]
+                )
+            )
+        }
+        for expression in [query.atBeginningsInTitle, query.inTitle, query.atBeginnings, query.anywhere]
+        where ids.count < end {
+            take(
+                try Int64.fetchAll(
+                    db,
+                    sql: "SELECT rowid FROM \(table)Text WHERE \(table)Text MATCH ? ORDER BY rowid DESC LIMIT ?",
+                    arguments: [expression, end]
+                )
+            )
+        }
+        return Array(ids.dropFirst(offset).prefix(count))
+    }
+
+    /// Counts hits, up to ``countLimit``.
+    func count(_ db: Database, _ query: SearchQuery) throws -> Int {
+        try Int.fetchOne(
+            db,
+            sql: "SELECT COUNT(*) FROM (SELECT 1 FROM \(table)Text WHERE \(table)Text MATCH ? LIMIT ?)",
+            arguments: [query.anywhere, Self.countLimit]
+        ) ?? 0
+    }
+}

@@ -1,0 +1,63 @@
+public import APIClient
+public import CatalogModel
+
+/// Every article that any answer ever brought, by identity, searchable without a network.
+///
+/// Clearing the stored answers does not touch it.
+public struct SeenArticles: Sendable {
+    private let table: SeenTable<Article>
+
+    init(database: StoreDatabase, time: Time) {
+        table = SeenTable(database: database, time: time, name: "seenArticle")
+    }
+
+    /// Keeps the articles that an answer brought, in one transaction. What an earlier record of a article said and this one leaves
+    /// out is kept; articles without identity are passed over.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles of a page.
+    ///   - service: The service that answered.
+    /// - Returns: How many of them were never seen before.
+    /// - Throws: ``StoreError``, with nothing kept.
+    @discardableResult
+    public func record(_ articles: [Article], from service: ServiceName) async throws(StoreError) -> Int {
+        try await table.record(articles, from: service)
+    }
+
+    /// One article.
+    ///
+    /// - Parameter identity: Its identity: its canonical address.
+    /// - Returns: The article as it is known; `nil` for one that was never seen.
+    /// - Throws: ``StoreError``.
+    public func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
+        try await table.find(identity)
+    }
+
+    /// How many articles were seen.
+    ///
+    /// - Returns: The number.
+    /// - Throws: ``StoreError``.
+    public func count() async throws(StoreError) -> Int {
+        try await table.count()
+    }
+
+    /// Searches by headline, lead, text, publisher and author.
+    ///
+    /// Each word must be found, in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
+    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other. Case,
+    /// full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
+    ///
+    /// - Parameters:
+    ///   - text: What is searched for. Any text is allowed; one without letters and digits finds nothing.
+    ///   - page: Which page, counted from 1.
+    ///   - size: How many hits a page holds.
+    /// - Returns: The page.
+    /// - Throws: ``StoreError``.
+    public func search(
+        _ text: String,
+        page: Int = 1,
+        size: Int = 20
+    ) async throws(StoreError) -> SearchPage<Seen<Article>> {
+        try await table.search(text, page: page, size: size)
+    }
+}

@@ -1,0 +1,130 @@
+import APIClient
+import Foundation
+import GRDB
+
+/// The table of books or of articles that were seen.
+struct SeenTable<Record: SeenRecord>: Sendable {
+    let database: StoreDatabase
+    let time: Time
+    /// The table's name.
+    let name: String
+
+    private var index: SearchIndex { SearchIndex(table: name) }
+
+    /// Keeps what an answer brought, in one transaction.
+    ///
+    /// - Returns: How many records are new.
+    func record(_ records: [Record], from service: ServiceName) async throws(StoreError) -> Int {
+        guard records.contains(where: { $0.identity != nil }) else { return 0 }
+        let now = time.now().milliseconds
+        return try await database.write("keep what was seen") { db in
+            try records.count { record in
+                guard let identity = record.identity else { return false }
+                return try keep(db, record, identity: identity, service: service.rawValue, now: now)
+            }
+        }
+    }
+
+    /// Keeps one record.
+    ///
+    /// - Returns: Whether it is new.
+    private func keep(
+        _ db: Database,
+        _ record: Record,
+        identity: String,
+        service: String,
+        now: Int64
+    ) throws -> Bool {
+        guard let found = try Row.fetchOne(db, sql: "SELECT * FROM \(name) WHERE identity = ?", arguments: [identity])
+        else {
+            let text = record.searchText
+            var row = SeenRow(
+                identity: identity,
+                titleKey: "",
+                firstService: service,
+                lastService: service,
+                firstSeenAt: now,
+                lastSeenAt: now,
+                encoding: .identity,
+                bodySize: 0,
+                body: Data()
+            )
+            try row.set(record, titleKey: text.titleKey)
+            try index.insert(db, id: try insert(db, row), text)
+            return true
+        }
+        let id: Int64 = found["id"]
+        var row = try SeenRow(row: found)
+        let known = try row.record(Record.self)
+        let full = known.enriched(by: record.stored)
+        if full == known {
+            try db.execute(
+                sql: "UPDATE \(name) SET lastService = ?, lastSeenAt = ? WHERE id = ?",
+                arguments: [service, now, id]
+            )
+            return false
+        }
+        let text = full.searchText
+        try row.set(full, titleKey: text.titleKey)
+        try db.execute(
+            sql: """
+                UPDATE \(name) SET titleKey = ?, lastService = ?, lastSeenAt = ?, encoding = ?, bodySize = ?, body = ?
+                WHERE id = ?
+                """,
+            arguments: [row.titleKey, service, now, row.encoding, row.bodySize, row.body, id]
+        )
+        try index.replace(db, id: id, known.searchText, with: text)
+        return false
+    }
+
+    private func insert(_ db: Database, _ row: SeenRow) throws -> Int64 {
+        try db.execute(
+            sql: """
+                INSERT INTO \(name) (
+                    identity, titleKey, firstService, lastService, firstSeenAt, lastSeenAt, encoding, bodySize, body
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                row.identity, row.titleKey, row.firstService, row.lastService, row.firstSeenAt, row.lastSeenAt,
+                row.encoding, row.bodySize, row.body,
+            ]
+        )
+        return db.lastInsertedRowID
+    }
+
+    /// One record.
+    func find(_ identity: String) async throws(StoreError) -> Seen<Record>? {
+        try await database.read("read what was seen") { db in
+            try SeenRow.fetchOne(db, sql: "SELECT * FROM \(name) WHERE identity = ?", arguments: [identity])
+                .map { try Seen($0) }
+        }
+    }
+
+    /// How many records there are.
+    func count() async throws(StoreError) -> Int {
+        try await database.read("count what was seen") { db in
+            try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(name)") ?? 0
+        }
+    }
+
+    /// Finds records by their text.
+    func search(_ text: String, page: Int, size: Int) async throws(StoreError) -> SearchPage<Seen<Record>> {
+        let (page, size) = (max(page, 1), max(size, 1))
+        // What lies so far behind the last hit that it cannot be counted is an empty page.
+        let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: size)
+        guard let query = SearchQuery(text) else {
+            return SearchPage(hits: [], page: page, size: size, total: 0, isTotalExact: true)
+        }
+        return try await database.read("search what was seen") { db in
+            let total = try index.count(db, query)
+            let isReached = !isTooFar && offset < total
+            let ids = isReached ? try index.ids(db, query, offset: offset, count: min(size, total)) : []
+            let hits = try ids.compactMap { id in
+                try SeenRow.fetchOne(db, sql: "SELECT * FROM \(name) WHERE id = ?", arguments: [id])
+                    .map { try Seen<Record>($0) }
+            }
+            let isExact = total < SearchIndex.countLimit
+            return SearchPage(hits: hits, page: page, size: size, total: total, isTotalExact: isExact)
+        }
+    }
+}

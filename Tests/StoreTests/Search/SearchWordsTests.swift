@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct SearchWordsTests {
+    @Test(arguments: [
+        ("새벽의 도서관", "새벽의 도서관"),
+        ("  C++ 'n' C#!  ", "c n c"),
+        ("The Philosopher’s Stone", "the philosophers stone"),
+        ("ＡＢＣ　１２３ ⅷ ㎏", "abc 123 viii kg"),
+        ("Straße ÉCOLE", "straße école"),
+        ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"),
+        ("e\u{301}", "é"),
+        ("漢字・かな", "漢字 かな"),
+        ("[1984]_(개정판)", "1984 개정판"),
+        ("?!… \u{1F4DA}", ""),
+        ("\u{0}\"*^:", ""),
+    ])
+    func aTextIsItsWordsFolded(text: String, key: String) {
+        #expect(SearchWords.key(SearchWords.words(of: text)).unicodeScalars.elementsEqual(key.unicodeScalars))
+    }
+
+    @Test func gramsOfAText() {
+        func tokens(_ fields: String...) -> String { SearchGrams.tokens(of: fields.map(SearchWords.words)) }
+        #expect(tokens("바람의 노래") == "_바 바람 람의 의_ _노 노래 래_ _바람 바람의 람의노 의노래 노래_ 노 람 래 바 의")
+        #expect(tokens("Oz x") == "_o oz z_ _x x_ _oz oz_ z_x _x_")
+        #expect(tokens("SF 꿈") == "_s sf f_ _꿈 꿈_ _sf sf_ f_꿈 _꿈_ 꿈")
+        #expect(tokens("꿈", "별") == "_꿈 꿈_ _별 별_ _꿈_ _별_ 꿈 별")
+        #expect(tokens("") == "")
+        #expect(tokens() == "")
+    }
+}
