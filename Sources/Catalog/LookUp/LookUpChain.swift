@@ -51,7 +51,7 @@ public struct LookUpChain: Sendable {
             guard await gate.enter() else { continue }
             do throws(APIError) {
                 let found = try await provider.lookUp(isbn, options: options)
-                await gate.leave(answered: Self.isProper(found.freshness))
+                await gate.leave(answered: ServiceGate.isProper(found.freshness))
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
@@ -59,12 +59,11 @@ public struct LookUpChain: Sendable {
                     return Outcome(book: book, freshness: found.freshness, problems: problems)
                 }
             } catch {
+                await gate.leave(answered: ServiceGate.isProper(error))
                 if case .notStored = error.cause {
-                    await gate.leave(answered: nil)
                     notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
                     continue
                 }
-                await gate.leave(answered: error.isCancellation ? nil : false)
                 guard !error.isCancellation else { throw error }
                 problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
             }
@@ -72,14 +71,5 @@ public struct LookUpChain: Sendable {
         // Offline, a service without a stored copy is worth a word only when no other had one.
         if let notStored { problems.append(notStored) }
         return Outcome(book: nil, freshness: nil, problems: problems)
-    }
-
-    /// Whether an answer shows the service alive; `nil` when it was not asked.
-    private static func isProper(_ freshness: Freshness?) -> Bool? {
-        switch freshness?.reason {
-        case nil: true
-        case .young, .offline: nil
-        case .failure: false
-        }
     }
 }

@@ -1,3 +1,5 @@
+import APIClient
+
 /// Decides whether a service is asked once more in this run.
 ///
 /// After three failures in a row the gate closes for good. Until a service has answered once, and again after a failure,
@@ -47,5 +49,22 @@ actor ServiceGate {
 
     private var mayEnterNow: Bool {
         (isProven && failuresInARow == 0) || failuresInARow + inside < Self.patience
+    }
+}
+
+extension ServiceGate {
+    /// Whether an answer shows the service alive; `nil` when it was not asked.
+    static func isProper(_ freshness: Freshness?) -> Bool? {
+        switch freshness?.reason {
+        case nil: true
+        case .young, .offline: nil
+        case .failure: false
+        }
+    }
+
+    /// What a failure shows of the service: nothing where it was never asked, or nobody waits for the answer any more.
+    static func isProper(_ error: APIError) -> Bool? {
+        if case .notStored = error.cause { return nil }
+        return error.isCancellation ? nil : false
     }
 }
