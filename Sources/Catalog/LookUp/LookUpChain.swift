@@ -49,10 +49,10 @@ public struct LookUpChain: Sendable {
         var problems: [Problem] = []
         var notStored: Problem?
         for (provider, gate) in links {
-            guard try await Self.enter(gate, of: provider) else { continue }
+            guard try await gate.enter(askedFor: provider.service) else { continue }
             do throws(APIError) {
                 let found = try await provider.lookUp(isbn, options: options)
-                await gate.leave(Self.report(found.freshness))
+                await gate.leave(ServiceGate.Report(found.freshness))
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
@@ -60,12 +60,11 @@ public struct LookUpChain: Sendable {
                     return Outcome(book: book, freshness: found.freshness, problems: problems)
                 }
             } catch {
+                await gate.leave(ServiceGate.Report(error))
                 if case .notStored = error.cause {
-                    await gate.leave(.silent)
                     notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
                     continue
                 }
-                await gate.leave(error.isCancellation ? .silent : .failed(error))
                 guard !error.isCancellation else { throw error }
                 problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
             }
@@ -101,26 +100,5 @@ public struct LookUpChain: Sendable {
             }
         }
         return nil
-    }
-
-    private static func enter(_ gate: ServiceGate, of provider: any BookLookingUp) async throws(APIError) -> Bool {
-        do throws(CancellationError) {
-            return try await gate.enter()
-        } catch {
-            throw APIError(
-                service: provider.service,
-                operation: "lookUp",
-                cause: .exchange(.transport(.cancelled))
-            )
-        }
-    }
-
-    /// What an answer says about the service.
-    private static func report(_ freshness: Freshness?) -> ServiceGate.Report {
-        switch freshness?.reason {
-        case nil: .answered
-        case .young, .offline: .silent
-        case .failure(let error): .failed(error)
-        }
     }
 }

@@ -89,3 +89,34 @@ actor ServiceGate {
         waiting.removeValue(forKey: ticket)?.resume()
     }
 }
+
+extension ServiceGate.Report {
+    /// What an answer says about the service.
+    init(_ freshness: Freshness?) {
+        switch freshness?.reason {
+        case nil: self = .answered
+        case .young, .offline: self = .silent
+        case .failure(let error): self = .failed(error)
+        }
+    }
+
+    /// What a failure says about the service: nothing where it was never asked, or nobody waits for the answer any more.
+    init(_ error: APIError) {
+        if case .notStored = error.cause {
+            self = .silent
+        } else {
+            self = error.isCancellation ? .silent : .failed(error)
+        }
+    }
+}
+
+extension ServiceGate {
+    /// As ``enter()``, with a cancellation told as a request's.
+    func enter(askedFor service: ServiceName) async throws(APIError) -> Bool {
+        do throws(CancellationError) {
+            return try await enter()
+        } catch {
+            throw APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelled)))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A person's name as it is compared, whatever role the person has.
+struct NameKey: Hashable, Sendable {
+    /// The name's words in lower case, without initials' full stops.
+    private let words: [String]
+
+    /// Reads a name; `nil` when there is no letter in it.
+    ///
+    /// What stands in brackets behind a name is the name in another script (`톨킨(J.R.R. Tolkien)`). A comma is that of a
+    /// catalogue's `Rowling, J. K.`.
+    init?(_ name: String) {
+        var text = name.precomposedStringWithCompatibilityMapping
+        if let bracket = text.firstIndex(where: { "([".contains($0) }), text[..<bracket].contains(where: \.isLetter) {
+            text = String(text[..<bracket])
+        }
+        let parts = text.split(separator: ",")
+        if parts.count == 2 { text = "\(parts[1]) \(parts[0])" }
+        words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+        if words.isEmpty { return nil }
+    }
+
+    /// Whether two names can be one person's: the same letters, the same words in another order, or the same family name
+    /// with initials that fit (`J.K. 롤링`, `조앤 K. 롤링`).
+    func isSame(as other: NameKey) -> Bool {
+        if words == other.words || words.joined() == other.words.joined() { return true }
+        guard words.count > 1, other.words.count > 1 else { return false }
+        if Set(words) == Set(other.words) { return true }
+        guard words.last == other.words.last, (words.last?.count ?? 0) > 1, let first = words.first,
+            let theirs = other.words.first
+        else { return false }
+        return first == theirs || Self.isInitial(first, of: theirs) || Self.isInitial(theirs, of: first)
+    }
+
+    /// A Latin letter stands for every name that begins with it, and for any name in another script.
+    private static func isInitial(_ word: String, of name: String) -> Bool {
+        guard word.count == 1, let letter = word.first, letter.isASCIILetter, let start = name.first else {
+            return false
+        }
+        return start == letter || !start.isASCIILetter
+    }
+}
+
+extension [NameKey] {
+    /// Whether any name here is one of the others.
+    func overlaps(_ others: [NameKey]) -> Bool {
+        contains { name in others.contains { $0.isSame(as: name) } }
+    }
+}

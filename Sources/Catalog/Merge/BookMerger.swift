@@ -1,0 +1,104 @@
+import APIClient
+public import CatalogModel
+
+/// Makes one book of what several sources have, field by field, and keeps where each value comes from.
+public struct BookMerger: Sendable {
+    /// Which source is believed in which field.
+    public let policy: MergePolicy
+    /// The sizes of covers that were fetched, by address; others are judged by their address.
+    public let coverSizes: [String: CoverSize]
+
+    /// A merger.
+    ///
+    /// - Parameters:
+    ///   - policy: Which source is believed in which field.
+    ///   - coverSizes: Measured sizes of covers, by address.
+    public init(policy: MergePolicy = .standard, coverSizes: [String: CoverSize] = [:]) {
+        self.policy = policy
+        self.coverSizes = coverSizes
+    }
+
+    /// Merges the answers to one ISBN.
+    ///
+    /// - Parameters:
+    ///   - records: What the sources answered.
+    ///   - isbn: The ISBN they were asked for. A record with another one, or with none, is refused.
+    /// - Returns: The book; `nil` where no record has the ISBN.
+    public func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
+        let accepted = records.filter { $0.book.isbn == isbn }
+        guard !accepted.isEmpty else { return nil }
+        return merge(accepted, refused: records.filter { $0.book.isbn != isbn })
+    }
+
+    /// Merges records that are known to be one book, as ``BookMatcher`` says.
+    ///
+    /// - Parameter records: The records; not empty, and with no more than one ISBN among them.
+    /// - Returns: The book.
+    public func merge(matched records: [SourcedBook]) -> MergedBook {
+        merge(records, refused: [])
+    }
+
+    private func merge(_ records: [SourcedBook], refused: [SourcedBook]) -> MergedBook {
+        let records = records.sorted(by: policy.order)
+        let provenance = BookField.allCases.compactMap { decide($0, among: records) }
+        var book = Book(isbn: records.lazy.compactMap(\.book.isbn).first, title: "")
+        for field in provenance { field.field.put(field.winner.value, into: &book) }
+        let kept = subtitle(for: provenance)
+        book.subtitle = nil
+        if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
+        for record in records {
+            book.otherCodes += record.book.otherCodes.filter { !book.otherCodes.contains($0) }
+            book.links += record.book.links.filter { !book.links.contains($0) }
+            let sources = record.book.sources.isEmpty ? [record.service.rawValue] : record.book.sources
+            book.sources += sources.filter { !book.sources.contains($0) }
+        }
+        let decided = provenance.compactMap { $0.field == .subtitle ? kept : $0 }
+        return MergedBook(
+            book: book,
+            provenance: decided,
+            disagreements: decided.compactMap { Disagreement($0) },
+            records: records,
+            refused: refused
+        )
+    }
+
+    /// Decides one field; `nil` where no record fills it.
+    private func decide(_ field: BookField, among records: [SourcedBook]) -> FieldProvenance? {
+        var candidates = records.compactMap { $0.candidate(for: field) }
+        candidates = candidates.enumerated().sorted { one, other in
+            let ranks = (policy.rank(one.element.service, in: field), policy.rank(other.element.service, in: field))
+            return ranks.0 == ranks.1 ? one.offset < other.offset : ranks.0 < ranks.1
+        }.map(\.element)
+        if field == .cover { candidates.removeAll { !CoverJudge(coverSizes).isReal($0.value) } }
+        guard !candidates.isEmpty else { return nil }
+        var (index, rule) = FieldChoice(policy: policy, coverSizes: coverSizes).best(of: candidates, in: field)
+        let winner = candidates.remove(at: index)
+        if candidates.isEmpty {
+            rule = .onlyOne
+        } else if rule == .order, candidates.allSatisfy({ winner.value.agrees(with: $0.value, in: field) }) {
+            rule = .agreement
+        }
+        return FieldProvenance(field: field, winner: winner, losers: candidates, rule: rule)
+    }
+
+    /// The subtitle that belongs to the winning title: that source's own, else another's unless the title has it inside.
+    private func subtitle(for provenance: [FieldProvenance]) -> FieldProvenance? {
+        guard let subtitle = provenance.first(where: { $0.field == .subtitle }) else { return nil }
+        guard let title = provenance.first(where: { $0.field == .title })?.winner else { return subtitle }
+        if let own = subtitle.candidates.first(where: { $0.service == title.service }) {
+            guard own != subtitle.winner else { return subtitle }
+            let losers = subtitle.candidates.filter { $0 != own }
+            return FieldProvenance(field: .subtitle, winner: own, losers: losers, rule: .withTitle)
+        }
+        let whole = FoldedText.fold(title.value.description)
+        return whole.contains(FoldedText.fold(subtitle.winner.value.description)) ? nil : subtitle
+    }
+}
+
+extension [SourcedBook] {
+    /// In the order of the services; records of one service stay as they came.
+    fileprivate func sorted(by services: [ServiceName]) -> [SourcedBook] {
+        let ranks = map { record in services.firstIndex(of: record.service) ?? services.count }
+        return indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }.map { self[$0] }
+    }
+}

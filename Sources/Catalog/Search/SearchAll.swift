@@ -1,0 +1,104 @@
+public import APIClient
+import CatalogModel
+
+/// All services at once, their lists made into one.
+///
+/// Page 2 is made of every service's page 2: a book that one service has on its first page and another on its second is
+/// on both. A page therefore holds up to as many books as all services give together, and none is left out to make it
+/// shorter.
+public struct SearchAll: Sendable {
+    private let providers: [any BookSearching]
+    private let policy: MergePolicy
+
+    /// A search of all services.
+    ///
+    /// - Parameters:
+    ///   - providers: The services; of two books with equal rank, the earlier service's comes first. Not empty.
+    ///   - policy: Which service is believed in which field.
+    public init(_ providers: [any BookSearching], policy: MergePolicy = .standard) {
+        self.providers = providers
+        self.policy = policy
+    }
+
+    /// Searches.
+    ///
+    /// - Parameters:
+    ///   - request: The search, at its first page.
+    ///   - limit: How many books are wanted; `nil` wants one page of each service.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The books, and what went wrong on the way. A service that fails leaves the others' books alone.
+    /// - Throws: ``CatalogError`` when no service has an answer, or the run is cancelled.
+    public func search(
+        _ request: BookSearchRequest,
+        limit: Int? = nil,
+        options: RequestOptions
+    ) async throws(CatalogError) -> SearchAllOutcome {
+        var lists = providers.map { ServiceList($0, from: request) }
+        var entries: [[SourcedBook]] = []
+        repeat {
+            let answers = await ask(lists, options)
+            for (index, answer) in answers {
+                do throws(APIError) {
+                    try lists[index].add(answer)
+                } catch {
+                    throw .api(error)
+                }
+            }
+            entries = RankFusion.fuse(Self.shown(lists).map(\.records))
+        } while limit.map { entries.count < $0 } ?? false && lists.contains(where: \.wantsMore)
+        let shown = Self.shown(lists)
+        guard !shown.isEmpty else { throw Self.noAnswer(lists, request) }
+        let hasMore = shown.contains(where: \.hasMore) || limit.map { entries.count > $0 } ?? false
+        let isComplete = !hasMore && request.page == 1 && shown.count == lists.count
+        let merger = BookMerger(policy: policy)
+        return SearchAllOutcome(
+            entries: entries.prefix(limit ?? entries.count).map { merger.merge(matched: $0) },
+            total: isComplete ? entries.count : nil,
+            totals: Dictionary(
+                shown.compactMap { list in list.total.map { (list.service, $0) } },
+                uniquingKeysWith: { first, _ in first }
+            ),
+            hasMore: hasMore,
+            services: shown.map(\.service),
+            freshness: shown.flatMap(\.freshness),
+            problems: lists.flatMap(\.problems)
+        )
+    }
+
+    /// The lists that are shown: of a service that has ended the stored copy only where no living one answers.
+    private static func shown(_ lists: [ServiceList]) -> [ServiceList] {
+        let answered = lists.filter(\.hasAnswered)
+        let living = answered.filter { !$0.isRetired }
+        return living.isEmpty ? answered : living
+    }
+
+    /// Asks every service that has more for its next page.
+    private func ask(_ lists: [ServiceList], _ options: RequestOptions) async -> [(Int, Result<BookPage, APIError>)] {
+        await withTaskGroup(of: (Int, Result<BookPage, APIError>).self) { group in
+            for (index, list) in lists.enumerated() where list.wantsMore {
+                group.addTask {
+                    do throws(APIError) {
+                        return (index, .success(try await list.provider.search(list.next, options: options)))
+                    } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            var answers: [(Int, Result<BookPage, APIError>)] = []
+            for await answer in group { answers.append(answer) }
+            return answers
+        }
+    }
+
+    private static func noAnswer(_ lists: [ServiceList], _ request: BookSearchRequest) -> CatalogError {
+        if let error = lists.lazy.compactMap(\.error).first { return .api(error) }
+        let reaches = lists.compactMap { list in
+            list.provider.lastPage(size: request.size).map { (service: list.service, last: $0) }
+        }
+        let farthest = reaches.max { $0.last < $1.last }
+        return .outOfReach(
+            service: farthest?.service ?? ServiceName(rawValue: "all"),
+            lastPage: farthest?.last ?? 0
+        )
+    }
+}

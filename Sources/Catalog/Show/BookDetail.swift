@@ -1,0 +1,132 @@
+public import APIClient
+public import CatalogModel
+
+/// Everything the services know of one book: all are asked at the same time, and what they answer becomes one.
+///
+/// It remembers over a run which of them has stopped answering: see ``ServiceGate``.
+public struct BookDetail: Sendable {
+    private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
+    private let policy: MergePolicy
+
+    /// A detail pipeline.
+    ///
+    /// - Parameters:
+    ///   - providers: The services; their order is that of problems and freshness and decides nothing else.
+    ///   - policy: Which service is believed in which field.
+    public init(_ providers: [any BookLookingUp], policy: MergePolicy = .standard) {
+        links = providers.map { ($0, ServiceGate()) }
+        self.policy = policy
+    }
+
+    /// The services that were given up in this run, in order.
+    public var givenUp: [ServiceName] {
+        get async {
+            var names: [ServiceName] = []
+            for link in links where await link.gate.isClosed { names.append(link.provider.service) }
+            return names
+        }
+    }
+
+    /// Asks every service for one book.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - earlier: The book as it was kept before, which a worse answer does not replace; see ``BookRefresh``.
+    ///   - coverSizes: Measured sizes of covers, by address.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The book where any service has it, and every failure on the way.
+    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    public func book(
+        _ isbn: ISBN,
+        earlier: Book? = nil,
+        coverSizes: [String: CoverSize] = [:],
+        options: RequestOptions
+    ) async throws(APIError) -> BookDetailOutcome {
+        let answers = await withTaskGroup(of: (Int, Result<BookLookUp, APIError>?).self) { group in
+            for (index, link) in links.enumerated() {
+                group.addTask { (index, await Self.ask(link.provider, link.gate, isbn, options)) }
+            }
+            var answers = [Result<BookLookUp, APIError>?](repeating: nil, count: links.count)
+            for await (index, answer) in group { answers[index] = answer }
+            return answers
+        }
+        var collected = Collected()
+        for (index, answer) in answers.enumerated() {
+            try collected.add(answer, from: links[index].provider.service, isbn)
+        }
+        let merger = BookMerger(policy: policy, coverSizes: coverSizes)
+        let merged = merger.merge(collected.records, of: isbn)
+        let refresh = merged.flatMap { merged in
+            earlier.map { BookRefresh(of: $0, with: merged.book, coverSizes: coverSizes) }
+        }
+        let isKnown = merged != nil
+        return BookDetailOutcome(
+            book: refresh?.book ?? merged?.book,
+            merged: merged,
+            kept: refresh?.kept ?? [],
+            unknownTo: collected.unknownTo,
+            freshness: collected.freshness,
+            problems: collected.problems + (isKnown ? [] : collected.reasonsForNothing(isbn))
+        )
+    }
+
+    /// One service's answer; `nil` when it was given up before.
+    private static func ask(
+        _ provider: any BookLookingUp,
+        _ gate: ServiceGate,
+        _ isbn: ISBN,
+        _ options: RequestOptions
+    ) async -> Result<BookLookUp, APIError>? {
+        do throws(APIError) {
+            guard try await gate.enter(askedFor: provider.service) else { return nil }
+        } catch {
+            return .failure(error)
+        }
+        do throws(APIError) {
+            let found = try await provider.lookUp(isbn, options: options)
+            await gate.leave(ServiceGate.Report(found.freshness))
+            return .success(found)
+        } catch {
+            await gate.leave(ServiceGate.Report(error))
+            return .failure(error)
+        }
+    }
+}
+
+/// What the services' answers come to before they are merged.
+private struct Collected {
+    var records: [SourcedBook] = []
+    var unknownTo: [ServiceName] = []
+    var freshness: [Freshness] = []
+    var problems: [Problem] = []
+    private var notStored: Problem?
+
+    mutating func add(
+        _ answer: Result<BookLookUp, APIError>?,
+        from service: ServiceName,
+        _ isbn: ISBN
+    ) throws(APIError) {
+        switch answer {
+        case nil:
+            break
+        case .failure(let error):
+            guard !error.isCancellation else { throw error }
+            let problem = Problem(service: service, cause: .api(error), isbn: isbn)
+            if case .notStored = error.cause { notStored = notStored ?? problem } else { problems.append(problem) }
+        case .success(let found):
+            if case .notFound? = found.remark {
+                unknownTo.append(service)
+            } else if let remark = found.remark {
+                problems.append(Problem(service: service, cause: remark, isbn: isbn))
+            }
+            guard let book = found.book, let freshness = found.freshness else { return }
+            records.append(SourcedBook(book: book, service: service, fetchedAt: freshness.fetchedAt))
+            self.freshness.append(freshness)
+        }
+    }
+
+    /// That a service does not know a book, or has no stored copy of it, is worth a word only when no other has it.
+    func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
+        unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) } + (notStored.map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,18 @@
+public import APIClient
+public import CatalogModel
+
+/// What asking every service for one book came to.
+public struct BookDetailOutcome: Sendable {
+    /// The book; `nil` where no service has it. It differs from ``merged`` in what was kept of an earlier one.
+    public let book: Book?
+    /// The book of the answers alone, and where each value comes from.
+    public let merged: MergedBook?
+    /// What was kept of the earlier book.
+    public let kept: [BookRefresh.Kept]
+    /// The services that say they do not have it.
+    public let unknownTo: [ServiceName]
+    /// Where the answers came from and when.
+    public let freshness: [Freshness]
+    /// What went wrong on the way. That a service does not have the book stands here only when none has.
+    public let problems: [Problem]
+}

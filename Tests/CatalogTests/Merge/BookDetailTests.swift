@@ -1,0 +1,104 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Testing
+
+@Suite struct BookDetailTests {
+    private let isbn = ISBN.number(1)
+
+    private func book(_ service: String, pages: Int? = nil, description: String? = nil) -> Book {
+        Book(isbn: isbn, title: "물결의 이름", pages: pages, description: description, sources: [service])
+    }
+
+    private func verify(_ services: ScriptedLookUp..., sourceLocation: SourceLocation = #_sourceLocation) {
+        for service in services {
+            #expect(service.unused == 0, "\(service.service) was not asked", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func everyServiceIsAskedAndAnswersBecomeOneBook() async throws {
+        let nlk = ScriptedLookUp("nlk", [(isbn, .book(book("nlk", pages: 351)))])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao", description: "소개.")))])
+        let aladin = ScriptedLookUp("aladin", [(isbn, .book(book("aladin", pages: 344)))])
+        let outcome = try await BookDetail([aladin, kakao, nlk]).book(isbn, options: RequestOptions())
+        #expect(outcome.book?.pages == 351 && outcome.book?.description == "소개.")
+        #expect(outcome.book?.sources == ["aladin", "kakao", "nlk"])
+        #expect(outcome.merged?.disagreements.map(\.field) == [.pages])
+        #expect(outcome.freshness.count == 3 && outcome.problems.isEmpty && outcome.unknownTo.isEmpty)
+        verify(nlk, kakao, aladin)
+    }
+
+    @Test func aServiceThatFailsOrDoesNotKnowTheBookTakesNothingFromTheOthers() async throws {
+        let nlk = ScriptedLookUp("nlk", [(isbn, .nothing)])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .fails(Failing.status(429, at: "kakao")))])
+        let aladin = ScriptedLookUp("aladin", [(isbn, .book(book("aladin")))])
+        let outcome = try await BookDetail([aladin, kakao, nlk]).book(isbn, options: RequestOptions())
+        #expect(outcome.book?.sources == ["aladin"])
+        #expect(outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)"])
+        #expect(outcome.unknownTo.map(\.rawValue) == ["nlk"])
+        verify(nlk, kakao, aladin)
+    }
+
+    @Test func aLimitIsNotTakenForNoSuchBook() async throws {
+        let nlk = ScriptedLookUp("nlk", [(isbn, .nothing)])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .fails(Failing.status(429, at: "kakao")))])
+        let outcome = try await BookDetail([kakao, nlk]).book(isbn, options: RequestOptions())
+        #expect(outcome.book == nil && outcome.merged == nil)
+        #expect(outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)", "nlk notFound \(isbn)"])
+    }
+
+    @Test func anotherBookIsRefusedAndReported() async throws {
+        var other = book("openlibrary", pages: 12)
+        other.isbn = ISBN.number(2)
+        let openLibrary = ScriptedLookUp("openlibrary", [(isbn, .book(other))])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao")))])
+        let outcome = try await BookDetail([kakao, openLibrary]).book(isbn, options: RequestOptions())
+        #expect(outcome.book?.pages == nil && outcome.book?.sources == ["kakao"])
+        #expect(outcome.problems.map(\.line) == ["openlibrary badResponse \(isbn)"])
+    }
+
+    @Test func aStoredCopyCountsWithItsOwnTime() async throws {
+        let aladin = ScriptedLookUp("aladin", [(isbn, .stored(book("aladin", pages: 344), Failing.ended))])
+        let yes24 = ScriptedLookUp("yes24", [(isbn, .book(book("yes24")))])
+        let outcome = try await BookDetail([yes24, aladin]).book(isbn, options: RequestOptions())
+        #expect(outcome.book?.pages == 344)
+        #expect(outcome.merged?[.pages]?.winner.fetchedAt == Moment.before)
+        #expect(outcome.merged?[.title]?.winner.fetchedAt == Moment.now)
+        #expect(outcome.freshness.map(\.isStale) == [false, true])
+    }
+
+    @Test func whatWasBetterBeforeIsKeptAndReported() async throws {
+        let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao", pages: 2, description: "짧다.")))])
+        let earlier = book("aladin", pages: 1, description: "이쪽이 더 길다.")
+        let outcome = try await BookDetail([kakao]).book(isbn, earlier: earlier, options: RequestOptions())
+        #expect(outcome.book?.description == "이쪽이 더 길다." && outcome.book?.pages == 2)
+        #expect(outcome.merged?.book.description == "짧다.")
+        #expect(outcome.kept.map(\.field) == [.description])
+    }
+
+    @Test func offlineAServiceWithoutACopyIsNamedOnlyWhenNoneHasOne() async throws {
+        let empty = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notStored("kakao")))])
+        let full = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
+        #expect(try await BookDetail([empty, full]).book(isbn, options: RequestOptions()).problems.isEmpty)
+        let other = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notStored("kakao")))])
+        let outcome = try await BookDetail([other]).book(isbn, options: RequestOptions())
+        #expect(outcome.problems.map(\.line) == ["kakao offline \(isbn)"])
+    }
+
+    @Test func aServiceThatFailedThreeTimesIsGivenUp() async throws {
+        let isbns = (1...5).map { ISBN.number($0) }
+        let dead = ScriptedLookUp("aladin", isbns.prefix(3).map { ($0, .fails(Failing.status(500, at: "aladin"))) })
+        let kakao = ScriptedLookUp("kakao", isbns.map { ($0, .nothing) })
+        let detail = BookDetail([dead, kakao])
+        for isbn in isbns { _ = try await detail.book(isbn, options: RequestOptions()) }
+        #expect(await detail.givenUp.map(\.rawValue) == ["aladin"])
+        verify(dead, kakao)
+    }
+
+    @Test func cancellationIsThrown() async {
+        let kakao = ScriptedLookUp("kakao", [(isbn, .fails(Failing.cancelled("kakao")))])
+        await #expect(throws: APIError.self) {
+            try await BookDetail([kakao]).book(isbn, options: RequestOptions())
+        }
+    }
+}
