@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutputTests {
     private static let formats = ["table", "plain", "json", "jsonl", "csv"]
 
-    @Test(arguments: Command.all, formats)
+    @Test(arguments: Command.kinds, formats)
     func whoeverStopsReadingHasReadEnough(command: Command, format: String) async throws {
         try await withDesk { desk in
             for capacity in [0, 100] {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Command.all, formats)
+    @Test(arguments: Command.kinds, formats)
     func aFullDiskIsAFailure(command: Command, format: String) async throws {
         try await withDesk { desk in
             let outcome = await desk.run(

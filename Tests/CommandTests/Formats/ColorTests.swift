@@ -24,7 +24,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             desk.environment.merge(environment) { _, new in new }
-            for command in Command.all {
+            for command in Command.kinds {
                 let outcome = await desk.run(
                     command.program,
                     command.arguments + ["--demo", "--format", "table"] + flags,
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: ["plain", "json", "jsonl", "csv"])
     func otherFormatsNeverAre(format: String) async throws {
         try await withDesk { desk in
-            for command in Command.all {
+            for command in Command.kinds {
                 let outcome = await desk.run(
                     command.program,
                     command.arguments + ["--demo", "--format", format, "--color", "always"],

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: Command.all, widths)
     func noLineIsWiderThanTheTerminal(command: Command, columns: Int) async throws {
         try await withDesk { desk in
-            for flags in [["--demo"], ["--demo", "--page", "2"], ["--demo", "--size", "50"]] {
+            for flags in [["--demo", "--page", "2"], ["--demo", "--size", "50"]] {
                 let outcome = await desk.run(
                     command.program,
                     command.arguments + flags,

@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct GlobalOptionsTests {
     private static let flags = [
-        ["--format", "table"], ["--format", "plain"], ["--format", "json"], ["--format=jsonl"], ["--format", "csv"],
-        ["--json"], ["--json", "--format", "json"], ["--offline"], ["--refresh"], ["--max-age", "1h"],
-        ["--max-age=90s"], ["--max-age", "0"], ["--offline", "--max-age", "1w"], ["--timeout", "5"],
-        ["--timeout", "0.5"], ["--color", "auto"], ["--color", "always"], ["--color=never"], ["--no-pager"],
+        ["--format", "table", "--timeout", "5", "--color", "always", "--no-pager"],
+        ["--format=plain", "--timeout=0.5", "--color=never"], ["--format", "json", "--offline", "--max-age", "1w"],
+        ["--json", "--format", "json", "--refresh"], ["--format", "jsonl", "--max-age=90s", "--color", "auto"],
+        ["--format", "csv", "--max-age", "0"], ["--json", "--max-age", "1h", "--no-pager"],
     ]
 
     @Test(arguments: Command.all, flags)
@@ -51,7 +51,7 @@ import Testing
     ])
     func otherFlagsAreRefused(flags: [String]) async throws {
         try await withDesk { desk in
-            for command in Command.all {
+            for command in Command.kinds {
                 let outcome = await desk.silently(command.program, command.arguments + flags)
                 #expect(outcome.status == .usage && outcome.output == "")
                 #expect(!outcome.errors.isEmpty)
@@ -70,7 +70,7 @@ import Testing
     ])
     func theSentenceSaysWhatIsRight(flags: [String], sentence: String) async throws {
         try await withDesk { desk in
-            for command in Command.all {
+            for command in Command.kinds {
                 let outcome = await desk.silently(command.program, command.arguments + flags)
                 #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
             }

@@ -12,5 +12,8 @@ struct Command: Sendable, CustomTestStringConvertible {
         Command(program: "news", arguments: ["headlines"]),
     ]
 
+    /// One command a kind of list, for what all commands of a kind share.
+    static let kinds = [all[0], all[2]]
+
     var testDescription: String { ([program] + arguments).joined(separator: " ") }
 }
