@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "Aladin", targets: ["Aladin"]),
         .library(name: "NationalLibrary", targets: ["NationalLibrary"]),
         .library(name: "NewsAPI", targets: ["NewsAPI"]),
+        .library(name: "YES24", targets: ["YES24"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Store", targets: ["Store"]),
@@ -54,12 +55,15 @@ let package = Package(
         .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
         .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
         .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
+        .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
 
         // What a book is, and where books come from.
         .target(name: "CatalogModel"),
         .target(
             name: "Catalog",
-            dependencies: ["APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI"]
+            dependencies: [
+                "APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI", "YES24",
+            ]
         ),
         .systemLibrary(
             name: "CZlib",
@@ -120,12 +124,13 @@ let package = Package(
             dependencies: ["APIClient", "NationalLibrary", "TestSupport", httpTypes]
         ),
         .testTarget(name: "NewsAPITests", dependencies: ["APIClient", "NewsAPI", "TestSupport", httpTypes]),
+        .testTarget(name: "YES24Tests", dependencies: ["APIClient", "YES24", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "TestSupport", httpTypes,
+                "TestSupport", "YES24", httpTypes,
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.

@@ -5,9 +5,10 @@ import Testing
 @testable import Replay
 
 struct DemoRoutesTests {
-    @Test func theFourServicesAndTheirPicturesAreThere() throws {
+    @Test func theServicesAndTheirPicturesAreThere() throws {
         #expect(
-            try demoSite().services.map(\.folder.lastPathComponent) == ["aladin", "images", "kakao", "newsapi", "nlk"]
+            try demoSite().services.map(\.folder.lastPathComponent)
+                == ["aladin", "images", "kakao", "newsapi", "nlk", "yes24"]
         )
     }
 

@@ -37,7 +37,7 @@ public struct APIClient: Sendable {
         let end = CredentialedTransport(
             transport: transport,
             credential: service.credential,
-            userAgent: environment.userAgent
+            userAgent: environment.userAgent + (service.userAgentComment.map { " (\($0))" } ?? "")
         )
         let middlewares: [any Middleware] = [
             RetryMiddleware(policy: environment.retry, time: environment.time),

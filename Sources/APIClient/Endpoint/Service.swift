@@ -15,6 +15,9 @@ public struct Service: Sendable {
     /// With such a day, an answer that looks like a closed service's (404 or 410, HTML, a redirect to elsewhere) is
     /// reported as ``FailureKind/retired`` and not as a broken answer.
     public let announcedEnd: String?
+    /// What stands in parentheses behind the program's name in `User-Agent`, for a service that wants to know whom it can
+    /// write to: an address of the web or of mail, in ASCII without parentheses; `nil` for the name alone.
+    public let userAgentComment: String?
 
     /// Describes a service.
     public init(
@@ -23,7 +26,8 @@ public struct Service: Sendable {
         credential: Credential?,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
-        announcedEnd: String? = nil
+        announcedEnd: String? = nil,
+        userAgentComment: String? = nil
     ) {
         self.name = name
         self.baseURL = baseURL
@@ -31,5 +35,6 @@ public struct Service: Sendable {
         self.pace = pace
         self.defaultMaxAge = defaultMaxAge
         self.announcedEnd = announcedEnd
+        self.userAgentComment = userAgentComment
     }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// An answer as it is kept: what the service sent, free of keys, and when.
 public struct StoredAnswer: Hashable, Sendable {
-    /// The status code, 200 to 299: only answers that decoded fully are kept.
+    /// The status code. Only answers that decoded fully are kept, so it is 200 to 299, or one that the service's room reads
+    /// as an answer: YES24 says "nothing found" with 404.
     public let status: Int
     /// The body, decompressed.
     public let body: Data

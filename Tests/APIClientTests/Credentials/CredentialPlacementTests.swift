@@ -19,6 +19,17 @@ import Testing
         }
     }
 
+    @Test func aServiceThatWantsAContactReadsItBehindTheProgramsName() async throws {
+        try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
+            let service = try Service.example(userAgentComment: "https://reader.example/contact")
+            var environment = ClientEnvironment()
+            environment.userAgent = "reader/2"
+            _ = try await APIClient(service: service, transport: transport, environment: environment).send(.greeting())
+            let fields = try #require(transport.requests.first?.head.headerFields)
+            #expect(fields[values: .userAgent] == ["reader/2 (https://reader.example/contact)"])
+        }
+    }
+
     @Test func aQueryKeyStandsLastInTheQueryEncoded() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             _ = try await APIClient(service: .example(), transport: transport, environment: ClientEnvironment())

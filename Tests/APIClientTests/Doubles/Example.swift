@@ -14,7 +14,8 @@ extension Service {
         key: String? = exampleKey,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
-        announcedEnd: String? = nil
+        announcedEnd: String? = nil,
+        userAgentComment: String? = nil
     ) throws -> Service {
         Service(
             name: .example,
@@ -27,7 +28,8 @@ extension Service {
             ),
             pace: pace,
             defaultMaxAge: defaultMaxAge,
-            announcedEnd: announcedEnd
+            announcedEnd: announcedEnd,
+            userAgentComment: userAgentComment
         )
     }
 }

@@ -1,0 +1,20 @@
+public import APIClient
+
+/// A service that ranks books, by sales or by loans.
+public protocol BookRanking: Sendable {
+    /// The service.
+    var service: ServiceName { get }
+    /// Whether the service can be asked at all: it needs no key, or has one.
+    var isConfigured: Bool { get }
+    /// The rankings it has, its usual one first.
+    var rankings: [RankingKind] { get }
+
+    /// Asks for one page of a ranking.
+    ///
+    /// - Parameters:
+    ///   - request: Which ranking, and which page of it.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The page; an empty one when there is none.
+    /// - Throws: ``APIError``; of kind `invalid` for a ranking, a genre or a day that the service does not have.
+    func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
+}

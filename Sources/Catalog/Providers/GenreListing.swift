@@ -1,0 +1,47 @@
+public import APIClient
+
+/// A service that sorts books by genre.
+public protocol GenreListing: Sendable {
+    /// The service.
+    var service: ServiceName { get }
+    /// Whether the service can be asked at all: it needs no key, or has one.
+    var isConfigured: Bool { get }
+
+    /// Lists the genres.
+    ///
+    /// - Parameter options: How stored answers are used, limits, retries.
+    /// - Returns: The genres in the service's order.
+    /// - Throws: ``APIError``.
+    func genres(options: RequestOptions) async throws(APIError) -> GenreList
+}
+
+/// A service's genres.
+public struct GenreList: Sendable {
+    /// The genres in the service's order.
+    public let genres: [Genre]
+    /// Where the list came from and when; `nil` for one that is part of this program.
+    public let freshness: Freshness?
+
+    /// Describes a list.
+    public init(genres: [Genre], freshness: Freshness?) {
+        self.genres = genres
+        self.freshness = freshness
+    }
+}
+
+/// A genre of one service.
+public struct Genre: Hashable, Sendable {
+    /// The service's own id.
+    public let id: String
+    /// The name.
+    public let name: String
+    /// The names from the top down, this one's last.
+    public let path: [String]
+
+    /// Describes a genre.
+    public init(id: String, name: String, path: [String]) {
+        self.id = id
+        self.name = name
+        self.path = path
+    }
+}

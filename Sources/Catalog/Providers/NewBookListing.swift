@@ -1,0 +1,46 @@
+public import APIClient
+
+/// A service that lists new books.
+public protocol NewBookListing: Sendable {
+    /// The service.
+    var service: ServiceName { get }
+    /// Whether the service can be asked at all: it needs no key, or has one.
+    var isConfigured: Bool { get }
+
+    /// Asks for one page of new books.
+    ///
+    /// - Parameters:
+    ///   - request: Which of them, and which page.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The page, in the service's order; an empty one when there is none.
+    /// - Throws: ``APIError``; of kind `invalid` for a genre or a page that the service does not have.
+    func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
+}
+
+/// New books as a reader asks for them.
+public struct NewBooksRequest: Hashable, Sendable {
+    /// Which new books.
+    public enum Selection: String, CaseIterable, Sendable {
+        /// Everything new.
+        case all
+        /// What the service finds worth noticing.
+        case notable
+    }
+
+    /// Which new books.
+    public let selection: Selection
+    /// The service's own id of a genre (``Genre/id``); `nil` for all.
+    public let genre: String?
+    /// The page, from 1.
+    public let page: Int
+    /// Books a page, 1 to 50.
+    public let size: Int
+
+    /// Describes a request. The command layer has checked page and size.
+    public init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
+        self.selection = selection
+        self.genre = genre
+        self.page = page
+        self.size = size
+    }
+}

@@ -1,0 +1,119 @@
+public import APIClient
+import CatalogModel
+import YES24
+
+extension YES24Provider: BookRanking, NewBookListing, GenreListing {
+    /// The general list, which names no period and stands for the week, and those of this moment, a day, a month and long.
+    public var rankings: [RankingKind] {
+        [.week, .now, .day, .month, .steady].map { .bestSellers($0) }
+    }
+
+    /// Asks for one page of best sellers. A day can be named for a day's and a month's list only.
+    public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
+        guard case .bestSellers(let period) = request.kind else {
+            throw .refused(.yes24, "bestseller", "YES24 counts sales and no loans")
+        }
+        let chart = period.chart
+        let parameters: YES24Bestsellers
+        do throws(YES24ParameterError) {
+            parameters = try YES24Bestsellers(
+                chart: chart,
+                categoryId: request.genre ?? YES24.koreanBooks,
+                date: request.day?.listDay,
+                page: chart.hasPages ? request.page : 1,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.yes24, chart.rawValue, "\(error)")
+        }
+        let answer = try await yes24.bestsellers(parameters, options: options)
+        let data = answer.response.data
+        guard chart.hasPages else {
+            return RankingPage(all: data.ranked(after: 0), of: request, freshness: answer.freshness)
+        }
+        return RankingPage(
+            kind: request.kind,
+            books: data.ranked(after: PageStart.before(page: request.page, size: request.size)),
+            total: data.totalCount,
+            hasMore: data.hasMore(after: request.page, size: request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Asks for one page of new books, the latest first.
+    public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let selection: YES24NewProducts.Selection = request.selection == .all ? .all : .attention
+        let parameters: YES24NewProducts
+        do throws(YES24ParameterError) {
+            parameters = try YES24NewProducts(
+                selection: selection,
+                categoryId: request.genre ?? YES24.koreanBooks,
+                page: request.page,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.yes24, selection.rawValue, "\(error)")
+        }
+        let answer = try await yes24.newProducts(parameters, options: options)
+        return BookPage(answer, page: request.page, size: request.size)
+    }
+
+    /// Lists the shop's categories, those of records and films included.
+    public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
+        let answer = try await yes24.categories(options: options)
+        return GenreList(
+            genres: answer.response.data.data.compactMap(\.genre),
+            freshness: answer.freshness
+        )
+    }
+}
+
+extension RankingPeriod {
+    /// The shop's list.
+    fileprivate var chart: YES24Bestsellers.Chart {
+        switch self {
+        case .now: .realtime
+        case .day: .daily
+        case .week: .current
+        case .month: .monthly
+        case .steady: .steady
+        }
+    }
+}
+
+extension PartialDate {
+    /// The day as it is asked for; a month's list is asked for by its first day.
+    fileprivate var listDay: CalendarDay? {
+        CalendarDay(year: year, month: month ?? 1, day: day ?? 1)
+    }
+}
+
+extension YES24ItemPage {
+    /// The items with their ranks.
+    ///
+    /// - Parameter before: How many books stand on the pages before. Whether the shop counts on from there, or each page
+    ///   from 1, is not documented: a page behind the first that starts with 1 is taken to count from 1.
+    /// - Returns: The books in the shop's order.
+    fileprivate func ranked(after before: Int) -> [RankedBook] {
+        let startsAnew = before > 0 && items.first?.sortOrder == 1
+        return items.enumerated().map { index, item in
+            RankedBook(
+                rank: (startsAnew ? nil : item.sortOrder) ?? before + index + 1,
+                book: item.book,
+                rise: item.upDown
+            )
+        }
+    }
+}
+
+extension YES24Category {
+    /// The genre; a category without number or name is none.
+    fileprivate var genre: Genre? {
+        guard let id = categoryId?.nonEmpty, let name = categoryName.flatMap({ CleanText.plain($0).nonEmpty }) else {
+            return nil
+        }
+        let path = (categoryFullPath ?? "").split(separator: ">").map { CleanText.plain(String($0)) }
+            .filter { !$0.isEmpty }
+        return Genre(id: id, name: name, path: path.isEmpty ? [name] : path)
+    }
+}

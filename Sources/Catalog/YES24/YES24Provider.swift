@@ -1,0 +1,111 @@
+public import APIClient
+public import CatalogModel
+public import YES24
+
+/// YES24 as a source of books: by words, and by ISBN. Its lists are in the extensions.
+public struct YES24Provider: BookSearching, BookLookingUp {
+    let yes24: YES24
+
+    /// YES24 over a client.
+    public init(_ yes24: YES24) {
+        self.yes24 = yes24
+    }
+
+    /// `yes24`.
+    public var service: ServiceName { .yes24 }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { yes24.client.service.isConfigured }
+
+    /// The shop names no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
+    /// Asks for one page of Korean books. The shop searches all of an item at once, so a search of the title, author or
+    /// publisher alone is refused; a text that is an ISBN is looked up.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        if request.target == .isbn || (request.target == .any && (try? ISBN(request.text)) != nil) {
+            return try await searchByISBN(request, options)
+        }
+        guard request.target == .any else {
+            throw .refused(.yes24, "itemList", "YES24 cannot search the \(request.target.rawValue) alone")
+        }
+        let parameters: YES24ItemSearch
+        do throws(YES24ParameterError) {
+            parameters = try YES24ItemSearch(
+                query: request.text,
+                category: .book,
+                sort: request.sort == .latest ? .recent : .relation,
+                page: request.page,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.yes24, "itemList", "\(error)")
+        }
+        let answer = try await yes24.itemList(parameters, options: options)
+        return BookPage(answer, page: request.page, size: request.size)
+    }
+
+    /// Looks one book up, with its introduction. That the shop has no such book comes as an error of its own, and is none
+    /// here.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let number: YES24ItemNumber
+        do throws(YES24ParameterError) {
+            number = try YES24ItemNumber(isbn13: isbn.isbn13)
+        } catch {
+            throw .refused(.yes24, "itemDetail", "\(error)")
+        }
+        do throws(APIError) {
+            let answer = try await yes24.itemDetail(number, options: options)
+            return BookLookUp(
+                of: isbn,
+                in: answer.response.data.items.map(\.book),
+                expectsOne: true,
+                freshness: answer.freshness
+            )
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return .notFound(isbn)
+        }
+    }
+
+    /// A search by ISBN is a look-up whose list has one page.
+    private func searchByISBN(
+        _ request: BookSearchRequest,
+        _ options: RequestOptions
+    ) async throws(APIError) -> BookPage {
+        let isbn: ISBN
+        do throws(ISBN.Invalid) {
+            isbn = try ISBN(request.text)
+        } catch {
+            throw .refused(.yes24, "itemDetail", "the ISBN \(error)")
+        }
+        let found = try await lookUp(isbn, options: options)
+        return BookPage(
+            books: request.page == 1 ? [found.book].compactMap { $0 } : [],
+            total: found.book == nil ? 0 : 1,
+            hasMore: false,
+            freshness: found.freshness ?? yes24.client.freshnessNow
+        )
+    }
+}
+
+extension BookPage {
+    /// A page of the shop's items.
+    init(_ answer: Answer<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
+        let data = answer.response.data
+        self.init(
+            books: data.items.map(\.book),
+            total: data.totalCount ?? (data.items.isEmpty && page == 1 ? 0 : nil),
+            hasMore: data.hasMore(after: page, size: size),
+            freshness: answer.freshness
+        )
+    }
+}
+
+extension YES24ItemPage {
+    /// Whether a page follows this one, by the total where there is one.
+    func hasMore(after page: Int, size: Int) -> Bool {
+        guard !items.isEmpty else { return false }
+        return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
+    }
+}

@@ -1,0 +1,71 @@
+public import APIClient
+
+/// An error that YES24 names: `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`.
+public struct YES24Error: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: YES24ErrorCode
+    /// The status the error came with.
+    public let status: Int
+    /// What the service says, in Korean, cleaned; may be empty.
+    public let said: String
+    /// How long the service asks to wait; it sends `Retry-After` with 429.
+    public let retryAfter: Duration?
+
+    /// Makes an error from an answer.
+    ///
+    /// - Parameters:
+    ///   - code: The service's name for it, as it came.
+    ///   - status: The status it came with.
+    ///   - said: What the service says, as it came.
+    ///   - retryAfter: How long it asks to wait.
+    public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
+        self.code = YES24ErrorCode(ServerText.clean(code, limit: 40))
+        self.status = status
+        self.said = ServerText.clean(said)
+        self.retryAfter = retryAfter
+    }
+
+    /// What the error means to whoever asked.
+    public var kind: FailureKind {
+        if code.meansNoResult { return .notFound }
+        return switch code {
+        case .keyMissing, .keyInvalid: .auth
+        case .secondLimit: .rateLimited
+        case .dayLimit: .quota
+        case .parameterInvalid, .parameterInvalidUnnumbered: .invalid
+        case .internalError, .upstreamUnavailable: .server
+        // An envelope shows the service alive, and 404 is its way to say "none".
+        case _ where status == 404: .notFound
+        case _ where (200...299).contains(status): .server
+        default: HTTPStatusError(status: status).kind
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .keyMissing: "YES24 got no key; set YES24_API_KEY"
+        case .keyInvalid: "YES24 refuses the key; check YES24_API_KEY"
+        case .secondLimit: "YES24 got too many requests in a second; try again in a moment"
+        case .dayLimit: "YES24's requests for today are used up; try again after midnight in Korea"
+        case .parameterInvalid(1): "YES24 does not accept the category"
+        case .parameterInvalid(4): "YES24 does not accept the text to search for"
+        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24 does not accept a value of the request"
+        case .nothingFound: "YES24 finds nothing"
+        case .itemNotFound: "YES24 has no item with this number"
+        case .isbnNotFound: "YES24 has no item with this ISBN"
+        case .noBestsellers: "YES24 has no best sellers there"
+        case .noNewProducts, .noAttention: "YES24 has no new items there"
+        case .categoryNotFound: "YES24 has no such category"
+        case .authorNotFound: "YES24 knows nothing about the author"
+        case .internalError: "YES24 failed on its side; try again later"
+        case .upstreamUnavailable: "YES24 cannot reach its own catalogue; try again later"
+        case .other(let name) where name.isEmpty: "YES24 reports an error with status \(status)"
+        case .other(let name): "YES24 reports the error \(name)"
+        }
+    }
+}

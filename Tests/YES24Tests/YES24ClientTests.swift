@@ -1,0 +1,209 @@
+import APIClient
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+import YES24
+
+@Suite struct YES24ClientTests {
+    private static let searchPath = "/v1/goods/itemList"
+    private static let detailPath = "/v1/goods/itemDetail"
+
+    @Test func theServiceIsDescribed() throws {
+        let service = YES24.service(key: nil)
+        #expect(service.name == .yes24 && service.name.rawValue == "yes24")
+        #expect(service.baseURL.description == "https://apis.yes24.com")
+        #expect(service.credential?.variable == "YES24_API_KEY")
+        #expect(service.credential?.obtainAt == "https://developers.yes24.com")
+        let field = try #require(HTTPField.Name("X-Api-Key"))
+        #expect(service.credential?.placement == .header(field, prefix: ""))
+        #expect(service.pace == .milliseconds(200) && service.defaultMaxAge == .zero && service.announcedEnd == nil)
+        #expect(YES24.requestsPerDay == 5000 && YES24.longestKeeping == .seconds(604_800))
+        let base = try BaseURL("http://127.0.0.1:9000/x")
+        #expect(YES24.service(key: nil, baseURL: base).baseURL == base)
+    }
+
+    @Test func theKeyGoesIntoItsHeaderOnly() async throws {
+        let body = try Fixture.data("yes24/itemlist-page.json")
+        let query = ["query": "달빛", "page": "2", "pageSize": "20", "category": "BOOK", "sort": "RELATION"]
+        try await withStubs([.get(Self.searchPath, query: query, body: body)]) { transport in
+            let search = try YES24ItemSearch(query: "달빛", category: .book, sort: .relation, page: 2)
+            let answer = try await makeYES24(over: transport).itemList(search)
+            #expect(answer.response.data.items.count == 4 && answer.freshness.origin == .network)
+            let head = try #require(transport.requests.first?.head)
+            #expect(head.headerFields[values: try #require(HTTPField.Name("X-Api-Key"))] == [testKey])
+            #expect(head.headerFields.filter { $0.value.contains(testKey) }.count == 1)
+            #expect(head.path?.contains(testKey) == false)
+            #expect(head.authority == "apis.yes24.com" && head.scheme == "https" && head.method == .get)
+        }
+    }
+
+    @Test func everyOperationIsAsked() async throws {
+        let number = try YES24ItemNumber(isbn13: "9788961234566")
+        let page = try Fixture.data("yes24/bestsellers-page.json")
+        try await withStubs([
+            .get(Self.detailPath, query: ["detail": "Y"], body: Fixture.data("yes24/itemdetail-every-member.json")),
+            .get("/v1/goods/content", body: Fixture.data("yes24/content.json")),
+            .get("/v1/goods/author", body: Fixture.data("yes24/author.json")),
+            .get("/v1/category/list", body: Fixture.data("yes24/categories.json")),
+            .get("/v1/category/bestsellerSteady", body: page),
+            .get("/v1/category/newproduct", body: page),
+        ]) { transport in
+            let yes24 = makeYES24(over: transport)
+            let detail = try await yes24.itemDetail(number).response.data
+            let content = try await yes24.content(number).response.data
+            let people = try await yes24.author(number).response.data
+            let categories = try await yes24.categories().response.data
+            let best = try await yes24.bestsellers(YES24Bestsellers(chart: .steady)).response.data
+            let new = try await yes24.newProducts(YES24NewProducts()).response.data
+            #expect(detail.items.first?.pages == 312 && content.data.itemId == 120_000_001)
+            #expect(people.data.count == 2 && categories.data.count == 3)
+            #expect(best.items.count == 3 && new.items.count == 3)
+        }
+    }
+
+    @Test func nothingFoundIsNoError() async throws {
+        let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
+        try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
+            let answer = try await makeYES24(over: transport).itemList(YES24ItemSearch(query: "없는 책"))
+            #expect(answer.response.data.items.isEmpty && answer.freshness.origin == .network)
+        }
+    }
+
+    /// Its status is 404, and it is an answer all the same.
+    @Test func nothingFoundIsKeptForWhenThereIsNoNetwork() async throws {
+        let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
+        let store = OneAnswer()
+        try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
+            let client = APIClient(
+                service: YES24.service(key: Secret(testKey)),
+                transport: transport,
+                store: store,
+                environment: ClientEnvironment(time: ManualClock().time)
+            )
+            let search = try YES24ItemSearch(query: "없는 책")
+            _ = try await YES24(client: client).itemList(search)
+            let options = RequestOptions(freshness: .offline)
+            let answer = try await YES24(client: client).itemList(search, options: options)
+            #expect(answer.response.data.items.isEmpty && answer.freshness.origin == .cache)
+        }
+    }
+
+    @Test func anUnknownISBNIsSaidToBeOne() async throws {
+        let body = try Fixture.data("yes24/error-GOODS_002-404.json")
+        try await withStubs([.get(Self.detailPath, status: 404, body: body)]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .notFound && error.stage == .answer)
+            #expect(error.service == .yes24 && error.operation == "itemDetail")
+        }
+    }
+
+    @Test func a404WithoutTheServicesWordsIsNotNothingFound() async throws {
+        let body = try Fixture.data("yes24/maintenance.html")
+        try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
+            let error = try await #require(throws: APIError.self) {
+                try await makeYES24(over: transport).itemList(YES24ItemSearch(query: "책"))
+            }
+            #expect(error.kind == .retired)
+        }
+    }
+
+    @Test func withoutAKeyNothingIsSent() async throws {
+        try await withStubs([]) { transport in
+            let error = try await #require(throws: APIError.self) {
+                try await makeYES24(over: transport, key: nil).itemList(YES24ItemSearch(query: "책"))
+            }
+            #expect(error.kind == .auth && error.stage == .preparing)
+        }
+    }
+
+    @Test func aShortWaitIsWaitedOutAndALongOneReported() async throws {
+        let limit = try Fixture.data("yes24/error-RATE_001-429.json")
+        try await withStubs([
+            .get(Self.detailPath, status: 429, fields: [.retryAfter: "1"], body: limit),
+            .get(Self.detailPath, body: Fixture.data("yes24/itemdetail-every-member.json")),
+        ]) { transport in
+            let number = try YES24ItemNumber(isbn13: "9788961234566")
+            let answer = try await makeYES24(over: transport).itemDetail(number)
+            #expect(answer.response.data.items.count == 1)
+        }
+        let day = try Fixture.data("yes24/error-RATE_002-429.json")
+        try await withStubs([
+            .get(Self.detailPath, status: 429, fields: [.retryAfter: "3600"], body: day)
+        ]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .quota && error.retryAfter == .seconds(3600))
+        }
+    }
+
+    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+        let body = Data(#"{"success":false,"errorCode":"\#(testKey)","message":"키 \#(testKey)"}"#.utf8)
+        try await withStubs([.get(Self.detailPath, status: 401, body: body)]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .auth)
+            guard case .service(let service) = error.cause else {
+                Issue.record("\(error.cause)")
+                return
+            }
+            #expect(service.message == "YES24 reports the error <redacted>; it says: 키 <redacted>")
+            expectNoKey(in: error)
+        }
+    }
+
+    @Test func aWebPageIsNoAnswer() async throws {
+        try await withStubs([.get(Self.detailPath, body: try Fixture.data("yes24/maintenance.html"))]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .badResponse && error.stage == .decoding)
+            guard case .unreadable(.html) = error.cause else {
+                Issue.record("\(error.cause)")
+                return
+            }
+        }
+    }
+
+    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+        let body = try Fixture.data("yes24/error-UPSTREAM_UNAVAILABLE-503.json")
+        let stub = Stub.get(Self.detailPath, status: 503, body: body)
+        try await withStubs([stub, stub, stub]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .server)
+            expectNoKey(in: error)
+        }
+    }
+
+    @Test func aRedirectElsewhereNeverTakesTheKeyAlong() async throws {
+        let fields: HTTPFields = [.location: "https://elsewhere.example.com/?key=\(testKey)"]
+        try await withStubs([.get(Self.detailPath, status: 302, fields: fields, body: Data())]) { transport in
+            let error = try await failure(over: transport)
+            #expect(error.kind == .badResponse && transport.requests.count == 1)
+            expectNoKey(in: error)
+        }
+    }
+
+    private func failure(over transport: StubTransport) async throws -> APIError {
+        try await #require(throws: APIError.self) {
+            try await makeYES24(over: transport).itemDetail(YES24ItemNumber(isbn13: "9788961234566"))
+        }
+    }
+
+    private func expectNoKey(in error: APIError, sourceLocation: SourceLocation = #_sourceLocation) {
+        var dumped = ""
+        dump(error, to: &dumped)
+        for text in ["\(error)", String(reflecting: error), error.localizedDescription, dumped] {
+            #expect(!text.contains(testKey), sourceLocation: sourceLocation)
+        }
+    }
+}
+
+/// A store with room for one answer.
+private actor OneAnswer: AnswerStore {
+    private var kept: (key: AnswerKey, answer: StoredAnswer)?
+
+    func answer(for key: AnswerKey) -> StoredAnswer? {
+        kept.flatMap { $0.key == key ? $0.answer : nil }
+    }
+
+    func keep(_ answer: StoredAnswer, for key: AnswerKey) {
+        kept = (key, answer)
+    }
+}

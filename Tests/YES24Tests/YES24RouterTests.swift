@@ -1,0 +1,130 @@
+import APIClient
+import Foundation
+import Testing
+import YES24
+
+@Suite struct YES24RouterTests {
+    private func address<Response>(_ endpoint: Endpoint<Response>) throws -> String {
+        let base = YES24.service(key: Secret(testKey)).baseURL
+        return try #require(base.url(path: endpoint.path, query: endpoint.query).string)
+    }
+
+    @Test func aSearchWithNothingButWords() throws {
+        let endpoint = YES24Router.itemList(try YES24ItemSearch(query: "달빛"))
+        #expect(endpoint.operation == "itemList")
+        #expect(
+            try address(endpoint)
+                == "https://apis.yes24.com/v1/goods/itemList?query=%EB%8B%AC%EB%B9%9B&category=ALL&sort=DEFAULT"
+                + "&page=1&pageSize=20&detail=N"
+        )
+    }
+
+    @Test func aSearchWithEverything() throws {
+        let search = try YES24ItemSearch(
+            query: #"C# & "해리 포터" + 100%"#,
+            category: .ebook,
+            sort: .registered,
+            page: 3,
+            pageSize: 100,
+            detail: true
+        )
+        #expect(
+            try address(YES24Router.itemList(search))
+                == "https://apis.yes24.com/v1/goods/itemList?query=C%23%20%26%20%22%ED%95%B4%EB%A6%AC%20"
+                + "%ED%8F%AC%ED%84%B0%22%20%2B%20100%25&category=EBOOK&sort=REG_DTS&page=3&pageSize=100&detail=Y"
+        )
+    }
+
+    @Test func lookUps() throws {
+        let isbn = try YES24ItemNumber(isbn13: "9788961234566")
+        let item = try YES24ItemNumber(itemId: 120_000_001)
+        let goods = "https://apis.yes24.com/v1/goods"
+        #expect(
+            try address(YES24Router.itemDetail(isbn, detail: true))
+                == "\(goods)/itemDetail?searchType=ISBN13&query=9788961234566&detail=Y"
+        )
+        #expect(
+            try address(YES24Router.itemDetail(item, detail: false))
+                == "\(goods)/itemDetail?searchType=ItemId&query=120000001&detail=N"
+        )
+        #expect(
+            try address(YES24Router.content(item)) == "\(goods)/content?searchType=ItemId&query=120000001"
+        )
+        #expect(
+            try address(YES24Router.author(isbn)) == "\(goods)/author?searchType=ISBN13&query=9788961234566"
+        )
+        #expect(YES24Router.itemDetail(isbn, detail: true).operation == "itemDetail")
+        #expect(YES24Router.content(isbn).operation == "content" && YES24Router.author(isbn).operation == "author")
+    }
+
+    @Test func categories() throws {
+        #expect(try address(YES24Router.categories) == "https://apis.yes24.com/v1/category/list")
+        #expect(YES24Router.categories.operation == "categoryList")
+    }
+
+    @Test(arguments: [
+        (YES24Bestsellers.Chart.current, "bestseller?categoryId=001&page=1&pageSize=20&detail=N"),
+        (.daily, "bestsellerDaily?categoryId=001&page=1&pageSize=20&detail=N"),
+        (.monthly, "bestsellerMonthly?categoryId=001&page=1&pageSize=20&detail=N"),
+        (.realtime, "bestsellerRealtime?categoryId=001&detail=N"),
+        (.steady, "bestsellerSteady?categoryId=001&page=1&pageSize=20&detail=N"),
+        (.deal, "bestsellerDeal?categoryId=001&page=1&pageSize=20&detail=N"),
+    ])
+    func everyListOfBestSellers(chart: YES24Bestsellers.Chart, address expected: String) throws {
+        let endpoint = YES24Router.bestsellers(try YES24Bestsellers(chart: chart))
+        #expect(try address(endpoint) == "https://apis.yes24.com/v1/category/\(expected)")
+        #expect(endpoint.operation == chart.rawValue)
+    }
+
+    @Test func aListOfBestSellersWithEverything() throws {
+        let list = try YES24Bestsellers(
+            chart: .daily,
+            categoryId: "001001046",
+            date: CalendarDay(year: 2026, month: 11, day: 5),
+            sex: .women,
+            age: .thirties,
+            page: 2,
+            pageSize: 100,
+            detail: true
+        )
+        #expect(
+            try address(YES24Router.bestsellers(list))
+                == "https://apis.yes24.com/v1/category/bestsellerDaily?categoryId=001001046&date=2026-11-05&sex=F"
+                + "&age=30&page=2&pageSize=100&detail=Y"
+        )
+    }
+
+    @Test func listsOfNewItems() throws {
+        let category = "https://apis.yes24.com/v1/category"
+        #expect(
+            try address(YES24Router.newProducts(YES24NewProducts()))
+                == "\(category)/newproduct?categoryId=001&sort=New&page=1&pageSize=20&detail=N"
+        )
+        let list = try YES24NewProducts(
+            selection: .attention,
+            categoryId: "001001025",
+            sort: .lowPrice,
+            page: 2,
+            pageSize: 50,
+            detail: true
+        )
+        #expect(
+            try address(YES24Router.newProducts(list))
+                == "\(category)/newproductAttention?categoryId=001001025&sort=LowPrice&page=2&pageSize=50&detail=Y"
+        )
+    }
+
+    @Test func valuesAreSpelledAsTheDocumentationSpellsThem() {
+        #expect(
+            YES24ItemSearch.Category.allCases.map(\.rawValue) == ["ALL", "BOOK", "FOREIGN", "EBOOK", "MUSIC", "DVD"]
+        )
+        #expect(YES24ItemSearch.Sort.allCases.map(\.rawValue) == ["DEFAULT", "RELATION", "RECENT", "REG_DTS"])
+        #expect(
+            YES24NewProducts.Sort.allCases.map(\.rawValue)
+                == ["RegDate", "Sales", "New", "LowPrice", "HighPrice", "Name"]
+        )
+        #expect(YES24Bestsellers.Sex.allCases.map(\.rawValue) == ["A", "M", "F"])
+        #expect(YES24Bestsellers.Age.allCases.map(\.rawValue) == [255, 10, 20, 30, 40, 50, 60])
+        #expect(YES24ItemNumber.SearchType.allCases.map(\.rawValue) == ["ISBN13", "ItemId"])
+    }
+}
