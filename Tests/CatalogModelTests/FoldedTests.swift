@@ -5,7 +5,8 @@ import Testing
 @Suite struct FoldedTests {
     /// Characters that are one to a reader and many to a computer.
     static let clusters = [
-        "a", "가", "\u{1112}\u{1161}\u{11AB}", "e\u{301}", "👨\u{200D}👩\u{200D}👧\u{200D}👦", "🇰🇷", "👍🏽", "\r\n", "1\u{FE0F}\u{20E3}",
+        "a", "가", "\u{1112}\u{1161}\u{11AB}", "e\u{301}", "👨\u{200D}👩\u{200D}👧\u{200D}👦", "🇰🇷", "👍🏽", "\r\n",
+        "1\u{FE0F}\u{20E3}",
     ]
 
     @Test(arguments: clusters)
