@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Store", targets: ["Store"]),
+        .library(name: "Series", targets: ["Series"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,10 @@ let package = Package(
 
         // What a book is, and where books come from.
         .target(name: "CatalogModel"),
+        // How alike two words are: for typing errors in commands and in series files.
+        .target(name: "Spelling"),
+        // A series of books in a plain JSON file.
+        .target(name: "Series", dependencies: ["CatalogModel", "Spelling"]),
         .target(
             name: "Catalog",
             dependencies: [
@@ -73,7 +78,7 @@ let package = Package(
         .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
 
         // The terminal, and the commands over all of it.
-        .target(name: "Console"),
+        .target(name: "Console", dependencies: ["Spelling"]),
         .target(name: "Replay", dependencies: ["APIClient", "LoopbackHTTP", httpTypes]),
         .target(name: "LoopbackHTTP"),
         .target(
@@ -126,6 +131,8 @@ let package = Package(
         .testTarget(name: "NewsAPITests", dependencies: ["APIClient", "NewsAPI", "TestSupport", httpTypes]),
         .testTarget(name: "YES24Tests", dependencies: ["APIClient", "YES24", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+        .testTarget(name: "SeriesTests", dependencies: ["CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [

@@ -1,0 +1,51 @@
+/// Dates as people write them out, in the two languages of the programs.
+///
+/// Written here and not by a formatter: what a formatter answers depends on the ICU data of the machine, and none knows a
+/// date without its day.
+public enum WrittenDate {
+    /// A language that dates are written in.
+    public enum Language: String, Hashable, Sendable, CaseIterable {
+        /// `June 26, 1997`.
+        case english = "en"
+        /// `1997년 6월 26일`.
+        case korean = "ko"
+    }
+
+    /// A date written out, as precise as it is.
+    ///
+    /// - Parameters:
+    ///   - date: The date.
+    ///   - language: The reader's.
+    /// - Returns: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`, `1997년`.
+    public static func text(_ date: PartialDate, in language: Language) -> String {
+        switch language {
+        case .english:
+            guard let month = date.month else { return String(date.year) }
+            guard let day = date.day else { return "\(months[month - 1]) \(date.year)" }
+            return "\(months[month - 1]) \(day), \(date.year)"
+        case .korean:
+            var parts = ["\(date.year)년"]
+            if let month = date.month { parts.append("\(month)월") }
+            if let day = date.day { parts.append("\(day)일") }
+            return parts.joined(separator: " ")
+        }
+    }
+
+    /// A day of the year written out.
+    ///
+    /// - Parameters:
+    ///   - day: The day.
+    ///   - language: The reader's.
+    /// - Returns: `June 26`, `6월 26일`.
+    public static func text(_ day: MonthDay, in language: Language) -> String {
+        switch language {
+        case .english: "\(months[day.month - 1]) \(day.day)"
+        case .korean: "\(day.month)월 \(day.day)일"
+        }
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

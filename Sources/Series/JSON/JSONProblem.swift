@@ -1,0 +1,35 @@
+/// What is wrong at one place of a text that should be JSON ([RFC 8259](https://www.rfc-editor.org/rfc/rfc8259)).
+public enum JSONProblem: Hashable, Sendable {
+    /// The file is empty.
+    case nothing
+    /// The file ends before what has begun is complete.
+    case endsEarly
+    /// A character that cannot stand here.
+    case unexpected(Character)
+    /// Something behind the end of the document.
+    case textAfterEnd
+    /// A line break or another control character inside a text, where JSON wants `\n` and the like.
+    case controlCharacter
+    /// A backslash and what no backslash stands before, or half a surrogate pair.
+    case escape
+    /// A number that JSON does not know: `007`, `+1`, `1.`.
+    case number
+    /// Lists and objects inside each other beyond any use.
+    case tooDeep
+}
+
+extension JSONProblem: CustomStringConvertible {
+    /// What is wrong, in a few words.
+    public var description: String {
+        switch self {
+        case .nothing: "there is nothing"
+        case .endsEarly: "the text ends too early"
+        case .unexpected(let character): "unexpected \"\(character)\""
+        case .textAfterEnd: "text behind the end"
+        case .controlCharacter: "a line break or control character inside a text"
+        case .escape: "a broken escape"
+        case .number: "a broken number"
+        case .tooDeep: "lists and objects nested too deep"
+        }
+    }
+}

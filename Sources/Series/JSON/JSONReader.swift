@@ -1,0 +1,142 @@
+/// Reads JSON as RFC 8259 has it, and a comma before `]` or `}`, of which it takes note.
+struct JSONReader {
+    /// Why a text is not JSON, and where.
+    struct Fault: Error, Hashable {
+        let problem: JSONProblem
+        let offset: Int
+    }
+
+    /// Far more than any series needs, and far less than the stack holds.
+    static let deepest = 128
+
+    let bytes: [UInt8]
+    var index = 0
+    /// Where the commas stand that nothing follows.
+    private(set) var trailingCommas = [Int]()
+    private var depth = 0
+
+    /// A reader over a text in UTF-8 without a byte order mark.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads the one value that a JSON text is.
+    mutating func document() throws(Fault) -> JSONNode {
+        skipSpace()
+        guard index < bytes.count else { throw Fault(problem: .nothing, offset: index) }
+        let node = try value()
+        skipSpace()
+        guard index == bytes.count else { throw Fault(problem: .textAfterEnd, offset: index) }
+        return node
+    }
+
+    private mutating func value() throws(Fault) -> JSONNode {
+        guard let byte = current else { throw Fault(problem: .endsEarly, offset: index) }
+        let start = index
+        let value: JSONNode.Value
+        switch byte {
+        case UInt8(ascii: "{"): value = .object(try object())
+        case UInt8(ascii: "["): value = .array(try array())
+        case UInt8(ascii: "\""): value = .string(try string())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+        case UInt8(ascii: "t"): value = try word("true", .bool(true))
+        case UInt8(ascii: "f"): value = try word("false", .bool(false))
+        case UInt8(ascii: "n"): value = try word("null", .null)
+        default: throw unexpected()
+        }
+        return JSONNode(value: value, offset: start)
+    }
+
+    private mutating func object() throws(Fault) -> [JSONNode.Member] {
+        var members = [JSONNode.Member]()
+        try items(until: UInt8(ascii: "}")) { (reader) throws(Fault) in
+            guard reader.current == UInt8(ascii: "\"") else { throw reader.unexpected() }
+            let nameOffset = reader.index
+            let name = try reader.string()
+            reader.skipSpace()
+            guard reader.current == UInt8(ascii: ":") else { throw reader.unexpected() }
+            reader.index += 1
+            reader.skipSpace()
+            members.append(.init(name: name, nameOffset: nameOffset, value: try reader.value()))
+        }
+        return members
+    }
+
+    private mutating func array() throws(Fault) -> [JSONNode] {
+        var nodes = [JSONNode]()
+        try items(until: UInt8(ascii: "]")) { (reader) throws(Fault) in nodes.append(try reader.value()) }
+        return nodes
+    }
+
+    /// Reads what stands between two brackets, with commas between.
+    private mutating func items(
+        until close: UInt8,
+        read: (inout JSONReader) throws(Fault) -> Void
+    ) throws(Fault) {
+        guard depth < Self.deepest else { throw Fault(problem: .tooDeep, offset: index) }
+        depth += 1
+        defer { depth -= 1 }
+        index += 1
+        skipSpace()
+        var comma: Int?
+        while current != close {
+            try read(&self)
+            skipSpace()
+            comma = current == UInt8(ascii: ",") ? index : nil
+            if comma != nil {
+                index += 1
+                skipSpace()
+            } else if current != close {
+                throw unexpected()
+            }
+        }
+        if let comma { trailingCommas.append(comma) }
+        index += 1
+    }
+
+    private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Fault) -> JSONNode.Value {
+        for byte in word.utf8 {
+            guard current == byte else { throw unexpected() }
+            index += 1
+        }
+        return value
+    }
+
+    private mutating func number() throws(Fault) -> String {
+        let start = index
+        func fault() -> Fault { Fault(problem: .number, offset: start) }
+        if current == UInt8(ascii: "-") { index += 1 }
+        let whole = digits()
+        guard whole == 1 || (whole > 1 && bytes[index - whole] != UInt8(ascii: "0")) else { throw fault() }
+        if current == UInt8(ascii: ".") {
+            index += 1
+            guard digits() > 0 else { throw fault() }
+        }
+        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+            index += 1
+            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+            guard digits() > 0 else { throw fault() }
+        }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Passes digits and tells how many.
+    private mutating func digits() -> Int {
+        let start = index
+        while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+        return index - start
+    }
+
+    private mutating func skipSpace() {
+        while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+    }
+
+    var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    /// The fault of what stands here.
+    func unexpected() -> Fault {
+        guard index < bytes.count, let character = String(decoding: bytes[index...].prefix(64), as: UTF8.self).first
+        else { return Fault(problem: .endsEarly, offset: index) }
+        return Fault(problem: .unexpected(character), offset: index)
+    }
+}

@@ -1,0 +1,59 @@
+/// A file's volumes beside the JSON they were read from.
+struct LintSubject {
+    /// A volume and where its members stand.
+    struct Volume {
+        let volume: SeriesVolume
+        let attributes: JSONNode
+        /// `data[2].attributes`
+        let path: String
+
+        /// A member of the attributes.
+        subscript(member: SeriesMember) -> JSONNode? { attributes[member.rawValue] }
+
+        /// The chapters and where they stand.
+        var chapters: [(chapter: SeriesChapter, node: JSONNode)] {
+            Array(zip(volume.chapters, self[.chapters]?.items ?? []))
+        }
+
+        /// `data[2].attributes.pages`
+        func path(_ member: SeriesMember) -> String { "\(path).\(member.rawValue)" }
+
+        /// `data[2].attributes.chapters[4].title`
+        func path(ofChapter index: Int) -> String {
+            "\(path(.chapters))[\(index)].\(SeriesMember.title.rawValue)"
+        }
+    }
+
+    let source: SeriesSource
+    let volumes: [Volume]
+
+    init(_ file: SeriesFile) {
+        source = file.source
+        let items = file.source.root["data"]?.items ?? []
+        volumes = zip(file.volumes, items).enumerated().compactMap { index, pair in
+            pair.1[SeriesMember.attributes].map { attributes in
+                Volume(
+                    volume: pair.0,
+                    attributes: attributes,
+                    path: "data[\(index)].\(SeriesMember.attributes)"
+                )
+            }
+        }
+    }
+
+    /// A finding at a node.
+    func finding(_ kind: SeriesFinding.Kind, at node: JSONNode, path: String, volume: Int) -> SeriesFinding {
+        SeriesFinding(kind, at: source.position(of: node.offset), path: path, volume: volume)
+    }
+
+    /// A finding at the title of a chapter, or at the chapter where it has none.
+    func finding(_ kind: SeriesFinding.Kind, in volume: Volume, chapter index: Int) -> SeriesFinding {
+        let node = volume.chapters[index].node
+        return finding(
+            kind,
+            at: node[SeriesMember.title.rawValue] ?? node,
+            path: volume.path(ofChapter: index),
+            volume: volume.volume.number
+        )
+    }
+}

@@ -1,0 +1,35 @@
+/// How many slips of the finger lie between two words.
+public enum EditDistance {
+    /// The number of letters added, left out, changed, or swapped with their neighbour (optimal string alignment: no
+    /// place is touched twice).
+    ///
+    /// - Parameters:
+    ///   - one: A word.
+    ///   - other: Another.
+    ///   - limit: Where to stop counting. Words whose lengths alone differ by more are not compared at all.
+    /// - Returns: The distance in grapheme clusters; `nil` where it is above the limit. Letters of another case differ.
+    public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
+        let one = Array(one)
+        let other = Array(other)
+        guard abs(one.count - other.count) <= limit else { return nil }
+        // Three rows of the table suffice: a swap looks two back.
+        var before = [Int]()
+        var last = Array(0...other.count)
+        for row in 0..<one.count {
+            var current = [row + 1]
+            current.reserveCapacity(last.count)
+            for column in 0..<other.count {
+                var cost = min(last[column + 1], current[column]) + 1
+                cost = min(cost, last[column] + (one[row] == other[column] ? 0 : 1))
+                if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+                    cost = min(cost, before[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            // A swap may still pick up from the row before.
+            guard current.contains(where: { $0 <= limit }) || last.contains(where: { $0 < limit }) else { return nil }
+            (before, last) = (last, current)
+        }
+        return last[other.count] <= limit ? last[other.count] : nil
+    }
+}

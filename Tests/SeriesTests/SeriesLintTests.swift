@@ -1,0 +1,132 @@
+import CatalogModel
+import Foundation
+import Series
+import TestSupport
+import Testing
+
+@Suite struct SeriesLintTests {
+    private func findings(_ text: String) throws -> [SeriesFinding] {
+        SeriesLint.findings(in: try SeriesFile(data: Data(text.utf8)))
+    }
+
+    /// The findings over a volume that has these members, and every other one but for those left out.
+    private func kinds(_ members: String, leavingOut left: [SeriesMember] = []) throws -> [SeriesFinding.Kind] {
+        let all: [(SeriesMember, String)] = [
+            (.title, #""T""#), (.author, #""A""#), (.pages, "1"), (.releaseDate, #""1997-06-26""#),
+            (.dedication, #""D""#),
+            (.summary, #""S""#), (.wiki, #""https://a.example/""#), (.chapters, #"[{"title": "1. C"}]"#),
+        ]
+        let rest = all.filter { !left.contains($0.0) }
+        let object = (rest.map { "\"\($0.0.rawValue)\": \($0.1)" } + [members]).filter { !$0.isEmpty }
+        return try findings(#"{"data": [{"attributes": {\#(object.joined(separator: ", "))}}]}"#).map(\.kind)
+    }
+
+    @Test func theSampleIsFlawless() throws {
+        #expect(try SeriesLint.findings(in: SeriesFile(data: Fixture.data("series/lantern-ferry.json"))) == [])
+        #expect(try kinds("") == [])
+    }
+
+    @Test func theFaultyCopyIsReportedLineByLine() throws {
+        let file = try SeriesFile(data: Fixture.data("series/faulty.json"))
+        let findings = SeriesLint.findings(in: file)
+        #expect(
+            findings.map(\.description) == [
+                "17:48: trailing comma", "44:18: pages is written as a text", "60:22: no chapter 4",
+                "63:22: chapter 5 comes twice", "85:25: \"2000-6-2\" should be \"2000-06-02\"",
+                "86:23: dedication is empty", "97:22: chapter without a number where 3 is missing",
+                "119:18: \"Harbourg\" may be misspelled: \"Harbour\" occurs 5 times",
+                "121:18: pages \"many\" is not a number",
+                "125:17: \"lanternferry, see Winter Harbour\" is not a web address", "143:22: no chapter 6",
+                "146:22: chapter 7 comes twice", "149:22: no chapter 8", "152:22: chapter 9 comes twice",
+                "186:22: \"Folded Waves\" is the title of chapter 3 as well", "199:12: trailing comma",
+                "205:18: \"Orhcard\" may be misspelled: \"Orchard\" occurs 5 times",
+                "206:19: \"Marlow\" may be misspelled: \"Marlowe\" occurs 5 times",
+                "208:25: \"2004.09.26\" is read as 2004-09-26",
+                "208:25: 2004-09-26 is before 2005-03-11 of volume 5", "241:21: no title", "241:21: no author",
+                "242:9: unknown member \"titel\", meant is perhaps \"title\"",
+                "247:17: the same wiki as volume 6",
+            ]
+        )
+        #expect(findings.map(\.volume) == [nil, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 5, nil, 6, 6, 6, 6, 7, 7, 7, 7])
+        #expect(findings[2].path == "data[1].attributes.chapters[3].title")
+        #expect(findings.last?.path == "data[6].attributes.wiki")
+    }
+
+    @Test(
+        arguments: [
+            (#""pages": "12""#, .wrongKind(.pages, .text)), (#""title": 1984"#, .wrongKind(.title, .number)),
+            (#""pages": 0"#, .notACount(.pages, "0")), (#""pages": null"#, .empty(.pages)),
+            (#""summary": " \n ""#, .empty(.summary)), (#""chapters": []"#, .empty(.chapters)),
+            (#""chapters": null"#, .empty(.chapters)), (#""chapters": [{"title": ""}]"#, .empty(.title)),
+            (#""chapters": [{}]"#, .missing(.title)), (#""wiki": "ftp://a.example""#, .notAnAddress("ftp://a.example")),
+            (#""release_date": "1997-02-29""#, .notADate("1997-02-29")),
+            (#""subtitle": "x""#, .unknownMember("subtitle", meant: nil)),
+            (#""title": "U", "title": "T""#, .repeatedMember("title")),
+            (#""chapters": [{"title": "1. C", "page": 3}]"#, .unknownMember("page", meant: nil)),
+        ] as [(String, SeriesFinding.Kind)]
+    )
+    func eachMemberIsLookedAt(members: String, expected: SeriesFinding.Kind) throws {
+        let given = SeriesMember.allCases.filter { members.hasPrefix("\"\($0.rawValue)\":") }
+        #expect(try kinds(members, leavingOut: given) == [expected])
+    }
+
+    @Test(arguments: SeriesMember.allCases)
+    func aMissingMemberIsReported(member: SeriesMember) throws {
+        #expect(try kinds("", leavingOut: [member]) == [.missing(member)])
+    }
+
+    @Test func aMisspelledMemberIsMatchedWithTheMissingOne() throws {
+        let kinds = try kinds(#""releaseDate": "1997-06-26""#, leavingOut: [.releaseDate])
+        #expect(kinds == [.missing(.releaseDate), .unknownMember("releaseDate", meant: .releaseDate)])
+    }
+
+    @Test(arguments: [
+        ("2007-07-2", true), ("2007-7-02", true), ("2007-7", true), ("2007.07.02", false), ("20070702", false),
+        ("2007-07-02T00:00:00", false), ("2007년 7월 2일", false),
+    ])
+    func datesAreToBeWrittenInOneWay(text: String, isUnpadded: Bool) throws {
+        let date = try #require(PartialDate(lenient: text))
+        let expected: SeriesFinding.Kind = isUnpadded ? .unpaddedDate(text, date) : .unusualDate(text, date)
+        #expect(try kinds(#""release_date": "\#(text)""#, leavingOut: [.releaseDate]) == [expected])
+    }
+
+    @Test(arguments: ["2007-07-02", "2007-07", "2007"])
+    func apartFromPartialOnes(text: String) throws {
+        #expect(try kinds(#""release_date": "\#(text)""#, leavingOut: [.releaseDate]) == [])
+    }
+
+    @Test func signsOfTheFileAreReported() throws {
+        let text = "\u{FEFF}{\"data\": [\n],\n}"
+        #expect(try findings(text).map(\.description) == ["1:1: byte order mark", "2:2: trailing comma"])
+    }
+
+    @Test func unknownMembersAreReportedAtEveryLevel() throws {
+        let text = #"{"version": 2, "data": [{"id": 1, "attributes": {}}]}"#
+        let paths = try findings(text).filter { if case .unknownMember = $0.kind { true } else { false } }.map(\.path)
+        #expect(paths == ["version", "data[0].id"])
+    }
+
+    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
+    func theRecordedSeriesHasADateToPadAndTwoMisspellings() throws {
+        let file = try SeriesFile(data: Fixture.recorded("series/data.json"))
+        #expect(file.volumes.map(\.pages) == [223, 251, 317, 636, 766, 607, 610])
+        #expect(file.volumes.map(\.chapters.count) == [17, 18, 22, 37, 38, 30, 37])
+        #expect(file.volumes.map { $0.summary?.count } == [512, 446, 508, 483, 489, 480, 494])
+        #expect(file.volumes.map { $0.dedication?.count } == [98, 61, 55, 99, 53, 71, 117])
+        #expect(
+            file.volumes.map { $0.summary.map { Folded($0).isFolded } } == [true, false, true, true, true, true, true]
+        )
+        #expect(file.volumes.allSatisfy { $0.chapters.map(\.number) == Array(1...$0.chapters.count) })
+        #expect(file.volumes.map { $0.releasedOn?.description }.first == "1997-06-26")
+        #expect(file.volumes.map { $0.releasedOn?.description }.last == "2007-07-02")
+        // Nothing else: of its 199 chapters' words many are near to another one and right. A third misspelling, in
+        // volume 4, has no neighbour in the file.
+        #expect(
+            SeriesLint.findings(in: file).map(\.description) == [
+                "215:18: \"Firen\" may be misspelled: \"Fire\" occurs 4 times",
+                "572:25: \"2007-07-2\" should be \"2007-07-02\"",
+                "635:22: \"Lovegoodt\" may be misspelled: \"Lovegood\" occurs once",
+            ]
+        )
+    }
+}
