@@ -65,18 +65,18 @@ extension ArticleList: ListReport {
     }
 
     func table(numberedFrom first: Int) -> Table {
-        Table(
-            columns: [
-                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
-                Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false),
-                Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
-                Table.Column("SOURCE", minimumWidth: 8, priority: 5),
-                Table.Column("PUBLISHED (UTC)", priority: 4, isTruncatable: false),
-            ],
+        // The mark of what was read has a column of its own where there is one to show.
+        let hasMarks = elements.contains(where: \.visited)
+        let mark = Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false)
+        return Table(
+            columns: [Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)]
+                + (hasMarks ? [mark] : []) + [
+                    Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
+                    Table.Column("SOURCE", minimumWidth: 8, priority: 5),
+                    Table.Column("PUBLISHED (UTC)", priority: 4, isTruncatable: false),
+                ],
             rows: elements.enumerated().map { index, article in
-                [
-                    String(first + index),
-                    article.visited ? "✓" : "",
+                [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
                     article.title ?? "(no title)",
                     article.sourceName,
                     article.publishedAt.map { Self.minute($0) } ?? "",
