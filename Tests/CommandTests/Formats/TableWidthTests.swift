@@ -1,7 +1,11 @@
-import CommandSupport
+import CatalogModel
 import Console
+import Foundation
 import TestSupport
 import Testing
+
+@testable import Catalog
+@testable import CommandSupport
 
 @Suite struct TableWidthTests {
     private static let widths = [40, 80, 200]
@@ -19,6 +23,45 @@ import Testing
                 #expect(outcome.status == .done && outcome.lines.count > 10)
                 let text = outcome.lines.map { $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") }
                 #expect(text.allSatisfy { DisplayWidth.of($0) <= columns && $0.last != " " })
+            }
+        }
+    }
+
+    @Test func noWidthHasALineThatIsWider() async throws {
+        try await withDesk { desk in
+            let request = RequestRecord(command: "search", [:])
+            let found = await desk.silently(
+                "bookfetch",
+                ["search", "해리 포터", "--demo", "--size", "50", "--format", "jsonl"]
+            )
+            let books = try found.lines.map { try JSONDecoder().decode(Book.self, from: Data($0.utf8)) }
+            let list = BookList(
+                request: request,
+                page: 1,
+                pageSize: 50,
+                total: nil,
+                hasMore: false,
+                freshness: [],
+                books: books,
+                problems: []
+            )
+            let news = await desk.silently("news", ["--demo", "--size", "100", "--format", "jsonl"])
+            let articles = try news.lines.map { try JSONDecoder().decode(Article.self, from: Data($0.utf8)) }
+            let page = ArticlePage(
+                articles: articles,
+                total: nil,
+                hasMore: false,
+                hiddenRemoved: 0,
+                freshness: [],
+                problems: []
+            )
+            let headlines = ArticleList(request: request, page: 1, pageSize: 100, articlePage: page)
+            #expect(books.count == 32 && articles.count == 34)
+            for width in 20...200 {
+                let lines =
+                    list.table(numberedFrom: 1).render(width: width)
+                    + headlines.table(numberedFrom: 1).render(width: width)
+                #expect(lines.count == 68 && lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(width)")
             }
         }
     }
