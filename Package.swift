@@ -162,7 +162,10 @@ let package = Package(
                 "NewsCommands", "Replay", "Store", "TestSupport", argumentParser, httpTypes,
             ]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["LoopbackHTTP", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["LoopbackHTTP", "Replay", "bookfetch", "news"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -59,6 +59,8 @@ struct SessionStore: Sendable {
         do throws(StoreError) {
             return try await body(store)
         } catch {
+            // That a store may only be read was told when it was opened, where it matters.
+            if case .notWritable = error { return nil }
             report.record(error)
             return nil
         }

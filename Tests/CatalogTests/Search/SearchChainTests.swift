@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        APIError.rateLimited(.kakao), .refusedKey(.kakao), .unreachable(.kakao), .notStored(.kakao),
+        APIError.rateLimited(.kakao), .refusedKey(.kakao), .unreachable(.kakao),
         APIError(service: .kakao, operation: "search", cause: .unreadable(.html)),
         APIError(
             service: .kakao,
@@ -53,6 +53,14 @@ import Testing
         ])
         #expect(found.service == .aladin && found.books == [.sample(1)])
         #expect(found.problems.map(\.summary) == ["kakao \(error.kind.rawValue)"])
+    }
+
+    /// Offline, that a service has no stored copy is worth a word only when no other has one.
+    @Test func aServiceWithoutAStoredCopyIsPassedOverInSilence() async throws {
+        let found = try await search([
+            StubSearch(.kakao, [(1, .failure(.notStored(.kakao)))]), StubSearch(.aladin, [(1, .books([1]))]),
+        ])
+        #expect(found.service == .aladin && found.books == [.sample(1)] && found.problems.isEmpty)
     }
 
     @Test func everyFailureOnTheWayIsTold() async throws {

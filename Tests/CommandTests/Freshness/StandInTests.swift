@@ -22,7 +22,7 @@ import Testing
             desk.clock.advance(by: .seconds(2 * 86_400))
             let second = await desk.news(stubs: trouble.stubs(Path.headlines))
             #expect(second.status == .done && second.output == first.output)
-            #expect(second.errors == "news: \(trouble.sentence("Newsapi")) Showing a stored copy, 2 days old.\n")
+            #expect(second.errors == "news: \(trouble.sentence("newsapi")) Showing a stored copy, 2 days old.\n")
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
             let error = try asJSON.errorJSON
             #expect(asJSON.status == trouble.status && asJSON.output == "" && asJSON.errorLines.count == 1)
             #expect(error["kind"] == .string(trouble.kind) && error["service"] == "newsapi")
-            #expect(error["message"] == .string(trouble.sentence("Newsapi")) && error["hint"]?.text != nil)
+            #expect(error["message"] == .string(trouble.sentence("newsapi")) && error["hint"]?.text != nil)
         }
     }
 
