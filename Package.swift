@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "NationalLibrary", targets: ["NationalLibrary"]),
         .library(name: "NewsAPI", targets: ["NewsAPI"]),
         .library(name: "YES24", targets: ["YES24"]),
+        .library(name: "Data4Library", targets: ["Data4Library"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Store", targets: ["Store"]),
@@ -57,6 +58,7 @@ let package = Package(
         .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
         .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
+        .target(name: "Data4Library", dependencies: ["APIClient"]),
 
         // What a book is, and where books come from.
         .target(name: "CatalogModel"),
@@ -67,7 +69,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI", "YES24",
+                "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
+                "YES24",
             ]
         ),
         .systemLibrary(
@@ -130,14 +133,18 @@ let package = Package(
         ),
         .testTarget(name: "NewsAPITests", dependencies: ["APIClient", "NewsAPI", "TestSupport", httpTypes]),
         .testTarget(name: "YES24Tests", dependencies: ["APIClient", "YES24", "TestSupport", httpTypes]),
+        .testTarget(
+            name: "Data4LibraryTests",
+            dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
+        ),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "SeriesTests", dependencies: ["CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
+                "NewsAPI", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.

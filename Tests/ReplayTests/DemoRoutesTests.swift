@@ -8,7 +8,7 @@ struct DemoRoutesTests {
     @Test func theServicesAndTheirPicturesAreThere() throws {
         #expect(
             try demoSite().services.map(\.folder.lastPathComponent)
-                == ["aladin", "images", "kakao", "newsapi", "nlk", "yes24"]
+                == ["aladin", "data4library", "images", "kakao", "newsapi", "nlk", "yes24"]
         )
     }
 

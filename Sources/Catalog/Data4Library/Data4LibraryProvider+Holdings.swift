@@ -1,0 +1,149 @@
+public import APIClient
+public import CatalogModel
+import Data4Library
+
+extension Data4LibraryProvider: HoldingsListing {
+    /// How many libraries are asked at the same time whether they have a book in.
+    static let atOnce = 4
+
+    /// The seventeen provinces and large cities.
+    public var regions: [LibraryRegion] {
+        Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name) }
+    }
+
+    /// Asks for one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After
+    /// three failures in a row no more libraries are asked.
+    public func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
+        guard let region = Data4LibraryRegion(rawValue: request.region) else {
+            throw .refused(.data4Library, "libSrchByBook", "there is no region \(request.region)")
+        }
+        let number = try Self.number(request.isbn, for: "libSrchByBook")
+        let parameters: Data4LibraryHolderSearch
+        do throws(Data4LibraryParameterError) {
+            parameters = try Data4LibraryHolderSearch(
+                isbn: number,
+                region: region,
+                page: request.page,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.data4Library, "libSrchByBook", "\(error)")
+        }
+        let answer = try await library.holders(parameters, options: options)
+        let libraries = answer.response.libs.compactMap(\.library)
+        let checks = request.checksAvailability ? try await check(libraries, for: request.isbn, options) : []
+        let reached = PageStart.before(page: request.page, size: request.size) + answer.response.libs.count
+        return HoldingsPage(
+            holdings: libraries.enumerated().map { index, library in
+                LibraryHolding(library: library, availability: index < checks.count ? checks[index].availability : nil)
+            },
+            total: answer.response.numFound,
+            hasMore: !answer.response.libs.isEmpty
+                && answer.response.numFound.map { reached < $0 } ?? (answer.response.libs.count >= request.size),
+            freshness: [answer.freshness] + checks.compactMap(\.freshness),
+            problems: checks.compactMap(\.problem)
+        )
+    }
+
+    /// Asks whether a library had a book in the day before.
+    public func availability(
+        of isbn: ISBN,
+        at library: String,
+        options: RequestOptions
+    ) async throws(APIError) -> Availability {
+        try await ask(library, for: isbn, options).availability
+    }
+
+    private func ask(
+        _ code: String,
+        for isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> (availability: Availability, freshness: Freshness) {
+        let number = try Self.number(isbn, for: "bookExist")
+        let parsed: Data4LibraryCode
+        do throws(Data4LibraryParameterError) {
+            parsed = try Data4LibraryCode(code)
+        } catch {
+            throw .refused(.data4Library, "bookExist", "\(error)")
+        }
+        let answer = try await library.holding(of: number, at: parsed, options: options)
+        guard let availability = answer.response.availability else {
+            throw APIError(
+                service: .data4Library,
+                operation: "bookExist",
+                cause: .unreadable(.mismatch(path: "response.result", expected: "Y or N"))
+            )
+        }
+        return (availability, answer.freshness)
+    }
+
+    private struct Check: Sendable {
+        var availability: Availability?
+        var freshness: Freshness?
+        var problem: Problem?
+    }
+
+    /// Asks libraries, a bounded number at a time, and keeps their order.
+    private func check(
+        _ libraries: [Library],
+        for isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> [Check] {
+        let gate = ServiceGate()
+        var checks = [Check](repeating: Check(), count: libraries.count)
+        let cancelled = await withTaskGroup(of: (Int, Result<Check, APIError>).self) { group in
+            var waiting = libraries.enumerated().makeIterator()
+            func startNext() {
+                guard let (index, library) = waiting.next() else { return }
+                group.addTask { (index, await self.check(library, for: isbn, gate, options)) }
+            }
+            for _ in 0..<Self.atOnce { startNext() }
+            var cancelled: APIError?
+            while let (index, result) = await group.next() {
+                switch result {
+                case .success(let check):
+                    checks[index] = check
+                    startNext()
+                case .failure(let error):
+                    cancelled = error
+                    group.cancelAll()
+                }
+            }
+            return cancelled
+        }
+        if let cancelled { throw cancelled }
+        return checks
+    }
+
+    /// Asks one library; only a cancellation is a failure.
+    private func check(
+        _ library: Library,
+        for isbn: ISBN,
+        _ gate: ServiceGate,
+        _ options: RequestOptions
+    ) async -> Result<Check, APIError> {
+        guard await gate.enter() else { return .success(Check()) }
+        do throws(APIError) {
+            let (availability, freshness) = try await ask(library.id, for: isbn, options)
+            await gate.leave(answered: true)
+            return .success(Check(availability: availability, freshness: freshness))
+        } catch {
+            await gate.leave(answered: error.isCancellation ? nil : false)
+            guard !error.isCancellation else { return .failure(error) }
+            return .success(Check(problem: Problem(service: .data4Library, cause: .api(error), isbn: isbn)))
+        }
+    }
+}
+
+extension Data4LibraryHolding {
+    /// What the library knows; `nil` when it says nothing.
+    fileprivate var availability: Availability? {
+        switch (hasBook, loanAvailable) {
+        case (false?, _): .notHeld
+        case (_, true?): .available
+        case (_, false?): .unavailable
+        case (true?, nil): .unavailable
+        case (nil, nil): nil
+        }
+    }
+}

@@ -1,0 +1,128 @@
+public import APIClient
+
+/// The questions 도서관 정보나루 can be asked.
+///
+/// Every one asks for `format=json`; the default is XML.
+public enum Data4LibraryRouter {
+    /// `GET /api/loanItemSrch`: the most borrowed books.
+    ///
+    /// - Parameter parameters: Whose loans, of which time and books, and which page.
+    /// - Returns: The question.
+    public static func loans(_ parameters: Data4LibraryLoanSearch) -> Endpoint<Data4LibraryLoanList> {
+        var query = Query()
+        query.add("startDt", parameters.from?.description)
+        query.add("endDt", parameters.to?.description)
+        query.add("gender", parameters.gender?.rawValue)
+        query.add("from_age", parameters.fromAge)
+        query.add("to_age", parameters.toAge)
+        query.add("age", joined(Data4LibraryAge.allCases.filter(parameters.ages.contains).map { String($0.rawValue) }))
+        query.add("region", joined(Data4LibraryRegion.allCases.filter(parameters.regions.contains).map(\.rawValue)))
+        query.add("dtl_region", joined(parameters.districts))
+        query.add("book_dvsn", parameters.division?.rawValue)
+        query.add(
+            "addCode",
+            joined(Data4LibraryAudience.allCases.filter(parameters.audiences.contains).map(\.rawValue))
+        )
+        query.add("kdc", joined(parameters.classes.filter(\.isMain).map(\.code)))
+        query.add("dtl_kdc", joined(parameters.classes.filter { !$0.isMain }.map(\.code)))
+        query.add("pageNo", parameters.page)
+        query.add("pageSize", parameters.pageSize)
+        return endpoint("loanItemSrch", query)
+    }
+
+    /// `GET /api/hotTrend`: the books whose loans rose the most in the week before a day.
+    ///
+    /// - Parameter day: The day. Today's list tends to be empty.
+    /// - Returns: The question.
+    public static func rising(on day: CalendarDay) -> Endpoint<Data4LibraryRisingLoans> {
+        var query = Query()
+        query.add("searchDt", day.description)
+        return endpoint("hotTrend", query)
+    }
+
+    /// `GET /api/srchDtlList`: one book.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book.
+    ///   - loans: Which loans of the last 90 days are sent too; `nil` for none.
+    /// - Returns: The question. An unknown ISBN is an error of kind `notFound`.
+    public static func detail(
+        _ isbn: Data4LibraryISBN,
+        loans: Data4LibraryLoanDisplay? = nil
+    ) -> Endpoint<Data4LibraryDetail> {
+        var query = Query()
+        query.add("isbn13", isbn.digits)
+        query.add("loaninfoYN", loans == nil ? "N" : "Y")
+        query.add("displayInfo", loans?.parameter)
+        return endpoint("srchDtlList", query)
+    }
+
+    /// `GET /api/usageAnalysisList`: how a book is borrowed, and what is borrowed with it.
+    ///
+    /// - Parameter isbn: The book.
+    /// - Returns: The question. An unknown ISBN is an error of kind `notFound`.
+    public static func usage(_ isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryUsage> {
+        var query = Query()
+        query.add("isbn13", isbn.digits)
+        return endpoint("usageAnalysisList", query)
+    }
+
+    /// `GET /api/libSrch`: libraries.
+    ///
+    /// - Parameter parameters: Which libraries, and which page of them.
+    /// - Returns: The question.
+    public static func libraries(_ parameters: Data4LibraryLibrarySearch) -> Endpoint<Data4LibraryLibraryList> {
+        var query = Query()
+        query.add("libCode", parameters.libraryCode)
+        query.add("region", parameters.region?.rawValue)
+        query.add("dtl_region", parameters.district)
+        query.add("pageNo", parameters.page)
+        query.add("pageSize", parameters.pageSize)
+        return endpoint("libSrch", query)
+    }
+
+    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book.
+    ///
+    /// The book is named `isbn` here, and `isbn13` everywhere else.
+    ///
+    /// - Parameter parameters: Which book, where, and which page of the libraries.
+    /// - Returns: The question.
+    public static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
+        var query = Query()
+        query.add("isbn", parameters.isbn.digits)
+        query.add("region", parameters.region.rawValue)
+        query.add("dtl_region", parameters.district)
+        query.add("pageNo", parameters.page)
+        query.add("pageSize", parameters.pageSize)
+        return endpoint("libSrchByBook", query)
+    }
+
+    /// `GET /api/bookExist`: whether a library holds a book and has it in.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book.
+    ///   - library: The library.
+    /// - Returns: The question.
+    public static func holding(
+        of isbn: Data4LibraryISBN,
+        at library: Data4LibraryCode
+    ) -> Endpoint<Data4LibraryHolding> {
+        var query = Query()
+        query.add("libCode", library.digits)
+        query.add("isbn13", isbn.digits)
+        return endpoint("bookExist", query)
+    }
+
+    private static func endpoint<Body: Decodable & Sendable>(_ operation: String, _ query: Query) -> Endpoint<Body> {
+        var query = query
+        query.add("format", "json")
+        return Endpoint(operation: operation, path: "/api/\(operation)", query: query) {
+            try Data4LibraryReader.read($0)
+        }
+    }
+
+    /// Several codes in one parameter.
+    private static func joined(_ codes: [String]) -> String? {
+        codes.isEmpty ? nil : codes.joined(separator: ";")
+    }
+}

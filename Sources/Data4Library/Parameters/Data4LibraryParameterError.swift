@@ -1,0 +1,57 @@
+public import APIClient
+
+/// Why a request to 도서관 정보나루 can never work; found before anything is sent.
+public enum Data4LibraryParameterError: Error, Hashable, Sendable {
+    /// An ISBN has thirteen digits here.
+    case isbn(String)
+    /// A library's number has digits and nothing else.
+    case libraryCode(String)
+    /// A district's number has five digits.
+    case district(String)
+    /// The page is below 1.
+    case page(Int)
+    /// The page size is not one of ``Data4LibraryLoanSearch/pageSizes``.
+    case pageSize(Int)
+    /// Nobody is of this age.
+    case age(Int)
+    /// The lower age is above the upper.
+    case agesReversed(from: Int, to: Int)
+    /// The first day comes after the last.
+    case daysReversed(from: CalendarDay, to: CalendarDay)
+
+    static func check(page: Int, pageSize: Int) throws(Data4LibraryParameterError) {
+        guard page >= 1 else { throw .page(page) }
+        guard Data4LibraryLoanSearch.pageSizes.contains(pageSize) else { throw .pageSize(pageSize) }
+    }
+
+    static func check(from first: CalendarDay?, to last: CalendarDay?) throws(Data4LibraryParameterError) {
+        guard let first, let last, first > last else { return }
+        throw .daysReversed(from: first, to: last)
+    }
+
+    static func check(district: String?) throws(Data4LibraryParameterError) {
+        guard let district, !isDigits(district, count: 5) else { return }
+        throw .district(district)
+    }
+
+    static func isDigits(_ text: String, count: Int) -> Bool {
+        text.utf8.count == count && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+}
+
+extension Data4LibraryParameterError: CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .isbn(let text): "Data4Library knows ISBNs of thirteen digits; \"\(text)\" is none."
+        case .libraryCode(let text): "A library's number has digits only; \"\(text)\" is none."
+        case .district(let text): "A district's number has five digits; \"\(text)\" is none."
+        case .page(let page): "Data4Library counts pages from 1, so there is no page \(page)."
+        case .pageSize(let size):
+            "Data4Library is asked for 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) members a page, not \(size)."
+        case .age(let years): "There is no age of \(years) years."
+        case .agesReversed(let first, let last): "The lower age, \(first), is above the upper, \(last)."
+        case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import APIClient
+import Data4Library
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct Data4LibraryErrorTests {
+    private static let errors: [(String, Data4LibraryErrorCode, FailureKind)] = [
+        ("authErr", .keyInvalid, .auth), ("isbnMpngErr", .isbnNotFound, .notFound),
+        ("without-code", .other(""), .server), ("without-text", .other("libErr"), .server),
+        ("beside-docs", .other("libErr [2J"), .server),
+    ]
+
+    private func error(_ text: String, status: Int = 200) throws -> Data4LibraryError {
+        try #require(
+            #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(Data(text.utf8), status: status) }
+        )
+    }
+
+    @Test(arguments: errors)
+    func everyErrorIsRead(name: String, code: Data4LibraryErrorCode, kind: FailureKind) throws {
+        let body = try Fixture.data("data4library/error-\(name).json")
+        let error = try #require(#expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) })
+        #expect(error.code == code && error.kind == kind && error.status == 200)
+        #expect(error.message.hasPrefix("Data4Library "))
+        #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        // The status is assumed, not known: another one changes nothing about a known code.
+        let other = try #require(
+            #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body, status: 401) }
+        )
+        #expect(other.code == code)
+    }
+
+    @Test func everyOperationReadsErrorsFirst() throws {
+        let body = try Fixture.data("data4library/error-authErr.json")
+        let isbn = try testISBN()
+        let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+        let library = try Data4LibraryCode("1")
+        #expect(throws: Data4LibraryError.self) { try Data4LibraryRouter.rising(on: day).read(body) }
+        #expect(throws: Data4LibraryError.self) { try Data4LibraryRouter.detail(isbn).read(body) }
+        #expect(throws: Data4LibraryError.self) { try Data4LibraryRouter.usage(isbn).read(body) }
+        #expect(throws: Data4LibraryError.self) { try Data4LibraryRouter.holding(of: isbn, at: library).read(body) }
+        #expect(throws: Data4LibraryError.self) {
+            try Data4LibraryRouter.libraries(Data4LibraryLibrarySearch()).read(body)
+        }
+        #expect(throws: Data4LibraryError.self) {
+            try Data4LibraryRouter.holders(Data4LibraryHolderSearch(isbn: isbn, region: .seoul)).read(body)
+        }
+    }
+
+    @Test func everyErrorFixtureIsNamedHere() throws {
+        let files = try Fixture.names(in: "data4library", endings: [".json"]).filter { $0.hasPrefix("error-") }
+        #expect(files == Self.errors.map { "error-\($0.0).json" }.sorted())
+    }
+
+    @Test func emptyErrorMembersAreNoError() throws {
+        let body = #"{"response":{"error":"","errCode":null,"docs":[]}}"#
+        #expect(try loansEndpoint().read(Data(body.utf8)).docs.isEmpty)
+    }
+
+    @Test(arguments: [(200, FailureKind.server), (400, .invalid), (403, .auth), (429, .rateLimited), (503, .server)])
+    func anUnknownCodeIsJudgedByItsStatus(status: Int, kind: FailureKind) throws {
+        #expect(try error(#"{"response":{"errCode":"newErr"}}"#, status: status).kind == kind)
+    }
+
+    @Test func messagesSayWhatToDoAndShowNoKey() throws {
+        let body = try Fixture.data("data4library/error-authErr.json")
+        let refused = try #require(#expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) })
+        #expect(
+            refused.message == "Data4Library refuses the key; check DATA4LIBRARY_AUTH_KEY; it says: "
+                + "인증키가 맞지 않습니다: authKey=<redacted>"
+        )
+        #expect(
+            try error(#"{"response":{"errCode":"isbnMpngErr"}}"#).message == "Data4Library has no book with this ISBN."
+        )
+        #expect(
+            try error(#"{"response":{"error":"그만"}}"#).message
+                == "Data4Library reports an error without a name; it says: 그만"
+        )
+    }
+
+    @Test func longTextsAreCut() throws {
+        let long = String(repeating: "가", count: 9000)
+        let error = try error(#"{"response":{"errCode":"\#(long)","error":"\#(long)"}}"#)
+        #expect(error.said.unicodeScalars.count == 300)
+        #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
+    }
+
+    @Test func theWaitAskedForIsKept() throws {
+        let fields: HTTPFields = [.retryAfter: "30"]
+        let body = try Fixture.data("data4library/error-without-code.json")
+        let error = try #require(
+            #expect(throws: Data4LibraryError.self) {
+                try loansEndpoint().read(APIResponse(status: 429, fields: fields, body: body))
+            }
+        )
+        #expect(error.retryAfter == .seconds(30) && error.kind == .rateLimited)
+        #expect(throws: HTTPStatusError(status: 429, retryAfter: .seconds(30))) {
+            try loansEndpoint().read(APIResponse(status: 429, fields: fields, body: Data()))
+        }
+    }
+
+    @Test(arguments: [
+        ("", UnreadableBody.empty), ("<html>", .html), ("<?xml version=\"1.0\"?><response/>", .html),
+        ("nope", .notJSON), (#"{"response":{"docs":["#, .notJSON),
+        ("{}", .mismatch(path: "response", expected: "a value")),
+        (#"{"response":{}}"#, .mismatch(path: "response.docs", expected: "a value")),
+        (#"{"response":{"resultNum":3}}"#, .mismatch(path: "response.docs", expected: "a value")),
+        (#"{"response":{"docs":null}}"#, .mismatch(path: "response.docs", expected: "a value")),
+        (#"{"response":{"docs":"none"}}"#, .mismatch(path: "response.docs", expected: "a value")),
+    ])
+    func aBodyWithoutBooksIsNoEmptyPage(body: String, expected: UnreadableBody) {
+        #expect(throws: expected) { try loansEndpoint().read(Data(body.utf8)) }
+    }
+
+    @Test func whatEachOperationPromisesHasToBeThere() throws {
+        let body = Data(#"{"response":{"request":{}}}"#.utf8)
+        let isbn = try testISBN()
+        let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+        let library = try Data4LibraryCode("1")
+        #expect(throws: UnreadableBody.mismatch(path: "response.results", expected: "a value")) {
+            try Data4LibraryRouter.rising(on: day).read(body)
+        }
+        #expect(throws: UnreadableBody.mismatch(path: "response.detail", expected: "a value")) {
+            try Data4LibraryRouter.detail(isbn).read(body)
+        }
+        #expect(throws: UnreadableBody.mismatch(path: "response.book", expected: "a value")) {
+            try Data4LibraryRouter.usage(isbn).read(body)
+        }
+        #expect(throws: UnreadableBody.mismatch(path: "response.libs", expected: "a value")) {
+            try Data4LibraryRouter.libraries(Data4LibraryLibrarySearch()).read(body)
+        }
+        #expect(throws: UnreadableBody.mismatch(path: "response.result", expected: "a value")) {
+            try Data4LibraryRouter.holding(of: isbn, at: library).read(body)
+        }
+    }
+
+    @Test(arguments: [400, 403, 404, 429, 500, 503])
+    func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
+        let page = try Fixture.data("data4library/loans-page.json")
+        for body in [try Fixture.data("data4library/busy.html"), Data(), Data("{}".utf8), page] {
+            #expect(throws: HTTPStatusError(status: status)) { try loansEndpoint().read(body, status: status) }
+        }
+    }
+}
