@@ -87,8 +87,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "Replay", "Store", argumentParser, logging,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
+                "NationalLibrary", "NewsAPI", "Replay", "Store", "YES24", argumentParser, logging,
             ]
         ),
         .target(

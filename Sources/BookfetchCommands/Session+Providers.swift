@@ -30,7 +30,12 @@ extension Session {
     func searchProviders(_ source: SearchCommand.Source) throws(ProgramFailure) -> [any BookSearching] {
         let all: [any BookSearching] =
             switch source {
-            case .auto: [KakaoProvider(kakao), AladinProvider(aladin), NationalLibraryProvider(nationalLibrary)]
+            case .auto, .all:
+                [
+                    KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
+                    NationalLibraryProvider(nationalLibrary),
+                ]
+            case .yes24: [YES24Provider(yes24)]
             case .kakao: [KakaoProvider(kakao)]
             case .aladin: [AladinProvider(aladin)]
             case .nlk: [NationalLibraryProvider(nationalLibrary)]
@@ -38,12 +43,12 @@ extension Session {
         // Offline, what was fetched before needs no key. A service that was named is asked, and says what it lacks.
         let usable = all.filter { isOffline || all.count == 1 || $0.isConfigured }
         guard usable.isEmpty else { return usable }
-        throw .noKeys(["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY"])
+        throw .noKeys(["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "YES24_API_KEY", "NLK_CERT_KEY"])
     }
 
     /// The services that know a book's details by its ISBN, in order; may be empty.
     var shops: [any BookLookingUp] {
-        let all: [any BookLookingUp] = [AladinProvider(aladin), KakaoProvider(kakao)]
+        let all: [any BookLookingUp] = [AladinProvider(aladin), KakaoProvider(kakao), YES24Provider(yes24)]
         return all.filter { isOffline || $0.isConfigured }
     }
 
@@ -52,8 +57,9 @@ extension Session {
     /// - Returns: The services in order; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func lookUpProviders() throws(ProgramFailure) -> [any BookLookingUp] {
-        let usable = shops
+        let library = NationalLibraryProvider(nationalLibrary)
+        let usable: [any BookLookingUp] = shops + (isOffline || library.isConfigured ? [library] : [])
         guard usable.isEmpty else { return usable }
-        throw .noKeys(["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY"])
+        throw .noKeys(["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "YES24_API_KEY", "NLK_CERT_KEY"])
     }
 }

@@ -4,7 +4,7 @@ import Logging
 /// Asks one service its endpoints: stored answers, policies, transport, decoding, in that order.
 ///
 /// ```
-/// send(endpoint) ─ stored answer ▸ retry ▸ pace ▸ redirect ▸ log ▸ key in ─ transport
+/// send(endpoint) ─ stored answer ▸ retry ▸ quota ▸ pace ▸ redirect ▸ log ▸ key in ─ transport
 ///        │                                                         │
 ///     decode ◂──────────────────────────────────────────────── key out
 /// ```
@@ -39,13 +39,13 @@ public struct APIClient: Sendable {
             credential: service.credential,
             userAgent: environment.userAgent + (service.userAgentComment.map { " (\($0))" } ?? "")
         )
-        let middlewares: [any Middleware] = [
-            RetryMiddleware(policy: environment.retry, time: environment.time),
+        let retry: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: environment.time)]
+        let way: [any Middleware] = [
             PacingMiddleware(pace: service.pace, time: environment.time),
             RedirectMiddleware(time: environment.time),
             LogMiddleware(logger: environment.logger, time: environment.time),
         ]
-        chain = Self.fold(middlewares, around: end)
+        chain = Self.fold(retry + environment.policies(service) + way, around: end)
     }
 
     /// The freshness of what the service said just now, for an answer that comes as an error and so is not kept.

@@ -87,6 +87,7 @@ extension APIError.Cause {
         case .notStored: .offline
         case .exchange(.transport(let error)): error.kind
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects): .badResponse
+        case .exchange(.quotaUsedUp): .quota
         case .service(let error): error.kind
         case .status(let error): error.kind
         case .unreadable: .badResponse

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why the policies around the transport gave no response.
 public enum ExchangeError: Error, Hashable, Sendable {
     /// The transport had none.
@@ -6,4 +8,6 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case redirectRefused(toHost: String)
     /// More redirects than are followed.
     case tooManyRedirects(limit: Int)
+    /// The service's quota is used up, as this client counts it; when a request is granted again, where that is known.
+    case quotaUsedUp(availableAt: Date?)
 }

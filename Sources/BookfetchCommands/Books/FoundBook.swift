@@ -8,6 +8,10 @@ import Store
 struct FoundBook: Sendable {
     /// The book; `nil` when nobody has it.
     let book: Book?
+    /// Where its values come from; `nil` when no service was asked.
+    let merged: MergedBook?
+    /// What was kept of an earlier copy.
+    let kept: [BookRefresh.Kept]
     /// Where the answers came from.
     let freshness: [Freshness]
     /// What went wrong on the way.
@@ -15,37 +19,40 @@ struct FoundBook: Sendable {
 }
 
 extension Session {
-    /// Looks a book up at the services, and where they have nothing, in what the reader keeps.
+    /// Looks a book up at all services, and where they have nothing, in what was kept or seen.
     ///
     /// - Parameter isbn: The book's ISBN.
     /// - Returns: The book, and what went wrong on the way.
     /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and nothing is kept, or the run is
     ///   interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
-        let chain = LookUpChain(try lookUpProviders())
-        let outcome: LookUpChain.Outcome
+        let earlier = await kept(isbn)
+        let detail = BookDetail(try lookUpProviders())
+        let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await chain.lookUp(isbn, options: requestOptions)
+            outcome = try await detail.book(isbn, earlier: earlier, options: requestOptions)
         } catch {
             throw ProgramFailure(error)
         }
-        if let book = outcome.book {
-            return FoundBook(book: book, freshness: [outcome.freshness].compactMap { $0 }, problems: outcome.problems)
+        if outcome.book == nil, earlier == nil {
+            for problem in outcome.problems {
+                if case .api(let error) = problem.cause { throw ProgramFailure(error) }
+            }
         }
-        if let kept = await kept(isbn) {
-            return FoundBook(book: kept, freshness: [], problems: outcome.problems)
-        }
-        for problem in outcome.problems {
-            if case .api(let error) = problem.cause { throw ProgramFailure(error) }
-        }
-        return FoundBook(book: nil, freshness: [], problems: outcome.problems)
+        return FoundBook(
+            book: outcome.book ?? earlier,
+            merged: outcome.merged,
+            kept: outcome.kept,
+            freshness: outcome.freshness,
+            problems: outcome.problems
+        )
     }
 
-    /// The reader's own copy of a book: from the shelf, or from what was shown lately.
+    /// The reader's own copy of a book: from the shelf, or as it was seen.
     private func kept(_ isbn: ISBN) async -> Book? {
         let found: Book?? = await attempt { (store) async throws(StoreError) in
             if let entry = try await store.shelf.entry(isbn.isbn13) { return entry.book }
-            return try await store.recents.list().first { $0.identity == isbn.isbn13 }?.book
+            return try await store.seenBooks.book(isbn.isbn13)?.record
         }
         return found ?? nil
     }

@@ -3,6 +3,7 @@ public import ArgumentParser
 public import Catalog
 import CatalogModel
 import CommandSupport
+import Store
 
 /// `bookfetch search`: books by words.
 struct SearchCommand: ProgramCommand {
@@ -14,8 +15,11 @@ struct SearchCommand: ProgramCommand {
             bookfetch search 한강 --target author --sort latest --json
             """,
         discussion: """
-            With --source auto the services are asked in this order until one answers: kakao, aladin, nlk; those \
-            without a key are left out. One service's list is never mixed with another's.
+            With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk; \
+            those without a key are left out. --source all asks all of them at once and merges what they find.
+
+            With --offline, a search that was made before shows what it found; another one looks through every book \
+            that was ever seen.
 
             Several words are one search. Words that begin with a hyphen stand behind --.
             """
@@ -23,7 +27,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The services that can be named.
     enum Source: String, ExpressibleByArgument, CaseIterable {
-        case auto, kakao, aladin, nlk
+        case auto, all, kakao, aladin, yes24, nlk
     }
 
     @Argument(help: ArgumentHelp("The words to look for.", valueName: "words"))
@@ -47,7 +51,6 @@ struct SearchCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let chain = SearchChain(try session.searchProviders(source))
         let request = BookSearchRequest(
             text: try text(),
             target: target,
@@ -55,35 +58,98 @@ struct SearchCommand: ProgramCommand {
             page: pages.page,
             size: pages.size
         )
-        let outcome: SearchOutcome
-        do throws(CatalogError) {
-            outcome = try await chain.search(request, limit: pages.limit, options: session.requestOptions)
-        } catch {
-            throw ProgramFailure(error, page: pages.page)
+        do {
+            try await session.show(source == .all ? everywhere(session, request) : inOrder(session, request))
+        } catch let error as CatalogError {
+            guard let seen = try await seen(session, request, after: error) else {
+                throw ProgramFailure(error, page: pages.page)
+            }
+            try await session.show(seen)
         }
-        try await session.show(
-            BookList(
-                request: RequestRecord(
-                    command: "search",
-                    [
-                        "query": .text(request.text),
-                        "source": .text(source.rawValue),
-                        "target": .text(target.rawValue),
-                        "sort": .text(sort.rawValue),
-                        "page": .number(pages.page),
-                        "size": .number(pages.size),
-                        "limit": .optional(pages.limit),
-                    ]
-                ),
-                page: pages.page,
-                pageSize: pages.size,
-                limit: pages.limit,
-                total: outcome.total,
-                hasMore: outcome.hasMore,
-                freshness: outcome.freshness,
-                books: outcome.books,
-                problems: outcome.problems
-            )
+    }
+
+    /// The list of the first service that answers.
+    private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
+        let outcome = try await SearchChain(try session.searchProviders(source))
+            .search(request, limit: pages.limit, options: session.requestOptions)
+        return list(
+            request,
+            total: outcome.total,
+            hasMore: outcome.hasMore,
+            freshness: outcome.freshness,
+            books: outcome.books,
+            problems: outcome.problems
+        )
+    }
+
+    /// The lists of all services, made into one.
+    private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
+        let outcome = try await SearchAll(try session.searchProviders(source))
+            .search(request, limit: pages.limit, options: session.requestOptions)
+        return list(
+            request,
+            total: outcome.total,
+            hasMore: outcome.hasMore,
+            freshness: outcome.freshness,
+            books: outcome.books,
+            problems: outcome.problems
+        )
+    }
+
+    /// Offline, when this very search was never made: what was ever seen of it. Nothing where that is nothing.
+    private func seen(
+        _ session: Session,
+        _ request: BookSearchRequest,
+        after error: CatalogError
+    ) async throws -> BookList? {
+        guard session.isOffline, source == .auto || source == .all, case .api(let error) = error,
+            case .notStored = error.cause
+        else { return nil }
+        let size = pages.limit ?? pages.size
+        let found = await session.attempt { (store) async throws(StoreError) in
+            try await store.seenBooks.search(request.text, page: request.page, size: size)
+        }
+        guard let found, found.total > 0 else { return nil }
+        session.note("Offline, and this search was never made: from the books that were seen before.")
+        return list(
+            request,
+            total: found.total,
+            hasMore: found.hasMore,
+            freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) },
+            books: found.hits.map(\.record),
+            problems: []
+        )
+    }
+
+    private func list(
+        _ request: BookSearchRequest,
+        total: Int?,
+        hasMore: Bool,
+        freshness: [Freshness],
+        books: [Book],
+        problems: [Problem]
+    ) -> BookList {
+        BookList(
+            request: RequestRecord(
+                command: "search",
+                [
+                    "query": .text(request.text),
+                    "source": .text(source.rawValue),
+                    "target": .text(target.rawValue),
+                    "sort": .text(sort.rawValue),
+                    "page": .number(pages.page),
+                    "size": .number(pages.size),
+                    "limit": .optional(pages.limit),
+                ]
+            ),
+            page: pages.page,
+            pageSize: pages.size,
+            limit: pages.limit,
+            total: total,
+            hasMore: hasMore,
+            freshness: freshness,
+            books: books,
+            problems: problems
         )
     }
 

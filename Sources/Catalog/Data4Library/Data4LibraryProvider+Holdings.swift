@@ -122,13 +122,17 @@ extension Data4LibraryProvider: HoldingsListing {
         _ gate: ServiceGate,
         _ options: RequestOptions
     ) async -> Result<Check, APIError> {
-        guard await gate.enter() else { return .success(Check()) }
+        do throws(APIError) {
+            guard try await gate.enter(askedFor: .data4Library) else { return .success(Check()) }
+        } catch {
+            return .failure(error)
+        }
         do throws(APIError) {
             let (availability, freshness) = try await ask(library.id, for: isbn, options)
-            await gate.leave(answered: true)
+            await gate.leave(.answered)
             return .success(Check(availability: availability, freshness: freshness))
         } catch {
-            await gate.leave(answered: error.isCancellation ? nil : false)
+            await gate.leave(ServiceGate.Report(error))
             guard !error.isCancellation else { return .failure(error) }
             return .success(Check(problem: Problem(service: .data4Library, cause: .api(error), isbn: isbn)))
         }

@@ -1,30 +1,30 @@
 public import APIClient
 import Aladin
+import CatalogModel
 import Console
 
 /// The sentences for people. Everything below the command layer carries facts; only here do they become text.
 extension APIError {
-    /// What happened, in one sentence, free of keys and of anything a terminal would act on.
+    /// What happened, in one sentence of the run's language, free of keys and of anything a terminal would act on.
     public var sentence: String {
-        let name = service.titleAtStart
         switch cause {
         case .missingKey(let variable, _):
-            return "\(name) needs a key and \(variable) is not set."
+            FailureText.keyMissing.text(["service": service.titleAtStart, "variable": variable])
         case .malformedKey(let variable):
-            return "\(variable) holds a character that cannot be part of a key."
+            FailureText.keyMalformed.text(["variable": variable])
         case .notStored:
-            return "Offline, and this was never fetched from \(service.title) before."
+            FailureText.notStored.text(["service": service.title])
         case .exchange(let error):
-            return exchangeSentence(name, error)
+            exchangeSentence(error)
         case .service(let error):
             // A service's room begins with the service's name, and may end in the service's own words.
-            return SafeText.line(error.message).ended
+            error.localizedMessage.ended
         case .status(let error):
-            return kind == .retired
-                ? "\(name) answers HTTP \(error.status): the service seems to have ended\(announcement)."
-                : "\(name) answered HTTP \(error.status)."
+            (kind == .retired ? FailureText.statusEnded : .status).text([
+                "service": service.titleAtStart, "status": "\(error.status)", "announced": announcement,
+            ])
         case .unreadable(let error):
-            return unreadableSentence(name, error)
+            unreadableSentence(error)
         }
     }
 
@@ -32,72 +32,80 @@ extension APIError {
     public var hint: String? {
         switch cause {
         case .missingKey(let variable, let page):
-            return "Get a key at \(page) and put \(variable)=… into .env or the environment; --demo works without."
-        case .malformedKey(let variable):
-            return "Check the value of \(variable) for quotes, spaces and line breaks."
-        case .notStored:
-            return "Run it once without --offline."
+            return FailureText.hintKeyMissing.text(["page": page, "variable": variable])
+        case .malformedKey(let variable): return FailureText.hintKeyMalformed.text(["variable": variable])
+        case .notStored: return FailureText.hintNotStored.text()
+        case .exchange(.quotaUsedUp): return FailureText.hintForce.text()
         default: break
         }
         switch kind {
         case .auth:
-            return "Check the key; bookfetch never prints it. --demo works without keys."
+            return FailureText.hintKey.text()
         case .quota, .rateLimited:
-            guard let retryAfter else { return "Try again later; --offline shows what was fetched before." }
-            return "Try again in \(Age.text(retryAfter))."
+            guard let retryAfter else { return FailureText.hintWait.text() }
+            return FailureText.hintWaitFor.text(["time": Age.text(retryAfter)])
         case .offline, .timeout:
-            return "Check the network; --offline shows what was fetched before."
+            return FailureText.hintNetwork.text()
         case .server, .badResponse:
-            return "Try again later; --verbose shows the exchange."
+            return FailureText.hintLater.text()
         case .retired, .notFound, .invalid:
             return nil
         }
     }
 
     private var announcement: String {
-        service == .aladin ? " (it announced its end for 2026-10-30)" : ""
+        service == .aladin ? FailureText.announcedEnd.text(["day": "2026-10-30"]) : ""
     }
 
-    private func exchangeSentence(_ name: String, _ error: ExchangeError) -> String {
+    private func exchangeSentence(_ error: ExchangeError) -> String {
+        let name = service.titleAtStart
         switch error {
         case .redirectRefused(let host):
-            let elsewhere = host.isEmpty ? "an address that makes no sense" : SafeText.line(host)
-            return kind == .retired
-                ? "\(name) redirects to \(elsewhere): the service seems to have ended\(announcement)."
-                : "\(name) redirects to \(elsewhere), where its key must not go."
+            let elsewhere = host.isEmpty ? FailureText.redirectNowhere.text() : SafeText.line(host)
+            return (kind == .retired ? FailureText.redirectEnded : .redirectElsewhere)
+                .text(["service": name, "host": elsewhere, "announced": announcement])
         case .tooManyRedirects(let limit):
-            return "\(name) redirects in circles (more than \(limit) times)."
+            return FailureText.redirectCircles.text(["service": name, "limit": "\(limit)"])
+        case .quotaUsedUp(let moment):
+            return FailureText.quotaUsedUp.text([
+                "service": service.title,
+                "time": moment.map { String(Instant.text($0).prefix(16)).replacing("T", with: " ") } ?? "?",
+            ])
         case .transport(let error):
-            return transportSentence(name, error)
+            return transportSentence(error)
         }
     }
 
-    private func transportSentence(_ name: String, _ error: TransportError) -> String {
-        switch error {
-        case .cannotResolve(let host): "\(name) cannot be reached: the name \(host) cannot be resolved."
-        case .cannotConnect(let host): "\(name) cannot be reached: nothing answers at \(host)."
-        case .tls(let text): "No safe connection to \(service.title): \(SafeText.line(text))."
-        case .timedOut(.connect): "\(name) cannot be reached: no connection in time."
-        case .timedOut(.total): "\(name) did not answer in time."
-        case .interrupted: "The connection to \(service.title) ended before the answer did."
-        case .tooLarge(let limit): "The answer of \(service.title) is larger than \(limit >> 20) MiB."
-        case .refusedAddress(let text): "The address of \(service.title) is not allowed: \(SafeText.line(text))."
-        case .cancelled: "Interrupted."
-        case .other(let code, let text): "The request to \(service.title) failed: \(SafeText.line(text)) (\(code))."
+    private func transportSentence(_ error: TransportError) -> String {
+        let start = service.titleAtStart
+        let name = service.title
+        return switch error {
+        case .cannotResolve(let host): FailureText.cannotResolve.text(["service": start, "host": host])
+        case .cannotConnect(let host): FailureText.cannotConnect.text(["service": start, "host": host])
+        case .tls(let text): FailureText.tls.text(["service": name, "reason": SafeText.line(text)])
+        case .timedOut(.connect): FailureText.connectTimeout.text(["service": start])
+        case .timedOut(.total): FailureText.totalTimeout.text(["service": start])
+        case .interrupted: FailureText.interrupted.text(["service": name])
+        case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": "\(limit >> 20)"])
+        case .refusedAddress(let text):
+            FailureText.addressRefused.text(["service": name, "reason": SafeText.line(text)])
+        case .cancelled: FailureText.cancelled.text()
+        case .other(let code, let text):
+            FailureText.transferFailed.text(["service": name, "reason": SafeText.line(text), "code": "\(code)"])
         }
     }
 
-    private func unreadableSentence(_ name: String, _ error: UnreadableBody) -> String {
-        switch error {
+    private func unreadableSentence(_ error: UnreadableBody) -> String {
+        let name = service.titleAtStart
+        return switch error {
         case .html where kind == .retired, .empty where kind == .retired:
-            "\(name) answers with a web page instead of data: the service seems to have ended\(announcement)."
-        case .html: "\(name) answers with a web page instead of data."
-        case .empty: "\(name) answered with nothing."
-        case .notJSON: "\(name) answered with something that is not JSON."
+            FailureText.pageEnded.text(["service": name, "announced": announcement])
+        case .html: FailureText.page.text(["service": name])
+        case .empty: FailureText.nothing.text(["service": name])
+        case .notJSON: FailureText.notJSON.text(["service": name])
+        case .mismatch(let path, _) where path.isEmpty: FailureText.otherShape.text(["service": name])
         case .mismatch(let path, let expected):
-            path.isEmpty
-                ? "\(name) answered with data of another shape."
-                : "\(name) answered with data of another shape: \(SafeText.line(path)) is not \(expected)."
+            FailureText.otherShapeAt.text(["service": name, "place": SafeText.line(path), "expected": expected])
         }
     }
 }

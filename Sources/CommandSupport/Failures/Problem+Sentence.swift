@@ -10,15 +10,16 @@ extension Problem {
         case .api(let error):
             return error.sentence
         case .notFound:
-            return "\(name) has no book under this ISBN."
+            return FailureText.notFound.text(["service": name])
         case .otherBook(let answered):
-            return "\(name) answered with another book\(answered.map { " (\($0.isbn13))" } ?? ""), which was refused."
+            guard let answered else { return FailureText.otherBook.text(["service": name]) }
+            return FailureText.otherBookNamed.text(["service": name, "isbn": answered.isbn13])
         case .severalBooks(let count):
-            return "\(name) answered with \(count) books for one ISBN; the one with that ISBN is shown."
+            return FailureText.severalBooks.text(["service": name, "count": "\(count)"])
         case .malformedISBN(let text):
-            return "'\(SafeText.line(text))' at \(service.title) is no ISBN; the book is shown as it stands there."
+            return FailureText.malformedISBN.text(["text": SafeText.line(text), "service": service.title])
         case .shortList(let promised, let got):
-            return "\(name) promised \(promised) records and gave \(got)."
+            return FailureText.shortList.text(["service": name, "promised": "\(promised)", "got": "\(got)"])
         }
     }
 

@@ -41,7 +41,7 @@ public struct ProgramFailure: Error, Sendable {
         ProgramFailure(
             status: .store,
             kind: .invalid,
-            message: "The result cannot be written: \(error)."
+            message: FailureText.cannotWrite.text(["reason": "\(error)"])
         )
     }
 

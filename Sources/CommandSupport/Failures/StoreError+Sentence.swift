@@ -9,7 +9,7 @@ extension ProgramFailure {
             status: .store,
             kind: .invalid,
             message: "\(SafeText.line(error.description).capitalizedFirst).",
-            hint: "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
+            hint: FailureText.storeHint.text()
         )
     }
 }

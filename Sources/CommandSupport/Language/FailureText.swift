@@ -9,6 +9,7 @@ enum FailureText: CatalogueText {
     case hintKeyMissing, hintKeyMalformed, hintNotStored, hintKey, hintWait, hintWaitFor, hintNetwork, hintLater
     case notFound, otherBook, otherBookNamed, severalBooks, malformedISBN, shortList
     case cannotWrite, storeHint, bugHint
+    case quotaUsedUp, quotaLow, hintForce, offline, storedCopy, givenUp
 
     var english: String {
         switch self {
@@ -58,6 +59,12 @@ enum FailureText: CatalogueText {
         case .cannotWrite: "The result cannot be written: {reason}."
         case .storeHint: "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
         case .bugHint: "This is a bug."
+        case .quotaUsedUp: "The requests to {service} are used up until {time} UTC, as counted here."
+        case .quotaLow: "{left} of {limit} requests to {service} are left."
+        case .hintForce: "--force asks all the same; --offline shows what was fetched before."
+        case .offline: "Offline."
+        case .storedCopy: "{reason} Showing a stored copy, {age} old."
+        case .givenUp: "{service} failed three times in a row and was not asked again."
         }
     }
 
@@ -108,6 +115,12 @@ enum FailureText: CatalogueText {
         case .cannotWrite: "결과를 쓸 수 없습니다: {reason}."
         case .storeHint: "덮어쓴 것은 없습니다. 다른 폴더를 쓰려면 BOOKFETCH_HOME을 정하세요."
         case .bugHint: "프로그램의 결함입니다."
+        case .quotaUsedUp: "여기서 센 바로는 {service}에 물을 수 있는 만큼 다 물었습니다. {time} UTC에 다시 물을 수 있습니다."
+        case .quotaLow: "{service}에 {limit}번 가운데 {left}번 더 물을 수 있습니다."
+        case .hintForce: "--force는 그래도 묻습니다. --offline은 받아 둔 것을 보여 줍니다."
+        case .offline: "오프라인입니다."
+        case .storedCopy: "{reason} {age} 전에 받아 둔 것을 보여 줍니다."
+        case .givenUp: "{service|이/가} 잇달아 세 번 실패해서 더 묻지 않았습니다."
         }
     }
 }

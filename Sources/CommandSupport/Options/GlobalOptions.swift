@@ -30,6 +30,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     )
     var maxAge: DurationArgument?
 
+    @Flag(help: "Ask a service although its quota is used up, as counted here.")
+    var force = false
+
     @Flag(help: "End with an error code when a stored copy stood in or a part failed.")
     var strict = false
 

@@ -1,6 +1,7 @@
 public import APIClient
 import CatalogModel
 import Console
+import NewsAPI
 import Store
 
 extension Session {
@@ -13,6 +14,7 @@ extension Session {
     public func show(_ list: BookList, givenUp: [ServiceName] = []) async throws {
         try presenter.write(list)
         await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
+        if !list.freshness.isEmpty { await noteSeen(list.books) }
         try presenter.conclude(freshness: list.freshness, problems: list.problems, givenUp: givenUp)
     }
 
@@ -32,6 +34,12 @@ extension Session {
         }
         try presenter.write(list)
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
+        if !list.freshness.isEmpty {
+            let seen = list.elements
+            await attempt { (store) async throws(StoreError) in
+                try await store.seenArticles.record(seen, from: .newsapi)
+            }
+        }
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -59,6 +67,15 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
+    /// Keeps the books of an answer, so that a search finds them without a network.
+    func noteSeen(_ books: [Book]) async {
+        for (source, books) in Dictionary(grouping: books, by: { $0.sources.first ?? "" }) where !source.isEmpty {
+            await attempt { (store) async throws(StoreError) in
+                try await store.seenBooks.record(books, from: ServiceName(rawValue: source))
+            }
+        }
+    }
+
     /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
     private func remember(_ lines: [ListLine], from first: Int) async {
         guard !lines.isEmpty else { return }
@@ -80,22 +97,7 @@ extension Presenter {
         let out = context.output
         switch target.format {
         case .json:
-            try out.write(
-                JSONText.document(
-                    ListDocument(
-                        kind: type(of: list).kind,
-                        request: list.request,
-                        page: list.page,
-                        pageSize: list.pageSize,
-                        total: list.total,
-                        hasMore: list.hasMore,
-                        hiddenRemoved: list.hiddenRemoved,
-                        freshness: FreshnessRecord(list.freshness),
-                        elements: list.elements,
-                        problems: list.problems.map { ProblemRecord($0) }
-                    )
-                )
-            )
+            try out.write(JSONText.document(list.document))
         case .jsonl:
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
@@ -117,5 +119,23 @@ extension Presenter {
             try context.output.write(lines.map { $0 + "\n" }.joined())
         }
         note(list.summary)
+    }
+}
+
+extension ListReport {
+    /// The list as one JSON document.
+    var document: ListDocument<Element> {
+        ListDocument(
+            kind: Self.kind,
+            request: request,
+            page: page,
+            pageSize: pageSize,
+            total: total,
+            hasMore: hasMore,
+            hiddenRemoved: hiddenRemoved,
+            freshness: FreshnessRecord(freshness),
+            elements: elements,
+            problems: problems.map { ProblemRecord($0) }
+        )
     }
 }

@@ -11,6 +11,7 @@ struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
+    let quotas: QuotaReport
 
     /// Where the result goes.
     var target: OutputTarget { OutputTarget(options: options, context: context) }
@@ -35,8 +36,9 @@ struct Presenter: Sendable {
         for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
-            note("\(service.titleAtStart) failed three times in a row and was not asked again.")
+            note(FailureText.givenUp.text(["service": service.titleAtStart]))
         }
+        for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
         if let failure = strictFailure(freshness, problems) { throw failure }

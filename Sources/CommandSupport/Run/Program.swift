@@ -16,6 +16,16 @@ public enum Program {
         arguments: [String],
         in context: CommandContext
     ) async -> ExitStatus {
+        await Language.$current.withValue(Language(environment: context.environment)) {
+            await runInLanguage(root, arguments, context)
+        }
+    }
+
+    private static func runInLanguage(
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) async -> ExitStatus {
         do {
             var command = try root.parseAsRoot(arguments)
             if let command = command as? any ProgramCommand {
@@ -72,7 +82,7 @@ public enum Program {
         let code = root.exitCode(for: error)
         guard code != .success else {
             do throws(SinkError) {
-                try context.output.write(root.fullMessage(for: error) + "\n")
+                try context.output.write(ParserWords.localized(root.fullMessage(for: error)) + "\n")
                 return .done
             } catch {
                 return end(error, arguments, context)
@@ -80,17 +90,22 @@ public enum Program {
         }
         guard code == .validationFailure else {
             tell(
-                ProgramFailure(status: .software, kind: .invalid, message: "\(error)", hint: "This is a bug."),
+                ProgramFailure(
+                    status: .software,
+                    kind: .invalid,
+                    message: "\(error)",
+                    hint: FailureText.bugHint.text()
+                ),
                 arguments,
                 context
             )
             return .software
         }
         if wantsJSON(arguments) {
-            tell(.usage(root.message(for: error)), arguments, context)
+            tell(.usage(ParserWords.localized(root.message(for: error))), arguments, context)
         } else {
             // The message quotes the command line, which may come from anywhere.
-            try? context.errors.write(SafeText.block(root.fullMessage(for: error)) + "\n")
+            try? context.errors.write(SafeText.block(ParserWords.localized(root.fullMessage(for: error))) + "\n")
         }
         return .usage
     }

@@ -2,6 +2,7 @@ public import APIClient
 public import Aladin
 import Catalog
 import Console
+public import Data4Library
 import Foundation
 public import KakaoBook
 import Logging
@@ -10,6 +11,7 @@ public import NewsAPI
 import Replay
 import Store
 import Synchronization
+public import YES24
 
 /// One run of a command: its flags, its settings, the services it may ask, and the store behind them.
 public struct Session: Sendable {
@@ -23,11 +25,16 @@ public struct Session: Sendable {
     public let nationalLibrary: NationalLibrary
     /// newsapi's headlines.
     public let newsAPI: NewsAPI
+    /// YES24's catalogue.
+    public let yes24: YES24
+    /// The public libraries' loans and holdings.
+    public let data4Library: Data4Library
     /// Whether stored answers alone are served.
     public let isOffline: Bool
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
+    let quotas = QuotaReport()
     let context: CommandContext
 
     /// Starts a run: reads settings, opens the store, makes the clients.
@@ -50,9 +57,21 @@ public struct Session: Sendable {
         }
         self.context = context
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
-        presenter = Presenter(options: options, settings: settings, context: context)
+        presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
+        let quotas = quotas
+        if let ledger = isDemo ? nil : storage.store?.ledger {
+            environment.policies = { service in
+                [
+                    QuotaMiddleware(
+                        account: ledger.account(service: service.name, key: service.credential?.secret),
+                        isForced: options.force,
+                        report: quotas
+                    )
+                ]
+            }
+        }
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
@@ -76,10 +95,18 @@ public struct Session: Sendable {
         newsAPI = NewsAPI(
             client: client(NewsAPI.service(key: keys["NEWSAPI_KEY"], baseURL: try base("NEWSAPI_BASE_URL")))
         )
+        yes24 = YES24(
+            client: client(YES24.service(key: keys["YES24_API_KEY"], baseURL: try base("YES24_BASE_URL")))
+        )
+        data4Library = Data4Library(
+            client: client(
+                Data4Library.service(key: keys["DATA4LIBRARY_AUTH_KEY"], baseURL: try base("DATA4LIBRARY_BASE_URL"))
+            )
+        )
     }
 
     /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] { [.kakao, .aladin, .nationalLibrary, .newsapi] }
+    public var serviceNames: [ServiceName] { [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .newsapi] }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {

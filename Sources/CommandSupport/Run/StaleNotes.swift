@@ -17,7 +17,7 @@ enum StaleNotes {
             let reason: String
             switch part.reason {
             case .failure(let error): reason = error.sentence
-            case .offline: reason = "Offline."
+            case .offline: reason = FailureText.offline.text()
             case .young, nil: continue
             }
             if oldest[reason] == nil { order.append(reason) }
@@ -25,7 +25,7 @@ enum StaleNotes {
         }
         return order.map { reason in
             let age = oldest[reason].map { max(0, now.timeIntervalSince($0)) } ?? 0
-            return "\(reason) Showing a stored copy, \(Age.text(age)) old."
+            return FailureText.storedCopy.text(["reason": reason, "age": Age.text(age)])
         }
     }
 }

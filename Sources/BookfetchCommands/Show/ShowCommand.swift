@@ -1,0 +1,118 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `bookfetch show`: everything the services know of one book.
+struct ShowCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show one book: all services are asked, and what they know becomes one.",
+        usage: """
+            bookfetch show 9788980500208
+            bookfetch show 3 --explain
+            """,
+        discussion: """
+            A long description is cut after 450 characters; --full shows the whole, --fold cuts it again, and either is \
+            remembered for the book. --explain tells for each field which service's value is shown, what the others say, \
+            and why.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    var book: String
+
+    @Flag(help: "Show long texts whole, now and later.")
+    var full = false
+
+    @Flag(help: "Cut long texts, now and later.")
+    var fold = false
+
+    @Option(help: ArgumentHelp("Cut long texts after this many characters.", valueName: "n"))
+    var foldAt = Folded.standardLimit
+
+    @Flag(help: "Tell where each value comes from, and what other services say.")
+    var explain = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try BookReference(book)
+        if full, fold { throw ValidationError("--full and --fold contradict each other; give one of them.") }
+        guard (1...1_000_000).contains(foldAt) else {
+            throw ValidationError("--fold-at takes a number of characters from 1, not \(foldAt).")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let isbn = try await session.isbn(of: BookReference(book))
+        let found = try await session.find(isbn)
+        guard let shown = found.book else {
+            try await session.showNothing(isbn, found, request: request(isbn))
+            return
+        }
+        let identity = shown.identity ?? isbn.isbn13
+        let folding = try await folding(session, identity)
+        let remarks = await session.remarks(identity)
+        await session.attempt { (store) async throws(StoreError) in try await store.recents.touch(shown) }
+        try await session.show(
+            BookPage(
+                book: shown,
+                request: request(isbn),
+                merged: found.merged,
+                kept: found.kept,
+                isExplained: explain,
+                remarks: remarks,
+                foldAt: folding == .full ? nil : foldAt,
+                freshness: found.freshness,
+                problems: found.problems
+            )
+        )
+    }
+
+    private func request(_ isbn: ISBN) -> RequestRecord {
+        RequestRecord(command: "show", ["isbn": .text(isbn.isbn13)])
+    }
+
+    /// How the book's texts are shown: as the flags say, which is remembered, else as it was last time.
+    private func folding(_ session: Session, _ identity: String) async throws -> FoldState {
+        let said: FoldState? = full ? .full : fold ? .fold : nil
+        let remembered = await session.attempt { (store) async throws(StoreError) in
+            if let said { try await store.folds.set(said, for: .book(identity)) }
+            return try await store.folds.state(of: .book(identity))
+        }
+        return said ?? remembered.flatMap { $0 } ?? .fold
+    }
+}
+
+extension Session {
+    /// What the reader's own lists know of a book.
+    func remarks(_ identity: String) async -> BookRemarks {
+        let found = await attempt { (store) async throws(StoreError) in
+            BookRemarks(
+                addedAt: try await store.shelf.entry(identity)?.addedAt,
+                memo: try await store.memos.memo(for: identity)?.text
+            )
+        }
+        return found ?? BookRemarks()
+    }
+
+    /// Says that nobody has a book; that is no failure.
+    func showNothing(_ isbn: ISBN, _ found: FoundBook, request: RequestRecord) async throws {
+        try await show(
+            BookList(
+                request: request,
+                page: 1,
+                pageSize: 1,
+                total: 0,
+                hasMore: false,
+                freshness: found.freshness,
+                books: [],
+                problems: found.problems
+            )
+        )
+    }
+}

@@ -1,0 +1,105 @@
+public import APIClient
+public import Catalog
+public import CatalogModel
+import Console
+import Foundation
+
+/// One book with everything there is to say of it, ready to be written in any format.
+public struct BookPage: Sendable {
+    /// The book.
+    public let book: Book
+    let request: RequestRecord
+    let merged: MergedBook?
+    let kept: [BookRefresh.Kept]
+    let isExplained: Bool
+    let remarks: BookRemarks
+    let foldAt: Int?
+    let freshness: [Freshness]
+    let problems: [Problem]
+
+    /// A book to show.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - request: The command and what shaped it.
+    ///   - merged: Where its values come from; `nil` for a book that no service was asked for.
+    ///   - kept: What was kept of an earlier copy.
+    ///   - isExplained: Whether the origin of each value is told.
+    ///   - remarks: What the reader's own lists know of it.
+    ///   - foldAt: After how many characters a long text is cut; `nil` shows it whole.
+    ///   - freshness: Where the answers came from.
+    ///   - problems: What went wrong on the way.
+    public init(
+        book: Book,
+        request: RequestRecord,
+        merged: MergedBook?,
+        kept: [BookRefresh.Kept] = [],
+        isExplained: Bool,
+        remarks: BookRemarks,
+        foldAt: Int?,
+        freshness: [Freshness],
+        problems: [Problem]
+    ) {
+        self.book = book
+        self.request = request
+        self.merged = merged
+        self.kept = kept
+        self.isExplained = isExplained
+        self.remarks = remarks
+        self.foldAt = foldAt
+        self.freshness = freshness
+        self.problems = problems
+    }
+}
+
+extension Session {
+    /// Writes one book and tells how it came about.
+    ///
+    /// - Parameter page: The book.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ page: BookPage) async throws {
+        let target = presenter.target
+        switch target.format {
+        case .table: try context.output.write(BookText.lines(page, target).map { $0 + "\n" }.joined())
+        case .json: try context.output.write(JSONText.document(BookPageDocument(page: page)))
+        default: try presenter.write(page.list)
+        }
+        await noteSeen([page.book])
+        try presenter.conclude(freshness: page.freshness, problems: page.problems)
+    }
+}
+
+extension BookPage {
+    /// The book as a list of one, for the formats of lists.
+    fileprivate var list: BookList {
+        BookList(
+            request: request,
+            page: 1,
+            pageSize: 1,
+            total: 1,
+            hasMore: false,
+            freshness: freshness,
+            books: [book],
+            remarks: [remarks],
+            problems: problems
+        )
+    }
+}
+
+/// One book as JSON: a list of one in the shape `bookfetch.books/1`, and beside it, where asked for, where its values
+/// come from.
+private struct BookPageDocument: Encodable {
+    let page: BookPage
+
+    private enum CodingKeys: CodingKey {
+        case explain, kept
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try page.list.document.encode(to: encoder)
+        guard page.isExplained else { return }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(page.merged?.explanation, forKey: .explain)
+        try container.encode(page.kept, forKey: .kept)
+    }
+}

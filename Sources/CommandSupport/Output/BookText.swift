@@ -1,0 +1,123 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Console
+import Foundation
+
+/// A book as a person reads it.
+enum BookText {
+    /// The lines, none wider than the terminal but addresses, which could not be copied otherwise.
+    static func lines(_ page: BookPage, _ target: OutputTarget) -> [String] {
+        let width = min(target.width, 100)
+        let book = page.book
+        var lines = SafeText.line(book.fullTitle).wrapped(toWidth: width)
+            .map { Style.bold.applied(to: $0, when: target.isStyled) }
+        let people = book.contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
+        if !people.isEmpty { lines += SafeText.line(people.joined(separator: ", ")).wrapped(toWidth: width) }
+        lines.append("")
+        lines += facts(page).flatMap { name, value in fact(name, value, width, target) }
+        if let description = book.description, !description.isEmpty {
+            lines.append("")
+            lines += text(description, page.foldAt, width)
+        }
+        if let memo = page.remarks.memo {
+            lines += ["", Style.bold.applied(to: DetailText.memo.text(), when: target.isStyled)]
+            lines += paragraphs(memo, width)
+        }
+        if page.isExplained { lines += [""] + ExplanationText.lines(page, width, target) }
+        return lines
+    }
+
+    private static func facts(_ page: BookPage) -> [(String, String)] {
+        let book = page.book
+        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
+        var facts: [(DetailText, String?)] = [
+            (.publisher, book.publisher),
+            (.published, book.publishedOn.map { WrittenDate.text($0, in: language) }),
+            (.pages, book.pages.map { "\($0)" }),
+            (.price, book.price.map { price($0, page) }),
+            (.isbn, book.isbn?.hyphenated),
+            (.otherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
+            (.category, book.category),
+            (.cover, book.cover),
+        ]
+        facts += book.links.map { (.link, $0.url) }
+        facts.append((.sources, book.sources.map { ServiceText(rawValue: $0)?.text() ?? $0 }.joined(separator: ", ")))
+        if let added = page.remarks.addedAt { facts.append((.shelf, String(Instant.text(added).prefix(10)))) }
+        return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
+    }
+
+    private static func price(_ price: Price, _ page: BookPage) -> String {
+        let amount: (Int) -> String = { price.currency == "KRW" ? Won.text($0) : "\($0) \(price.currency)" }
+        return switch (price.list, price.sale) {
+        case (let list?, let sale?) where list != sale:
+            "\(amount(sale)) (\(DetailText.listPrice.text()) \(amount(list)))"
+        case (let list?, _): amount(list)
+        case (nil, let sale?): amount(sale)
+        case (nil, nil): ""
+        }
+    }
+
+    /// A name and a value; a long value goes on below itself.
+    private static func fact(_ name: String, _ value: String, _ width: Int, _ target: OutputTarget) -> [String] {
+        let column = 12
+        let label = name.padded(toWidth: column)
+        let isAddress = value.hasPrefix("http://") || value.hasPrefix("https://")
+        let lines = isAddress ? [SafeText.line(value)] : SafeText.line(value).wrapped(toWidth: max(20, width - column))
+        return lines.enumerated().map { index, line in
+            index == 0
+                ? Style.dim.applied(to: label, when: target.isStyled) + line
+                : String(repeating: " ", count: column) + line
+        }
+    }
+
+    private static func text(_ text: String, _ limit: Int?, _ width: Int) -> [String] {
+        guard let limit else { return paragraphs(text, width) }
+        let folded = Folded(text, limit: limit)
+        guard folded.isFolded else { return paragraphs(text, width) }
+        return paragraphs(folded.shown + "…", width)
+            + [DetailText.folded.text(["count": "\(folded.hiddenCount)"])]
+    }
+
+    static func paragraphs(_ text: String, _ width: Int) -> [String] {
+        SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { String($0).wrapped(toWidth: width) }
+    }
+}
+
+/// Where a book's values come from, as a person reads it.
+enum ExplanationText {
+    static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+        guard let merged = page.merged else { return [DetailText.notMerged.text()] }
+        var lines = [Style.bold.applied(to: DetailText.origins.text(), when: target.isStyled)]
+        for field in merged.provenance {
+            lines.append(
+                "\(field.field.rawValue): \(short(field.winner)) [\(DetailText.rule(field.rule).text())]"
+                    .truncated(toWidth: width)
+            )
+            for loser in field.losers where !field.agrees(loser) {
+                lines.append("    \(short(loser))".truncated(toWidth: width))
+            }
+        }
+        if !merged.disagreements.isEmpty {
+            lines += ["", Style.bold.applied(to: DetailText.disagreements.text(), when: target.isStyled)]
+            for disagreement in merged.disagreements {
+                let opinions = disagreement.opinions.map { opinion in
+                    "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
+                }
+                lines.append(
+                    SafeText.line("\(disagreement.field.rawValue): \(opinions.joined(separator: " / "))")
+                        .truncated(toWidth: width)
+                )
+            }
+        }
+        for kept in page.kept {
+            lines.append(DetailText.kept.text(["field": kept.field.rawValue, "reason": kept.reason.rawValue]))
+        }
+        return lines
+    }
+
+    private static func short(_ candidate: Candidate) -> String {
+        "\(candidate.service.rawValue): \(SafeText.line(candidate.value.description))"
+    }
+}
