@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "NewsAPI", targets: ["NewsAPI"]),
         .library(name: "YES24", targets: ["YES24"]),
         .library(name: "Data4Library", targets: ["Data4Library"]),
+        .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Store", targets: ["Store"]),
@@ -58,6 +59,7 @@ let package = Package(
         .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
+        .target(name: "OpenLibrary", dependencies: ["APIClient"]),
 
         // What a book is, and where books come from.
         .target(name: "CatalogModel"),
@@ -65,7 +67,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "YES24",
+                "OpenLibrary", "YES24",
             ]
         ),
         .systemLibrary(
@@ -128,12 +130,13 @@ let package = Package(
             name: "Data4LibraryTests",
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
+        .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "TestSupport", "YES24", httpTypes,
+                "NewsAPI", "OpenLibrary", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.
