@@ -136,7 +136,7 @@ let package = Package(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "TestSupport", "YES24", httpTypes,
+                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.
