@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "NewsAPI", targets: ["NewsAPI"]),
         .library(name: "YES24", targets: ["YES24"]),
         .library(name: "Data4Library", targets: ["Data4Library"]),
+        .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Store", targets: ["Store"]),
@@ -59,6 +60,7 @@ let package = Package(
         .target(name: "NewsAPI", dependencies: ["APIClient", httpTypes]),
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
+        .target(name: "OpenLibrary", dependencies: ["APIClient"]),
 
         // What a book is, and where books come from.
         .target(name: "CatalogModel"),
@@ -70,7 +72,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "YES24",
+                "OpenLibrary", "YES24",
             ]
         ),
         .systemLibrary(
@@ -137,6 +139,7 @@ let package = Package(
             name: "Data4LibraryTests",
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
+        .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "SeriesTests", dependencies: ["CatalogModel", "Series", "TestSupport"]),
@@ -144,7 +147,7 @@ let package = Package(
             name: "CatalogTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "TestSupport", "YES24", httpTypes,
+                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // A program that writes to a store until it is done or killed, for tests with several processes.

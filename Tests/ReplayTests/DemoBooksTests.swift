@@ -141,7 +141,7 @@ struct DemoBooksTests {
             ("kakao/demo-books.json", 0), ("aladin/demo-books.json", 0), ("aladin/demo-bestsellers.json", 0),
             ("aladin/demo-new.json", 0), ("nlk/demo-registrations.json", 1), ("yes24/demo-items.json", 0),
             ("yes24/demo-search.json", 0), ("yes24/demo-bestsellers.json", 0), ("data4library/demo-books.json", 0),
-            ("data4library/demo-loans.json", 0),
+            ("data4library/demo-loans.json", 0), ("openlibrary/demo-works.json", 0), ("openlibrary/demo-books.json", 0),
         ]
     )
     func everyISBNThatShouldBeValidIs(_ file: String, _ invalid: Int) throws {

@@ -44,8 +44,28 @@ struct FixtureServerTests {
         #expect(try ask("/seoji/SearchApi.do?cert_key=key&page_no=1&page_size=10").body.contains("\"TOTAL_COUNT\""))
     }
 
+    @Test func yes24WantsItsField() throws {
+        let target = "/v1/category/bestseller?categoryId=001"
+        #expect(try ask(target).status == 401)
+        #expect(try ask(target).body.contains("AUTH_001"))
+        #expect(try ask(target, "X-Api-Key: key").body.contains("\"sortOrder\":1"))
+    }
+
+    @Test func data4LibraryAnswersAMissingKeyWithA200AndItsName() throws {
+        let target = "/api/srchDtlList?isbn13=9791175690257"
+        #expect(try ask(target).status == 200)
+        #expect(try ask(target).body.contains("authErr"))
+        #expect(try ask(target + "&authKey=key").body.contains("바다를 건넌 사전"))
+    }
+
+    @Test func openLibraryWantsNoKey() throws {
+        #expect(try ask("/search.json?q=harry").status == 200)
+    }
+
     @Test func picturesNeedNoKeyAndUnknownPathsAre404() throws {
-        #expect(try ask("/product/1/2/coversum/x_1.jpg").status == 200)
+        for path in ["/product/1/2/coversum/x_1.jpg", "/goods/120000001/XL", "/b/id/12-L.jpg?default=false"] {
+            #expect(try ask(path).status == 200)
+        }
         #expect(try ask("/elsewhere?cert_key=secret").status == 404)
         #expect(try !ask("/elsewhere?cert_key=secret").body.contains("secret"))
     }

@@ -6,7 +6,7 @@ public import CatalogModel
 ///
 /// The service announced its end for 2026-10-30; whatever uses it has another source behind it.
 public struct AladinProvider: BookSearching, BookLookingUp {
-    private let aladin: Aladin
+    let aladin: Aladin
 
     /// Aladin over a client.
     public init(_ aladin: Aladin) {

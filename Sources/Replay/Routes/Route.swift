@@ -11,6 +11,8 @@ struct Route: Decodable, Sendable {
     let reply: StaticReply
     /// How the reply's list is cut to the request; absent means that the file is served byte for byte.
     let list: ListRule?
+    /// How the reply's own members are cut to the request, where it is an object of named things and no list.
+    let members: MembersRule?
 
     /// Whether the route is for a request. Base addresses may have a path prefix, so the path's end counts.
     func matches(_ request: FixtureRequest) -> Bool {

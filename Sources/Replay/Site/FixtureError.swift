@@ -6,6 +6,8 @@ public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, reason: String)
     /// A route takes its list from a place in its file where there is no array of objects.
     case noList(file: String, at: String)
+    /// A route takes members of its file, which is no object.
+    case noObject(file: String)
 
     /// One sentence for a person.
     public var description: String {
@@ -13,6 +15,7 @@ public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noRoutes(let folder): "There are no fixtures in \(folder): no folder in it holds a routes.json."
         case .unreadable(let file, let reason): "The fixture \(file) cannot be read: \(reason)"
         case .noList(let file, let path): "The fixture \(file) has no list of objects at \"\(path)\"."
+        case .noObject(let file): "The fixture \(file) is no object."
         }
     }
 }

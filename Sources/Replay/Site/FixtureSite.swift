@@ -19,7 +19,8 @@ import Synchronization
 ///
 /// Of the routes for a request the one with the most parameters wins. A route without `list` serves its file byte for byte;
 /// one with `list` serves the members of that list that the request selects, the page of them it asks for, and the
-/// envelope that goes with it. The texts in the files are made for this project; see `Fixtures/DEMO.md`.
+/// envelope that goes with it; one with `members` those members of an object that a parameter names. The texts in the files
+/// are made for this project; see `Fixtures/DEMO.md`.
 public final class FixtureSite: Sendable {
     /// The services found, by the name of their folder.
     let services: [FixtureService]
@@ -52,8 +53,18 @@ public final class FixtureSite: Sendable {
         if checksKeys, route.needsKey ?? true, let key = service.table.key, !key.isMet(by: request) {
             return try reply(key.missing, of: service)
         }
-        guard let list = route.list else { return try reply(route.reply, of: service) }
         let file = service.folder.appending(path: route.reply.file)
+        if let members = route.members {
+            guard let answer = members.cut(try json(file), for: request) else {
+                throw .noObject(file: file.path)
+            }
+            return FixtureReply(
+                status: route.reply.status ?? 200,
+                fields: route.reply.headerFields,
+                body: answer.encoded()
+            )
+        }
+        guard let list = route.list else { return try reply(route.reply, of: service) }
         guard let answer = list.cut(try json(file), for: request) else {
             throw .noList(file: file.path, at: list.at)
         }

@@ -1,0 +1,81 @@
+public import APIClient
+import Aladin
+import CatalogModel
+
+extension AladinProvider: BookRanking, NewBookListing, GenreListing {
+    /// The best sellers of the present week.
+    public var rankings: [RankingKind] { [.bestSellers(.week)] }
+
+    /// Asks for one page of the week's best sellers. Aladin counts weeks within a month and does not say how, so a day
+    /// cannot be named.
+    public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
+        guard request.kind == .bestSellers(.week), request.day == nil else {
+            throw .refused(.aladin, "itemList", "Aladin ranks the sales of the present week")
+        }
+        let answer = try await list(.bestseller, request.genre, request.page, request.size, options)
+        let before = PageStart.before(page: request.page, size: request.size)
+        return RankingPage(
+            kind: request.kind,
+            books: answer.response.item.enumerated().map { index, item in
+                RankedBook(rank: item.bestRank ?? before + index + 1, book: item.book)
+            },
+            total: answer.response.totalResults,
+            hasMore: answer.response.hasMore(after: request.page, size: request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Asks for one page of new books.
+    public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
+        let answer = try await list(type, request.genre, request.page, request.size, options)
+        return BookPage(
+            books: answer.response.item.map(\.book),
+            total: answer.response.totalResults,
+            hasMore: answer.response.hasMore(after: request.page, size: request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// The top categories of Korean books. Any other category's number works as a genre too.
+    public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
+        GenreList(
+            genres: AladinGenres.top.map { Genre(id: String($0.id), name: $0.name, path: ["국내도서", $0.name]) },
+            freshness: nil
+        )
+    }
+
+    private func list(
+        _ type: AladinItemList.QueryType,
+        _ genre: String?,
+        _ page: Int,
+        _ size: Int,
+        _ options: RequestOptions
+    ) async throws(APIError) -> Answer<AladinResponse> {
+        let category = genre.flatMap { Int($0) }
+        guard genre == nil || (category ?? -1) >= 0 else {
+            throw .refused(.aladin, "itemList", "a category of Aladin's is a number")
+        }
+        let parameters: AladinItemList
+        do throws(AladinParameterError) {
+            parameters = try AladinItemList(
+                queryType: type,
+                start: page,
+                maxResults: size,
+                cover: .big,
+                categoryId: category
+            )
+        } catch {
+            throw .refused(.aladin, "itemList", "\(error)")
+        }
+        return try await aladin.itemList(parameters, options: options)
+    }
+}
+
+extension AladinResponse {
+    /// Whether a page follows that can be reached: the total counts more than the 200 results that are given.
+    fileprivate func hasMore(after page: Int, size: Int) -> Bool {
+        guard item.count >= size, page < AladinParameterError.reach / size else { return false }
+        return totalResults.map { PageStart.before(page: page, size: size) + item.count < $0 } ?? true
+    }
+}

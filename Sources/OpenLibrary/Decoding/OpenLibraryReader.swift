@@ -1,0 +1,95 @@
+import APIClient
+import Foundation
+
+/// Reads an answer of Open Library, errors first.
+enum OpenLibraryReader {
+    /// What stands in an answer.
+    ///
+    /// Whoever asks too often gets 429 with JSON, whoever names no contact 403 with a web page; both mean the same
+    /// whatever the body is.
+    ///
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - notFound: The status that says that there is no such thing; `nil` where none does.
+    /// - Returns: The body.
+    /// - Throws: ``OpenLibraryError`` when the service names an error or has a status of its own for it,
+    ///   `HTTPStatusError` for another status than a success, `UnreadableBody` when what was promised is not there.
+    static func read<Body: Decodable>(_ response: APIResponse, notFound: Int? = nil) throws -> Body {
+        if response.isSuccess {
+            switch try JSONBody.decode(OpenLibraryReply<Body>.self, from: response.body) {
+            case .body(let body): return body
+            case .error(let error): throw error.error(.other, from: response)
+            }
+        }
+        let error = try? JSONBody.decode(OpenLibraryErrorBody.self, from: response.body)
+        switch response.status {
+        case notFound: throw (error ?? OpenLibraryErrorBody()).error(.notFound, from: response)
+        case 403: throw (error ?? OpenLibraryErrorBody()).error(.forbidden, from: response)
+        case 422: throw (error ?? OpenLibraryErrorBody()).error(.parameterRefused, from: response)
+        case 429: throw (error ?? OpenLibraryErrorBody()).error(.tooManyRequests, from: response)
+        default:
+            guard let error, error.isError else { throw response.statusError() }
+            throw error.error(.other, from: response)
+        }
+    }
+}
+
+/// Either of the two things Open Library answers with.
+private enum OpenLibraryReply<Body: Decodable>: Decodable {
+    case body(Body)
+    case error(OpenLibraryErrorBody)
+
+    init(from decoder: any Decoder) throws {
+        let error = try OpenLibraryErrorBody(from: decoder)
+        self = error.isError ? .error(error) : .body(try Body(from: decoder))
+    }
+}
+
+/// `{"status": 429, "message": "…"}`, `{"error": "…"}`, or FastAPI's `{"detail": "…"}` and `{"detail": [{"msg": "…"}]}`.
+private struct OpenLibraryErrorBody: Codable, Hashable, Sendable {
+    @Lenient var status: Int?
+    @Lenient var message: String?
+    @Lenient var error: String?
+    @Lenient var detail: String?
+    @LenientList var details: [Detail]?
+
+    struct Detail: Codable, Hashable, Sendable {
+        @Lenient var msg: String?
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case status, message, error, detail
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        _status = try container.decode(Lenient<Int>.self, forKey: .status)
+        _message = try container.decode(Lenient<String>.self, forKey: .message)
+        _error = try container.decode(Lenient<String>.self, forKey: .error)
+        _detail = try container.decode(Lenient<String>.self, forKey: .detail)
+        _details = try container.decode(LenientList<Detail>.self, forKey: .detail)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(said, forKey: .message)
+    }
+
+    private var said: String? {
+        [message, error, detail, details?.compactMap(\.msg).first].compactMap(\.self).first { !$0.isEmpty }
+    }
+
+    /// An edition has none of these members, and a list of editions neither, so whatever has one is no answer.
+    var isError: Bool { (status ?? 0) >= 400 || [error, detail].contains { $0?.isEmpty == false } || details != nil }
+
+    func error(_ code: OpenLibraryErrorCode, from response: APIResponse) -> OpenLibraryError {
+        OpenLibraryError(
+            code: code,
+            status: response.status,
+            said: said,
+            retryAfter: response.retryAfter(now: Date())
+        )
+    }
+}

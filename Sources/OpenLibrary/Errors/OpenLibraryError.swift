@@ -1,0 +1,54 @@
+public import APIClient
+
+/// An error that Open Library reports: `{"status": 429, "message": "…"}`, or a status that says it.
+public struct OpenLibraryError: ServiceError, Hashable {
+    /// What is wrong.
+    public let code: OpenLibraryErrorCode
+    /// The status the error came with.
+    public let status: Int
+    /// What the service says, in English, cleaned; may be empty.
+    public let said: String
+    /// How long the service asks to wait; no answer with such a header is known.
+    public let retryAfter: Duration?
+
+    /// Makes an error from an answer.
+    ///
+    /// - Parameters:
+    ///   - code: What is wrong.
+    ///   - status: The status it came with.
+    ///   - said: What the service says, as it came.
+    ///   - retryAfter: How long it asks to wait.
+    public init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
+        self.code = code
+        self.status = status
+        self.said = ServerText.clean(said)
+        self.retryAfter = retryAfter
+    }
+
+    /// What the error means to whoever asked. There is no key that could be at fault.
+    public var kind: FailureKind {
+        switch code {
+        case .parameterRefused: .invalid
+        case .notFound: .notFound
+        case .forbidden: .badResponse
+        case .tooManyRequests: .rateLimited
+        case .other where (200...299).contains(status): .server
+        case .other: HTTPStatusError(status: status).kind
+        }
+    }
+
+    /// One English sentence, with the service's own words behind it.
+    public var message: String {
+        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+    }
+
+    private var sentence: String {
+        switch code {
+        case .parameterRefused: "Open Library does not accept a value of the request"
+        case .notFound: "Open Library has no such edition"
+        case .forbidden: "Open Library does not take requests from here; it wants programs to name a contact"
+        case .tooManyRequests: "Open Library got too many requests; try again in a minute"
+        case .other: "Open Library reports an error with status \(status)"
+        }
+    }
+}

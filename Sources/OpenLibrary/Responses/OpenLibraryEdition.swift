@@ -1,0 +1,98 @@
+public import APIClient
+
+/// An edition's record, as it is kept. What it does not have is missing.
+public struct OpenLibraryEdition: Codable, Hashable, Sendable {
+    /// The edition's key: `/books/OL22951843M`.
+    @Lenient public var key: String?
+    /// The title.
+    @Lenient public var title: String?
+    /// The subtitle.
+    @Lenient public var subtitle: String?
+    /// The authors, by their keys alone.
+    @LenientList public var authors: [OpenLibraryReference]?
+    /// The people as the title page names them.
+    @Lenient public var byStatement: String?
+    /// The publishers.
+    @LenientList public var publishers: [String]?
+    /// The places of publication.
+    @LenientList public var publishPlaces: [String]?
+    /// The country of publication, by the code of library records: `nyu`.
+    @Lenient public var publishCountry: String?
+    /// The date of publication, a free text: `2002`, `October 1, 1988`.
+    @Lenient public var publishDate: String?
+    /// Which edition it is, in words.
+    @Lenient public var editionName: String?
+    /// The form: `Hardcover`, `Paperback`.
+    @Lenient public var physicalFormat: String?
+    /// The number of pages.
+    @Lenient public var numberOfPages: Int?
+    /// The pages in words: `491 p. :`.
+    @Lenient public var pagination: String?
+    /// Ten-digit ISBNs; printings with other numbers may be among them.
+    @LenientList public var isbn10: [String]?
+    /// Thirteen-digit ISBNs.
+    @LenientList public var isbn13: [String]?
+    /// Numbers of the Library of Congress.
+    @LenientList public var lccn: [String]?
+    /// The languages, by their keys.
+    @LenientList public var languages: [OpenLibraryReference]?
+    /// What it is about.
+    @LenientList public var subjects: [String]?
+    /// What the edition is about, as a text.
+    @LenientObject public var description: OpenLibraryText?
+    /// Remarks of the cataloguer.
+    @LenientObject public var notes: OpenLibraryText?
+    /// The numbers of its covers, for ``OpenLibraryCover``; -1 is none.
+    @LenientList public var covers: [Int]?
+    /// The works it is an edition of.
+    @LenientList public var works: [OpenLibraryReference]?
+    /// Numbers elsewhere, by their kind: `goodreads`, `librarything`.
+    @LenientObject public var identifiers: OpenLibraryNumbers?
+    /// Places in classifications, by their kind.
+    @LenientObject public var classifications: OpenLibraryNumbers?
+    /// Places in the Dewey Decimal Classification.
+    @LenientList public var deweyDecimalClass: [String]?
+    /// Places in the Library of Congress Classification.
+    @LenientList public var lcClassifications: [String]?
+    /// Where the record comes from: `bwb:9781943899159`.
+    @LenientList public var sourceRecords: [String]?
+    /// The name of its scan at the Internet Archive.
+    @Lenient public var ocaid: String?
+    /// The boxes that scanned copies are kept in.
+    @LenientList public var iaBoxId: [String]?
+    /// The kind of record: `/type/edition`.
+    @LenientObject public var type: OpenLibraryReference?
+    /// How often the record was changed.
+    @Lenient public var revision: Int?
+    /// The same.
+    @Lenient public var latestRevision: Int?
+    /// When the record was made, without a zone: `2009-02-12T16:29:58.929717`.
+    @LenientObject public var created: OpenLibraryText?
+    /// When the record was last changed, written alike.
+    @LenientObject public var lastModified: OpenLibraryText?
+
+    private enum CodingKeys: String, CodingKey {
+        case key, title, subtitle, authors
+        case byStatement = "by_statement"
+        case publishers
+        case publishPlaces = "publish_places"
+        case publishCountry = "publish_country"
+        case publishDate = "publish_date"
+        case editionName = "edition_name"
+        case physicalFormat = "physical_format"
+        case numberOfPages = "number_of_pages"
+        case pagination
+        case isbn10 = "isbn_10"
+        case isbn13 = "isbn_13"
+        case lccn, languages, subjects, description, notes, covers, works, identifiers, classifications
+        case deweyDecimalClass = "dewey_decimal_class"
+        case lcClassifications = "lc_classifications"
+        case sourceRecords = "source_records"
+        case ocaid
+        case iaBoxId = "ia_box_id"
+        case type, revision
+        case latestRevision = "latest_revision"
+        case created
+        case lastModified = "last_modified"
+    }
+}

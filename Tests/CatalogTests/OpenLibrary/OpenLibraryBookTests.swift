@@ -1,0 +1,124 @@
+import APIClient
+import CatalogModel
+import Foundation
+import OpenLibrary
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// Open Library's works and editions as books.
+struct OpenLibraryBookTests {
+    private func works(_ body: Data) throws -> [Book] {
+        try OpenLibraryRouter.search(OpenLibrarySearch([.any: "moonlight"]))
+            .read(APIResponse(status: 200, body: body)).docs.map(\.book)
+    }
+
+    private func edition(_ body: Data, _ isbn: String) throws -> Book? {
+        try OpenLibraryRouter.books(OpenLibraryBooks(isbns: [isbn])).read(APIResponse(status: 200, body: body))[
+            isbn: isbn
+        ]?
+        .book(askedFor: ISBN(isbn))
+    }
+
+    @Test func aWorkIsShownAsTheEditionThatMatches() throws {
+        let book = try #require(try works(Fixture.data("openlibrary/search-page.json")).first)
+        #expect(book.isbn?.isbn13 == "9788961234566" && book.otherCodes.isEmpty)
+        #expect(book.title == "달빛 우체국" && book.subtitle == "윤가람 장편소설" && book.publisher == "여름책방")
+        #expect(book.contributors.map(\.name) == ["Yun Karam", "Han Seojin"])
+        #expect(book.contributors.allSatisfy { $0.role == .author })
+        #expect(book.publishedOn?.description == "2021-03-02" && book.price == nil && book.description == nil)
+        #expect(book.cover == "https://covers.openlibrary.org/b/id/12345679-L.jpg?default=false")
+        #expect(book.links == [Link(service: "openlibrary", url: "https://openlibrary.org/books/OL50000002M")])
+        #expect(book.sources == ["openlibrary"])
+    }
+
+    @Test func aWorkWithoutAnEditionStandsForItself() throws {
+        let books = try works(Fixture.data("openlibrary/search-page.json"))
+        #expect(books[1].title == "Night Librarian" && books[1].isbn == nil && books[1].cover == nil)
+        #expect(books[1].publishedOn == PartialDate(year: 1988) && books[1].identity == "openlibrary:OL30000002W")
+        #expect(books[1].links.map(\.url) == ["https://openlibrary.org/works/OL30000002W"])
+        #expect(books[3].title.isEmpty && books[3].authors == ["One Name"])
+        #expect(books[4] == Book(title: "", sources: ["openlibrary"]))
+    }
+
+    /// A work's ISBNs, cover and year are those of any of its editions, and not of the one that is shown.
+    @Test func nothingOfOtherEditionsIsTaken() throws {
+        let body = Data(
+            #"""
+            {"docs":[{"key":"/works/OL1W","title":"Work","subtitle":"s","first_publish_year":1950,"cover_i":7,
+              "isbn":["9788961234566"],"publisher":["Other"],
+              "editions":{"docs":[{"key":"/books/OL2M","title":"Edition"}]}}]}
+            """#.utf8
+        )
+        let book = try #require(try works(body).first)
+        #expect(book.title == "Edition" && book.isbn == nil && book.otherCodes == ["OL2M"])
+        #expect(book.subtitle == nil && book.publishedOn == nil && book.cover == nil && book.publisher == nil)
+    }
+
+    @Test func anEditionByItsISBN() throws {
+        let body = try Fixture.data("openlibrary/books-two-of-three.json")
+        let book = try #require(try edition(body, "9788961234566"))
+        #expect(book.isbn?.isbn13 == "9788961234566" && book.title == "달빛 우체국" && book.pages == 312)
+        #expect(book.subtitle == "윤가람 장편소설" && book.publisher == "여름책방")
+        #expect(book.authors == ["Yun Karam", "Han Seojin"] && book.publishedOn?.description == "2021-03-02")
+        #expect(book.cover == "https://covers.openlibrary.org/b/id/12345679-L.jpg")
+        #expect(book.links == [Link(service: "openlibrary", url: "https://openlibrary.org/books/OL50000002M/dalbit")])
+        #expect(try edition(body, "9788961234115") == nil)
+    }
+
+    /// One record may stand for several printings, each with a number of its own.
+    @Test func anEditionWithSeveralNumbersIsTheOneAskedFor() throws {
+        let body = Data(
+            #"{"ISBN:9788961234030":{"title":"책","identifiers":{"isbn_10":["8961234560","896123403X"]}}}"#.utf8
+        )
+        #expect(try edition(body, "9788961234030")?.isbn?.isbn13 == "9788961234030")
+        let other = Data(#"{"ISBN:9788961234030":{"title":"책","identifiers":{"isbn_10":["8961234560"]}}}"#.utf8)
+        #expect(try edition(other, "9788961234030")?.isbn?.isbn13 == "9788961234566")
+        let none = Data(#"{"ISBN:9788961234030":{"title":"책"}}"#.utf8)
+        #expect(try edition(none, "9788961234030")?.isbn?.isbn13 == "9788961234030")
+    }
+
+    @Test(arguments: [
+        ("Pascal Quignard.", ["Pascal Quignard: author"]), ("by Moon Dajung.", ["Moon Dajung: author"]),
+        ("윤가람 지음 ; 한서진 옮김", ["윤가람: author", "한서진: translator"]), ("", []),
+    ])
+    func theTitlePageStandsInForMissingAuthors(statement: String, expected: [String]) throws {
+        let body = try JSONEncoder().encode(["ISBN:9788961234566": ["by_statement": statement]])
+        let book = try #require(try edition(body, "9788961234566"))
+        #expect(book.contributors.map { "\($0.name): \($0.role)" } == expected)
+    }
+
+    @Test(arguments: [
+        ("March 2, 2021", "2021-03-02"), ("2 March 2021", "2021-03-02"), ("Mar 2021", "2021-03"),
+        ("Sept. 2020", "2020-09"),
+        ("2002", "2002"), ("c1996", "1996"), ("1988?", "1988"), ("[1988]", "1988"), ("2021-03-02", "2021-03-02"),
+        ("20210302", "2021-03-02"), ("1997년 6월 26일", "1997-06-26"), ("06/07/1997", "1997"),
+        ("June 31, 1997", "1997-06"),
+        ("1st May 1999", "1999-05-01"), ("May 1999 (2nd printing)", "1999-05"), ("May 1st, 1999", "1999-05-01"),
+        ("May 12 1999", "1999-05-12"), ("2019 (2020 9th)", "2019"),
+    ])
+    func datesAreReadAsFarAsTheyAreCertain(text: String, expected: String) {
+        #expect(OpenLibraryDate.parse(text)?.description == expected)
+    }
+
+    @Test(arguments: ["", "n.d.", "Ma 2", "forthcoming", "19", "123456"])
+    func whatIsNoDateIsNone(text: String) {
+        #expect(OpenLibraryDate.parse(text) == nil)
+    }
+
+    @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
+    func answersThatWereRecorded() throws {
+        let works = try works(Fixture.recorded("openlibrary/search-fields-2docs-2026.json"))
+        #expect(works.map(\.otherCodes) == [["OL82563W"], ["OL82537W"]])
+        #expect(works.map(\.publishedOn) == [PartialDate(year: 1997), PartialDate(year: 1998)])
+        #expect(works.first?.cover == "https://covers.openlibrary.org/b/id/15155833-L.jpg?default=false")
+        let babel = try self.works(Fixture.recorded("openlibrary/search-isbn-editions-1doc-undated.json"))
+        #expect(babel.map(\.otherCodes) == [["OL47301869M"]] && babel.first?.authors == ["R. F. Kuang"])
+        let book = try #require(
+            try edition(Fixture.recorded("openlibrary/api-books-data-isbn-2021.json"), "9782070427796")
+        )
+        #expect(book.isbn?.isbn10 == "207042779X" && book.authors == ["Pascal Quignard"] && book.cover == nil)
+        #expect(book.publishedOn == PartialDate(year: 2002) && book.publisher == "Gallimard" && book.pages == nil)
+    }
+}
