@@ -90,7 +90,7 @@ let package = Package(
             name: "CommandSupport",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "Replay", "Store", "YES24", argumentParser, logging,
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser, logging,
             ]
         ),
         .target(

@@ -27,7 +27,7 @@ extension Session {
     ///   interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
-        let detail = BookDetail(try lookUpProviders())
+        let detail = BookDetail(lookUpProviders())
         let outcome: BookDetailOutcome
         do throws(APIError) {
             outcome = try await detail.book(isbn, earlier: earlier, options: requestOptions)
@@ -36,9 +36,11 @@ extension Session {
         }
         if outcome.book == nil, earlier == nil {
             for problem in outcome.problems {
-                if case .api(let error) = problem.cause { throw ProgramFailure(error) }
+                guard case .api(let error) = problem.cause else { continue }
+                throw isKeyless ? .noKeys(error) : ProgramFailure(error)
             }
         }
+        if isKeyless { noteKeyless() }
         return FoundBook(
             book: outcome.book ?? earlier,
             merged: outcome.merged,

@@ -16,7 +16,7 @@ struct SearchCommand: ProgramCommand {
             """,
         discussion: """
             With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk; \
-            those without a key are left out. --source all asks all of them at once and merges what they find.
+            those without a key are left out, and with no key at all Open Library is asked, which needs none. --source all asks all of them at once and merges what they find.
 
             With --offline, a search that was made before shows what it found; another one looks through every book \
             that was ever seen.
@@ -27,7 +27,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The services that can be named.
     enum Source: String, ExpressibleByArgument, CaseIterable {
-        case auto, all, kakao, aladin, yes24, nlk
+        case auto, all, kakao, aladin, yes24, nlk, openlibrary
     }
 
     @Argument(help: ArgumentHelp("The words to look for.", valueName: "words"))
@@ -60,8 +60,14 @@ struct SearchCommand: ProgramCommand {
         )
         do {
             try await session.show(source == .all ? everywhere(session, request) : inOrder(session, request))
+            if session.isKeyless, source == .auto || source == .all { session.noteKeyless() }
         } catch let error as CatalogError {
             guard let seen = try await seen(session, request, after: error) else {
+                if session.isKeyless, source == .auto || source == .all, case .api(let cause) = error,
+                    !cause.isCancellation
+                {
+                    throw ProgramFailure.noKeys(cause)
+                }
                 throw ProgramFailure(error, page: pages.page)
             }
             try await session.show(seen)
@@ -70,7 +76,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The list of the first service that answers.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchChain(try session.searchProviders(source))
+        let outcome = try await SearchChain(session.searchProviders(source))
             .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
@@ -84,7 +90,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The lists of all services, made into one.
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchAll(try session.searchProviders(source))
+        let outcome = try await SearchAll(session.searchProviders(source))
             .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,

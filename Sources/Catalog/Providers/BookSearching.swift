@@ -10,6 +10,9 @@ public protocol BookSearching: Sendable {
     /// The last page the service gives for a page size; `nil` when it names no end.
     func lastPage(size: Int) -> Int?
 
+    /// Whether the service can look where the request says.
+    func takes(_ request: BookSearchRequest) -> Bool
+
     /// Asks for one page.
     ///
     /// - Parameters:
@@ -18,4 +21,9 @@ public protocol BookSearching: Sendable {
     /// - Returns: The page; an empty one when nothing is found.
     /// - Throws: ``APIError``.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
+}
+
+extension BookSearching {
+    /// Most services look everywhere.
+    public func takes(_ request: BookSearchRequest) -> Bool { true }
 }

@@ -33,7 +33,8 @@ public struct SearchAll: Sendable {
         limit: Int? = nil,
         options: RequestOptions
     ) async throws(CatalogError) -> SearchAllOutcome {
-        var lists = providers.map { ServiceList($0, from: request) }
+        let able = providers.filter { $0.takes(request) }
+        var lists = (able.isEmpty ? providers : able).map { ServiceList($0, from: request) }
         var entries: [[SourcedBook]] = []
         repeat {
             let answers = await ask(lists, options)

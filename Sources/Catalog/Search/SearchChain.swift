@@ -69,7 +69,8 @@ public struct SearchChain: Sendable {
         var firstError: APIError?
         var furthest: (service: ServiceName, lastPage: Int)?
         var lastResort: (provider: any BookSearching, page: BookPage)?
-        for provider in providers {
+        // One that cannot look where it is asked to is passed over, unless it is the only one and says so.
+        for provider in providers where providers.count == 1 || provider.takes(request) {
             if let last = provider.lastPage(size: request.size), request.page > last {
                 if last > furthest?.lastPage ?? 0 { furthest = (provider.service, last) }
                 continue

@@ -17,6 +17,10 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { yes24.client.service.isConfigured }
 
+    /// Whether the search is one of everything or of an ISBN: the shop cannot look in the title, the author or the publisher
+    /// alone.
+    public func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
+
     /// The shop names no last page.
     public func lastPage(size: Int) -> Int? { nil }
 

@@ -8,6 +8,7 @@ public import KakaoBook
 import Logging
 public import NationalLibrary
 public import NewsAPI
+public import OpenLibrary
 import Replay
 import Store
 import Synchronization
@@ -29,6 +30,8 @@ public struct Session: Sendable {
     public let yes24: YES24
     /// The public libraries' loans and holdings.
     public let data4Library: Data4Library
+    /// Open Library, which needs no key.
+    public let openLibrary: OpenLibrary
     /// Whether stored answers alone are served.
     public let isOffline: Bool
     /// What the program says and shows.
@@ -103,10 +106,20 @@ public struct Session: Sendable {
                 Data4Library.service(key: keys["DATA4LIBRARY_AUTH_KEY"], baseURL: try base("DATA4LIBRARY_BASE_URL"))
             )
         )
+        openLibrary = OpenLibrary(
+            client: client(
+                OpenLibrary.service(
+                    contact: settings["OPENLIBRARY_CONTACT"] ?? KnownVariable.contact,
+                    baseURL: try base("OPENLIBRARY_BASE_URL")
+                )
+            )
+        )
     }
 
     /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] { [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .newsapi] }
+    public var serviceNames: [ServiceName] {
+        [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .openLibrary, .newsapi]
+    }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {

@@ -24,6 +24,9 @@ public struct KnownVariable: Sendable, Equatable {
         self.isReadFromFiles = isReadFromFiles
     }
 
+    /// Whom Open Library may write to about this program's requests; its terms ask for an address in each.
+    static let contact = "https://bookfetch.example/contact"
+
     /// Every variable, in the order it is shown.
     public static let all: [KnownVariable] =
         [
@@ -38,6 +41,7 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("YES24_BASE_URL", standard: "https://apis.yes24.com"),
             KnownVariable("DATA4LIBRARY_BASE_URL", standard: "https://data4library.kr"),
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
+            KnownVariable("OPENLIBRARY_CONTACT", standard: contact),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME"),

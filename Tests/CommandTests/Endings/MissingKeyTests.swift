@@ -47,9 +47,20 @@ import Testing
             )
             #expect(second.status == .done && second.errors == "")
             desk.environment["NLK_CERT_KEY"] = nil
-            let third = await desk.bookfetch("search", "책", "--json")
+            let third = await desk.bookfetch("search", "책", "--json", stubs: Trouble.offline.stubs("/search.json"))
             let error = try third.errorJSON
             #expect(third.status == .noPermission && error["service"] == JSON.null && error["kind"] == "auth")
+        }
+    }
+
+    @Test func openLibraryIsAskedWhereNoServiceHasAKey() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            let body = #"{"numFound": 1, "start": 0, "docs": [{"key": "/works/OL1W", "title": "The Tower"}]}"#
+            let outcome = await desk.bookfetch("search", "tower", stubs: [.get("/search.json", body: body)])
+            #expect(outcome.status == .done && outcome.output.contains("The Tower"))
+            #expect(outcome.errorLines.count == 1 && outcome.errors.contains("KAKAO_REST_API_KEY"))
         }
     }
 

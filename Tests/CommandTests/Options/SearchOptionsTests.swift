@@ -94,7 +94,7 @@ import Testing
         (["--page", "9223372036854775807"], "no service has that many pages"),
         (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size is 1 to 50, not 0."),
         (["--size", "51"], "--size is 1 to 50, not 51."), (["--limit", "0"], "--limit is 1 to 10000, not 0."),
-        (["--limit", "10001"], "--limit is 1 to 10000, not 10001."), (["--source", "google"], "'kakao'"),
+        (["--limit", "10001"], "--limit is 1 to 10000, not 10001."), (["--source", "google"], "kakao"),
         (["--target", "shelf"], "'publisher'"), (["--sort", "price"], "'latest'"), (["--source", ""], "--source"),
     ])
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {

@@ -69,7 +69,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("search", "책")
+            let outcome = await desk.bookfetch("search", "책", stubs: Trouble.offline.stubs("/search.json"))
             #expect(outcome.status == .noPermission && outcome.output == "")
             for word in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "developers.kakao.com", "--demo"] {
                 #expect(outcome.errors.contains(word), "\(word)")
