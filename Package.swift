@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "NewsAPI", targets: ["NewsAPI"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
+        .library(name: "Export", targets: ["Export"]),
         .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
@@ -61,6 +62,8 @@ let package = Package(
             name: "Catalog",
             dependencies: ["APIClient", "Aladin", "CatalogModel", "KakaoBook", "NationalLibrary", "NewsAPI"]
         ),
+        // Books in the formats of other programs, and book lists of other programs.
+        .target(name: "Export", dependencies: ["CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
@@ -131,6 +134,7 @@ let package = Package(
             dependencies: ["APIClient", "Store", "TestSupport", "store-probe", grdb, httpTypes]
         ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"]),
         .testTarget(
             name: "ReplayTests",
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
