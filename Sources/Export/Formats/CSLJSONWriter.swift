@@ -1,10 +1,10 @@
 import CatalogModel
 
-/// Writes CSL-JSON 1.0.2, the input of citation processors.
+/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1.
 ///
 /// Names are literal: styles would else set Korean names like Latin ones. Only a Latin name that its source wrote family
-/// name first is given in its parts. Duties without a variable of their own are contributors, and the note says what for.
-/// Price and cover have no variable.
+/// name first is given in its parts. Duties without a variable of their own stand in the note, each with its label. Price
+/// and cover have no variable.
 public struct CSLJSONWriter: BookWriter {
     public let prefix = "[\n"
     public let separator = ",\n"
@@ -22,10 +22,9 @@ public struct CSLJSONWriter: BookWriter {
             if let text { members.append((name, .string(text))) }
         }
         if book.subtitleLine != nil { add("title-short", book.titleLine) }
-        var variables = [String]()
-        for duty in Duty.allCases where !variables.contains(duty.cslVariable) { variables.append(duty.cslVariable) }
-        for variable in variables {
-            let names = credits.names { $0.cslVariable == variable }
+        for duty in Duty.allCases {
+            guard let variable = duty.cslVariable else { continue }
+            let names = credits.names(duty)
             if !names.isEmpty { members.append((variable, .array(names.map(Self.name)))) }
         }
         add("publisher", book.publisherLine)
@@ -36,7 +35,7 @@ public struct CSLJSONWriter: BookWriter {
         add("URL", book.page)
         add("keyword", book.categoryLine)
         add("abstract", book.description.map(PlainText.paragraphs).flatMap { $0.isEmpty ? nil : $0 })
-        let statements = credits.statements { $0.cslVariable == "contributor" }
+        let statements = credits.statements { $0.cslVariable == nil }
         add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))
         add("annote", exported.memo.map(PlainText.paragraphs))
         return JSONValue.object(members).text

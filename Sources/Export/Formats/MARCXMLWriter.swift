@@ -44,9 +44,10 @@ public struct MARCXMLWriter: BookWriter {
         let people = credits.people
         let main = people.firstIndex { $0.duties.contains(.author) }
         if let main { record.add(people[main], isMain: true) }
+        // The second indicator says how many characters sorting passes over; other articles mean something elsewhere.
         record.add(
             "245",
-            indicators: main == nil ? "00" : "10",
+            indicators: (main == nil ? "0" : "1") + (book.titleLine.hasPrefix("The ") ? "4" : "0"),
             [("a", book.titleLine), ("b", book.subtitleLine), ("c", credits.isEmpty ? nil : credits.statement)]
         )
         record.add("264", indicators: " 1", [("b", book.publisherLine), ("c", book.publishedOn?.description)])

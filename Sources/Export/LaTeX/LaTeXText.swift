@@ -1,15 +1,19 @@
 /// Text for LaTeX and for the readers of `.bib` files, in UTF-8.
 ///
-/// Those readers count braces without regard to backslashes, so that a brace of the text may only come out as a command.
+/// Those readers count braces without regard to backslashes: `\{` may stand in a field only where its `\}` does too. A
+/// brace without its partner comes out as a command, which TeX knows and some readers drop.
 enum LaTeXText {
     /// One line with every special character escaped.
     static func escape(_ text: String) -> String {
-        escaped(PlainText.line(text).unicodeScalars)
+        let line = PlainText.line(text)
+        return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 
     /// A title: escaped, and with braces around words whose capitals styles must keep, such as `SQL`, `iOS` and `C`.
     static func title(_ text: String) -> String {
-        PlainText.line(text).split(separator: " ").map { word in
+        let line = PlainText.line(text)
+        let braces = braces(in: line)
+        return line.split(separator: " ").map { word in
             var result = ""
             var run = String.UnicodeScalarView()
             // A word is protected without the quotes and brackets around it, and without Hangul behind it.
@@ -17,11 +21,11 @@ enum LaTeXText {
                 if isInAcronym(scalar) {
                     run.append(scalar)
                 } else {
-                    result += protected(run) + escaped(CollectionOfOne(scalar))
+                    result += protected(run, braces: braces) + escaped(CollectionOfOne(scalar), braces: braces)
                     run = String.UnicodeScalarView()
                 }
             }
-            return result + protected(run)
+            return result + protected(run, braces: braces)
         }.joined(separator: " ")
     }
 
@@ -40,8 +44,8 @@ enum LaTeXText {
         return result
     }
 
-    private static func protected(_ run: String.UnicodeScalarView) -> String {
-        let escaped = escaped(run)
+    private static func protected(_ run: String.UnicodeScalarView, braces: Braces) -> String {
+        let escaped = escaped(run, braces: braces)
         let word = String(run)
         let capitals = word.count(where: \.isUppercase)
         guard capitals > 0 else { return escaped }
@@ -56,10 +60,14 @@ enum LaTeXText {
     }
 
     /// By scalar: a special character stays one with a combining mark behind it.
-    private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    private static func escaped(_ scalars: some Sequence<Unicode.Scalar>, braces: Braces) -> String {
         var result = ""
         for scalar in scalars {
-            if let command = special[scalar] {
+            if scalar == "{" {
+                result += braces.open
+            } else if scalar == "}" {
+                result += braces.close
+            } else if let command = special[scalar] {
                 result += command
             } else {
                 result.unicodeScalars.append(scalar)
@@ -69,7 +77,20 @@ enum LaTeXText {
     }
 
     private static let special: [Unicode.Scalar: String] = [
-        "\\": "\\textbackslash{}", "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "~": "\\textasciitilde{}",
-        "^": "\\textasciicircum{}", "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
+        "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
+        "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
     ]
+
+    /// How the braces of one field are written.
+    private typealias Braces = (open: String, close: String)
+
+    private static func braces(in line: String) -> Braces {
+        var depth = 0
+        for scalar in line.unicodeScalars {
+            if scalar == "{" { depth += 1 }
+            if scalar == "}" { depth -= 1 }
+            guard depth >= 0 else { break }
+        }
+        return depth == 0 ? ("\\{", "\\}") : ("\\textbraceleft{}", "\\textbraceright{}")
+    }
 }

@@ -23,12 +23,6 @@ struct Credits {
         return contributors.filter { Duty($0) == duty && seen.insert($0.name).inserted }.map { NameForm($0.name) }
     }
 
-    /// The names with one of some duties, in order, each once.
-    func names(where matches: (Duty) -> Bool) -> [NameForm] {
-        var seen = Set<String>()
-        return contributors.filter { matches(Duty($0)) && seen.insert($0.name).inserted }.map { NameForm($0.name) }
-    }
-
     /// One sentence a label, for duties that a format has no field for: `감수: 가, 나`.
     func statements(of isWanted: (Duty) -> Bool) -> [String] {
         var labels = [String]()

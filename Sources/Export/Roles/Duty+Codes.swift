@@ -41,17 +41,18 @@ extension Duty {
         }
     }
 
-    /// The name variable of CSL 1.0.2; `contributor` for what has none.
-    var cslVariable: String {
+    /// The name variable of CSL 1.0.1; `nil` for what has none.
+    ///
+    /// CSL 1.0.2 adds `contributor` and `narrator`, over which processors of the older version stumble.
+    var cslVariable: String? {
         switch self {
         case .author: "author"
         case .translator: "translator"
         case .illustrator: "illustrator"
         case .editor: "editor"
         case .original: "original-author"
-        case .narrator: "narrator"
-        case .supervisor, .photographer, .foreword, .afterword, .commentator, .annotator, .adapter, .other:
-            "contributor"
+        case .supervisor, .photographer, .foreword, .afterword, .commentator, .annotator, .adapter, .narrator, .other:
+            nil
         }
     }
 
