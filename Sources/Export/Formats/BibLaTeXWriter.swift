@@ -6,12 +6,15 @@ import CatalogModel
 /// order; a fourth one and those that only their label names stand in the addendum. Dates are ISO 8601, as precise as the
 /// source. The price has no place in the data model.
 public struct BibLaTeXWriter: BookWriter {
+    /// Nothing: a `.bib` file has no head.
     public let prefix = ""
+    /// An empty line.
     public let separator = "\n"
 
     /// A writer.
     public init() {}
 
+    /// An `@book` entry, or `@collection` for a book with an editor and no author.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -46,6 +49,7 @@ public struct BibLaTeXWriter: BookWriter {
         return entry.text
     }
 
+    /// Nothing.
     public func suffix(count: Int) -> String { "" }
 
     /// The duties that are written as an editor of a kind, and the kind.

@@ -6,12 +6,15 @@ import CatalogModel
 /// reference managers read; other duties stand in the note, each with its label. Of a date BibTeX knows year and month.
 /// Unknown fields (`price`, `pagetotal`, `language`, `abstract`) are ignored by styles and kept by programs.
 public struct BibTeXWriter: BookWriter {
+    /// Nothing: a `.bib` file has no head.
     public let prefix = ""
+    /// An empty line.
     public let separator = "\n"
 
     /// A writer.
     public init() {}
 
+    /// An `@book` entry.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -42,6 +45,7 @@ public struct BibTeXWriter: BookWriter {
         return entry.text
     }
 
+    /// Nothing.
     public func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

@@ -16,8 +16,6 @@ public protocol BookWriter: Sendable {
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
 
-    /// What the document ends with.
-    ///
-    /// - Parameter count: How many books stand in it.
+    /// What the document ends with, after so many books.
     func suffix(count: Int) -> String
 }

@@ -6,12 +6,15 @@ import CatalogModel
 /// name first is given in its parts. Duties without a variable of their own stand in the note, each with its label. Price
 /// and cover have no variable.
 public struct CSLJSONWriter: BookWriter {
+    /// The beginning of an array.
     public let prefix = "[\n"
+    /// A comma; each item stands on a line.
     public let separator = ",\n"
 
     /// A writer.
     public init() {}
 
+    /// One item of type `book`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -41,6 +44,7 @@ public struct CSLJSONWriter: BookWriter {
         return JSONValue.object(members).text
     }
 
+    /// The end of the array.
     public func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
 
     private static func name(_ name: NameForm) -> JSONValue {

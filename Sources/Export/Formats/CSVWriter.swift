@@ -27,10 +27,13 @@ public struct CSVWriter: BookWriter {
         "sources", "addedAt", "memo",
     ]
 
+    /// The header, with the mark in front if it was asked for.
     public var prefix: String { (byteOrderMark ? "\u{FEFF}" : "") + Self.columns.joined(separator: ",") + "\r\n" }
 
+    /// Nothing: each row ends with its line break.
     public let separator = ""
 
+    /// One row.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let contributors = book.contributors.map { "\($0.name) (\(Credits.label(of: $0)))" }
@@ -44,6 +47,7 @@ public struct CSVWriter: BookWriter {
         return cells.map { cell($0 ?? "") }.joined(separator: ",") + "\r\n"
     }
 
+    /// Nothing.
     public func suffix(count: Int) -> String { "" }
 
     private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }

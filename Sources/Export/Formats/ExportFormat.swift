@@ -30,9 +30,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The writer of this format.
-    ///
-    /// - Parameter time: The time that a format with a time of writing is given; the others ignore it.
+    /// The writer of this format, with the time of writing for the formats that hold one.
     public func writer(at time: Date) -> any BookWriter {
         switch self {
         case .bibtex: BibTeXWriter()

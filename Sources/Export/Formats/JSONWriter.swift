@@ -14,9 +14,12 @@ public struct JSONWriter: BookWriter {
         self.time = time
     }
 
+    /// The beginning of the document and of its books.
     public let prefix = "{\"books\":[\n"
+    /// A comma; each book stands on a line.
     public let separator = ",\n"
 
+    /// One book.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         var members = Self.members(of: exported.book)
         members.append(("addedAt", .optional(exported.addedAt.map { Instant.text($0) })))
@@ -24,6 +27,7 @@ public struct JSONWriter: BookWriter {
         return JSONValue.object(members.sorted { $0.0 < $1.0 }).text
     }
 
+    /// The end of the books, and the document's other members.
     public func suffix(count: Int) -> String {
         let members: [(String, JSONValue)] = [
             ("freshness", .object([("fetchedAt", .null), ("origin", .string("cache")), ("stale", .bool(false))])),

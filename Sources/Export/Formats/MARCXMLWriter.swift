@@ -16,12 +16,16 @@ public struct MARCXMLWriter: BookWriter {
         self.time = time
     }
 
+    /// The declaration and the beginning of the collection.
     public let prefix =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
+    /// Nothing.
     public let separator = ""
 
+    /// The end of the collection.
     public func suffix(count: Int) -> String { "</collection>\n" }
 
+    /// One `record`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -59,7 +63,11 @@ public struct MARCXMLWriter: BookWriter {
         for link in book.pagesAbout {
             record.add("856", indicators: "42", [("3", link.service), ("u", link.url)])
         }
-        record.add("856", indicators: "42", [("3", book.coverAddress == nil ? nil : "Cover"), ("u", book.coverAddress)])
+        record.add(
+            "856",
+            indicators: "42",
+            [("3", book.coverAddress == nil ? nil : "Cover"), ("u", book.coverAddress)]
+        )
         return record.text
     }
 }

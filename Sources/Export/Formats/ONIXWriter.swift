@@ -15,6 +15,7 @@ public struct ONIXWriter: BookWriter {
         self.time = time
     }
 
+    /// The declaration, the beginning of the message and its header.
     public var prefix: String {
         let written = WritingTime(time)
         let header = XMLNode(
@@ -26,11 +27,14 @@ public struct ONIXWriter: BookWriter {
             ]
         )
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + "<ONIXMessage release=\"3.0\" xmlns=\"http://ns.editeur.org/onix/3.0/reference\">\n" + header.text(level: 1)
+            + "<ONIXMessage release=\"3.0\" xmlns=\"http://ns.editeur.org/onix/3.0/reference\">\n"
+            + header.text(level: 1)
     }
 
+    /// Nothing.
     public let separator = ""
 
+    /// One `Product`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let nodes =
@@ -46,6 +50,7 @@ public struct ONIXWriter: BookWriter {
         return XMLNode("Product", [], nodes.compactMap(\.self)).text(level: 1)
     }
 
+    /// The end of the message; of one without products, the element that says so.
     public func suffix(count: Int) -> String { (count == 0 ? "  <NoProduct/>\n" : "") + "</ONIXMessage>\n" }
 
     /// The ISBN (code 15), else the shop's own number or the key, as proprietary (code 01).

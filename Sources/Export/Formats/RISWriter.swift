@@ -6,12 +6,15 @@ import CatalogModel
 /// editor of the series, and `TA` the author's name in translation, not the translator). Other duties stand in notes,
 /// each with its label. RIS asks for `Family, Given`; that is written where a name can be taken apart without guessing.
 public struct RISWriter: BookWriter {
+    /// Nothing: RIS has no head.
     public let prefix = ""
+    /// An empty line.
     public let separator = "\r\n"
 
     /// A writer.
     public init() {}
 
+    /// The lines from `TY` to `ER`.
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
@@ -46,6 +49,7 @@ public struct RISWriter: BookWriter {
         return lines.joined(separator: "\r\n") + "\r\n"
     }
 
+    /// Nothing.
     public func suffix(count: Int) -> String { "" }
 
     /// `YYYY/MM/DD/other`, with nothing between the slashes for what is not known.

@@ -62,8 +62,10 @@ enum CitationKey {
 
     /// FNV-1a over what there is of the book: not secret, only the same tomorrow.
     private static func fingerprint(_ book: Book) -> String {
-        let text = [book.title, book.contributors.first?.name ?? "", book.publisher ?? "", book.publishedOn?.description ?? ""]
-            .joined(separator: "\u{1F}")
+        let text = [
+            book.title, book.contributors.first?.name ?? "", book.publisher ?? "", book.publishedOn?.description ?? "",
+        ]
+        .joined(separator: "\u{1F}")
         let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

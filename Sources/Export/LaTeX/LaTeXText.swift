@@ -6,6 +6,7 @@ enum LaTeXText {
     /// One line with every special character escaped.
     static func escape(_ text: String) -> String {
         let line = PlainText.line(text)
+        guard line.utf8.contains(where: { "\\{}~^&%$#_".utf8.contains($0) }) else { return line }
         return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 

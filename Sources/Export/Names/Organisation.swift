@@ -17,7 +17,8 @@ enum Organisation {
     ]
 
     private static let latin: Set<String> = [
-        "association", "associates", "books", "bureau", "center", "centre", "club", "college", "commission", "committee",
+        "association", "associates", "books", "bureau", "center", "centre", "club", "college", "commission",
+        "committee",
         "company", "co", "corp", "corporation", "council", "department", "editors", "entertainment", "foundation",
         "group", "gmbh", "inc", "institute", "laboratory", "library", "limited", "llc", "ltd", "magazine", "media",
         "ministry", "museum", "office", "organisation", "organization", "partners", "press", "publications",

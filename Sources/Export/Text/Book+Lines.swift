@@ -24,7 +24,9 @@ extension Book {
 
     /// The pages about the book that have an address every format can hold.
     var pagesAbout: [Link] {
-        links.compactMap { link in WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) } }
+        links.compactMap { link in
+            WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) }
+        }
     }
 
     /// The page about the book at its leading source, else the first there is.

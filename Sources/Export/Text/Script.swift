@@ -17,7 +17,8 @@ enum Script {
     /// Latin letters with and without marks.
     static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic
-            && (scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value) || (0xFF21...0xFF5A).contains(scalar.value))
+            && (scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value)
+                || (0xFF21...0xFF5A).contains(scalar.value))
     }
 
     /// Whether all letters are Latin and there is one.

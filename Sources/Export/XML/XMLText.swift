@@ -5,6 +5,7 @@ enum XMLText {
 
     /// Text as it is, with the signs of XML escaped.
     static func escape(_ text: String) -> String {
+        guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
