@@ -134,7 +134,7 @@ let package = Package(
             dependencies: ["APIClient", "Store", "TestSupport", "store-probe", grdb, httpTypes]
         ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
-        .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"]),
+        .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"], exclude: ["Golden"]),
         .testTarget(
             name: "ReplayTests",
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
