@@ -60,6 +60,23 @@ import Testing
         #expect(!plain.contains("'"))
     }
 
+    @Test func aQuoteWithACombiningMarkIsAQuote() {
+        let row = CSVWriter().entry(ExportedBook(Book(title: "a\"\u{301}b")), key: "k")
+        #expect(row.unicodeScalars.count { $0 == "\"" } == 4)
+    }
+
+    @Test func valuesThatONIXWouldRefuseStayOut() {
+        var book = Book(title: " \n", category: "시", sources: ["\u{1B}"])
+        book.price = Price(list: 100, currency: "won")
+        book.links = [Link(service: "", url: "no address"), Link(service: "", url: "https://x.example/a b")]
+        let text = ONIXWriter(time: Samples.time).entry(ExportedBook(book), key: "k")
+        #expect(!text.contains("><"))
+        #expect(!text.contains("won"))
+        #expect(text.contains("<SubjectSchemeName>bookfetch</SubjectSchemeName>"))
+        #expect(text.contains("<WebsiteLink>https://x.example/a%20b</WebsiteLink>"))
+        #expect(!text.contains("no address"))
+    }
+
     @Test func aMarkForExcelIsWrittenOnlyWhenAskedFor() {
         #expect(CSVWriter(byteOrderMark: true).prefix.unicodeScalars.first == "\u{FEFF}")
         #expect(CSVWriter().prefix.hasPrefix("isbn13,"))

@@ -35,7 +35,7 @@ public struct BibTeXWriter: BookWriter {
         entry.add("isbn", book.isbn?.hyphenated)
         entry.add("pagetotal", book.pageCount.map { String($0) })
         entry.add("language", TitleLanguage(book)?.name)
-        entry.add("price", (book.price?.list).map { "\($0) \(book.price?.currency ?? "")" })
+        entry.add("price", book.listPrice.map { "\($0.amount) \($0.currency)" })
         entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
         entry.add("keywords", book.categoryLine)
         let statements = credits.statements { ![.author, .editor, .translator].contains($0) }

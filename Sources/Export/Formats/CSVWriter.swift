@@ -57,8 +57,13 @@ public struct CSVWriter: BookWriter {
         if guardsFormulas, let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
             text = "'" + text
         }
-        // Compared by scalar: CRLF is one character.
+        // By scalar: CRLF is one character, and so is a quote with a combining mark behind it.
         guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
-        return "\"\(text.replacing("\"", with: "\"\""))\""
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
     }
 }

@@ -34,7 +34,7 @@ public struct MARCXMLWriter: BookWriter {
         record.addControl("001", key)
         record.addControl("005", written.day + written.clock + ".0")
         record.addControl("008", MARCFixedData.text(book, written: written))
-        let price = (book.price?.list).map { "\($0) \(book.price?.currency ?? "")" }
+        let price = book.listPrice.map { "\($0.amount) \($0.currency)" }
         if let isbn = book.isbn {
             record.add("020", [("a", isbn.isbn13), ("c", price)])
         } else {

@@ -63,7 +63,7 @@ public struct ONIXWriter: BookWriter {
             )
         }
         let code = book.otherCodes.first.map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
-        let source = code == nil ? nil : book.sources.first
+        let source = code == nil ? nil : book.sourceLine
         return XMLNode(
             "ProductIdentifier",
             [],

@@ -36,7 +36,7 @@ enum ONIXDescription {
                     [],
                     [
                         XMLNode("SubjectSchemeIdentifier", text: "24"),
-                        XMLNode("SubjectSchemeName", text: book.sources.first ?? "bookfetch"),
+                        XMLNode("SubjectSchemeName", text: book.sourceLine ?? "bookfetch"),
                         XMLNode("SubjectHeadingText", text: category),
                     ]
                 )

@@ -4,14 +4,13 @@ import CatalogModel
 enum ONIXSupply {
     static func node(_ book: Book) -> XMLNode? {
         let pages = book.pagesAbout
-        guard book.price?.list != nil || !pages.isEmpty else { return nil }
-        let name = [book.sources.first, pages.first?.service, book.publisherLine].compactMap(\.self)
-            .map(PlainText.line).first { !$0.isEmpty }
+        guard book.listPrice != nil || !pages.isEmpty else { return nil }
+        let name = [book.sourceLine, pages.first?.service, book.publisherLine].compactMap(\.self).first { !$0.isEmpty }
         let supplier =
             [XMLNode("SupplierRole", text: "00"), XMLNode("SupplierName", text: name ?? "bookfetch")]
             + pages.map { website($0, supplier: name) }
         let detail = [
-            XMLNode("Supplier", [], supplier), XMLNode("ProductAvailability", text: "99"), price(book.price),
+            XMLNode("Supplier", [], supplier), XMLNode("ProductAvailability", text: "99"), price(of: book),
         ]
         return XMLNode("ProductSupply", [], [XMLNode("SupplyDetail", [], detail)])
     }
@@ -29,13 +28,13 @@ enum ONIXSupply {
     }
 
     /// The recommended price with tax (02); where there is none, "contact supplier" (04).
-    private static func price(_ price: Price?) -> XMLNode {
-        guard let price, let list = price.list else { return XMLNode("UnpricedItemType", text: "04") }
+    private static func price(of book: Book) -> XMLNode {
+        guard let price = book.listPrice else { return XMLNode("UnpricedItemType", text: "04") }
         return XMLNode(
             "Price",
             [],
             [
-                XMLNode("PriceType", text: "02"), XMLNode("PriceAmount", text: String(list)),
+                XMLNode("PriceType", text: "02"), XMLNode("PriceAmount", text: String(price.amount)),
                 XMLNode("CurrencyCode", text: price.currency),
             ]
         )

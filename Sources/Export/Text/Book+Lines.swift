@@ -22,6 +22,17 @@ extension Book {
     /// The blurb as one line.
     var descriptionLine: String? { Self.line(description) }
 
+    /// The name of the leading source.
+    var sourceLine: String? { Self.line(sources.first) }
+
+    /// The publisher's price, with a code that can be a currency's.
+    var listPrice: (amount: Int, currency: String)? {
+        guard let price, let amount = price.list, price.currency.utf8.count == 3,
+            price.currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+        else { return nil }
+        return (amount, price.currency)
+    }
+
     /// The pages about the book that have an address every format can hold.
     var pagesAbout: [Link] {
         links.compactMap { link in
