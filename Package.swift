@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
+        .library(name: "Export", targets: ["Export"]),
         .library(name: "Store", targets: ["Store"]),
         .library(name: "Series", targets: ["Series"]),
     ],
@@ -75,6 +76,8 @@ let package = Package(
                 "OpenLibrary", "YES24",
             ]
         ),
+        // Books in the formats of other programs, and book lists of other programs.
+        .target(name: "Export", dependencies: ["CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
@@ -161,6 +164,7 @@ let package = Package(
             dependencies: ["APIClient", "CatalogModel", "Store", "TestSupport", "store-probe", grdb, httpTypes]
         ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"], exclude: ["Golden"]),
         .testTarget(
             name: "ReplayTests",
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]

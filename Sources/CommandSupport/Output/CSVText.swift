@@ -7,6 +7,12 @@ enum CSVText {
 
     private static func field(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
-        return "\"\(text.replacing("\"", with: "\"\""))\""
+        // By scalar: a quote with a combining mark behind it is another character and still a quote to a reader.
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
     }
 }

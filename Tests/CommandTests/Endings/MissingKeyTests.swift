@@ -1,6 +1,7 @@
 import CommandSupport
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 @Suite struct MissingKeyTests {
     @Test(arguments: [
@@ -58,7 +59,7 @@ import Testing
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
             let body = #"{"numFound": 1, "start": 0, "docs": [{"key": "/works/OL1W", "title": "The Tower"}]}"#
-            let outcome = await desk.bookfetch("search", "tower", stubs: [.get("/search.json", body: body)])
+            let outcome = await desk.bookfetch("search", "tower", stubs: [.get("/search.json", body: Data(body.utf8))])
             #expect(outcome.status == .done && outcome.output.contains("The Tower"))
             #expect(outcome.errorLines.count == 1 && outcome.errors.contains("KAKAO_REST_API_KEY"))
         }

@@ -65,7 +65,10 @@ import Testing
             parsing: String(contentsOf: Fixture.project.appending(path: ".env.example"), encoding: .utf8)
         )
         #expect(file.problems.isEmpty)
-        #expect(Set(file.values.keys) == Set(Desk.keys.keys))
+        #expect(
+            Set(file.values.keys)
+                == Set(KnownVariable.all.filter { $0.kind == .secret }.map(\.name))
+        )
         #expect(file.values.values.allSatisfy { $0.isEmpty })
     }
 }

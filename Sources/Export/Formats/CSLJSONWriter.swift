@@ -1,0 +1,61 @@
+import CatalogModel
+
+/// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1.
+///
+/// Names are literal: styles would else set Korean names like Latin ones. Only a Latin name that its source wrote family
+/// name first is given in its parts. Duties without a variable of their own stand in the note, each with its label. Price
+/// and cover have no variable.
+public struct CSLJSONWriter: BookWriter {
+    /// The beginning of an array.
+    public let prefix = "[\n"
+    /// A comma; each item stands on a line.
+    public let separator = ",\n"
+
+    /// A writer.
+    public init() {}
+
+    /// One item of type `book`.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let book = exported.book
+        let credits = Credits(book)
+        var members: [(String, JSONValue)] = [
+            ("id", .string(key)), ("type", .string("book")), ("title", .string(book.fullTitle)),
+        ]
+        func add(_ name: String, _ text: String?) {
+            if let text { members.append((name, .string(text))) }
+        }
+        if book.subtitleLine != nil { add("title-short", book.titleLine) }
+        for duty in Duty.allCases {
+            guard let variable = duty.cslVariable else { continue }
+            let names = credits.names(duty)
+            if !names.isEmpty { members.append((variable, .array(names.map(Self.name)))) }
+        }
+        add("publisher", book.publisherLine)
+        if let date = book.publishedOn { members.append(("issued", Self.date(date))) }
+        add("number-of-pages", book.pageCount.map { String($0) })
+        add("ISBN", book.isbn?.isbn13)
+        add("language", TitleLanguage(book)?.twoLetters)
+        add("URL", book.page)
+        add("keyword", book.categoryLine)
+        add("abstract", book.description.map(PlainText.paragraphs).flatMap { $0.isEmpty ? nil : $0 })
+        let statements = credits.statements { $0.cslVariable == nil }
+        add("note", statements.isEmpty ? nil : statements.joined(separator: "; "))
+        add("annote", exported.memo.map(PlainText.paragraphs))
+        return JSONValue.object(members).text
+    }
+
+    /// The end of the array.
+    public func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
+
+    private static func name(_ name: NameForm) -> JSONValue {
+        if case .inverted(let family, let given) = name.kind {
+            return .object([("family", .string(family)), ("given", .string(given))])
+        }
+        return .object([("literal", .string(name.text))])
+    }
+
+    private static func date(_ date: PartialDate) -> JSONValue {
+        let parts = [date.year, date.month, date.day].compactMap(\.self)
+        return .object([("date-parts", .array([.array(parts.map(JSONValue.number))]))])
+    }
+}

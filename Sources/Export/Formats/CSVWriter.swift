@@ -1,0 +1,69 @@
+import CatalogModel
+
+/// Writes comma-separated values ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): a header, one row a book, CRLF.
+///
+/// Lists in a cell are separated by `; `. Line breaks inside a text stay, inside quotes.
+///
+/// Spreadsheets run cells that begin with `=`, `+`, `-` or `@` as formulas, also when quotes stand around them, and the
+/// texts come from web services. With `guardsFormulas` such a cell, and one that begins with a tab, gets an apostrophe in
+/// front, the one sign all spreadsheets read as "this is text". The title `-1` then is `'-1` for other programs: who reads
+/// the file with a program of theirs turns the guard off, or takes JSON.
+public struct CSVWriter: BookWriter {
+    /// Whether cells that a spreadsheet would run are made text.
+    public let guardsFormulas: Bool
+    /// Whether the file begins with the mark by which Excel knows UTF-8; most other programs take it for text.
+    public let byteOrderMark: Bool
+
+    /// A writer.
+    public init(guardsFormulas: Bool = true, byteOrderMark: Bool = false) {
+        self.guardsFormulas = guardsFormulas
+        self.byteOrderMark = byteOrderMark
+    }
+
+    /// The names of the columns, in order. Columns are added at the end and never renamed.
+    public static let columns = [
+        "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors", "publisher",
+        "publishedOn", "pages", "priceList", "priceSale", "currency", "description", "cover", "category", "links",
+        "sources", "addedAt", "memo",
+    ]
+
+    /// The header, with the mark in front if it was asked for.
+    public var prefix: String { (byteOrderMark ? "\u{FEFF}" : "") + Self.columns.joined(separator: ",") + "\r\n" }
+
+    /// Nothing: each row ends with its line break.
+    public let separator = ""
+
+    /// One row.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let book = exported.book
+        let contributors = book.contributors.map { "\($0.name) (\(Credits.label(of: $0)))" }
+        let cells: [String?] = [
+            book.isbn?.isbn13, book.isbn?.isbn10, list(book.otherCodes), book.title, book.subtitle,
+            list(book.authors), list(book.translators), list(contributors), book.publisher,
+            book.publishedOn?.description, book.pages.map { String($0) }, (book.price?.list).map { String($0) },
+            (book.price?.sale).map { String($0) }, book.price?.currency, book.description, book.cover, book.category,
+            list(book.links.map(\.url)), list(book.sources), exported.addedAt.map { Instant.text($0) }, exported.memo,
+        ]
+        return cells.map { cell($0 ?? "") }.joined(separator: ",") + "\r\n"
+    }
+
+    /// Nothing.
+    public func suffix(count: Int) -> String { "" }
+
+    private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }
+
+    private func cell(_ text: String) -> String {
+        var text = PlainText.withoutControls(text)
+        if guardsFormulas, let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
+            text = "'" + text
+        }
+        // By scalar: CRLF is one character, and so is a quote with a combining mark behind it.
+        guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { quoted += "\"" }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
+    }
+}

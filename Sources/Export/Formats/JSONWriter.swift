@@ -1,0 +1,85 @@
+import CatalogModel
+public import Foundation
+
+/// Writes a document of schema `bookfetch.books/1`, one book a line, keys in alphabetical order.
+///
+/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null where there is nothing to say. The number of
+/// books stands behind them, so that it need not be known when the document begins.
+public struct JSONWriter: BookWriter {
+    /// When the document was written.
+    public let time: Date
+
+    /// A writer.
+    public init(time: Date) {
+        self.time = time
+    }
+
+    /// The beginning of the document and of its books.
+    public let prefix = "{\"books\":[\n"
+    /// A comma; each book stands on a line.
+    public let separator = ",\n"
+
+    /// One book.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        var members = Self.members(of: exported.book)
+        members.append(("addedAt", .optional(exported.addedAt.map { Instant.text($0) })))
+        members.append(("memo", .optional(exported.memo)))
+        return JSONValue.object(members.sorted { $0.0 < $1.0 }).text
+    }
+
+    /// The end of the books, and the document's other members.
+    public func suffix(count: Int) -> String {
+        let members: [(String, JSONValue)] = [
+            ("freshness", .object([("fetchedAt", .null), ("origin", .string("cache")), ("stale", .bool(false))])),
+            ("hasMore", .bool(false)), ("page", .number(1)), ("pageSize", .number(count)), ("problems", .array([])),
+            (
+                "request",
+                .object([
+                    ("command", .string("export")), ("exportedAt", .string(Instant.text(time))),
+                    ("format", .string("json")),
+                ])
+            ),
+            ("schema", .string("bookfetch.books/1")), ("total", .number(count)),
+        ]
+        return (count == 0 ? "]," : "\n],") + JSONValue.object(members).text.dropFirst() + "\n"
+    }
+
+    /// The members of the contract's book, the same as `Book` encodes. Written here because an encoder may throw, which
+    /// for texts and numbers cannot happen, and would make every writer throw.
+    private static func members(of book: Book) -> [(String, JSONValue)] {
+        [
+            ("isbn13", .optional(book.isbn?.isbn13)), ("isbn10", .optional(book.isbn?.isbn10)),
+            ("otherCodes", .strings(book.otherCodes)), ("title", .string(book.title)),
+            ("subtitle", .optional(book.subtitle)), ("authors", .strings(book.authors)),
+            ("translators", .strings(book.translators)),
+            (
+                "contributors",
+                .array(
+                    book.contributors.map {
+                        .object([
+                            ("label", .optional($0.label)), ("name", .string($0.name)),
+                            ("role", .string($0.role.rawValue)),
+                        ])
+                    }
+                )
+            ),
+            ("publisher", .optional(book.publisher)), ("publishedOn", .optional(book.publishedOn?.description)),
+            ("pages", .optional(book.pages)),
+            (
+                "price",
+                book.price.map {
+                    .object([
+                        ("currency", .string($0.currency)), ("list", .optional($0.list)), ("sale", .optional($0.sale)),
+                    ])
+                } ?? .null
+            ),
+            ("description", .optional(book.description)), ("cover", .optional(book.cover)),
+            ("category", .optional(book.category)),
+            (
+                "links",
+                .array(book.links.map { .object([("service", .string($0.service)), ("url", .string($0.url))]) })
+            ),
+            ("sources", .strings(book.sources)),
+        ]
+    }
+}

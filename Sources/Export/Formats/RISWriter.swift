@@ -1,0 +1,67 @@
+import CatalogModel
+
+/// Writes RIS: lines of a two-letter tag, two spaces, a hyphen, a space and the value, ended by CRLF.
+///
+/// For a whole book `AU` is the author, `A3` the editor and `A4` the translator, in EndNote and Zotero alike (`A2` is the
+/// editor of the series, and `TA` the author's name in translation, not the translator). Other duties stand in notes,
+/// each with its label. RIS asks for `Family, Given`; that is written where a name can be taken apart without guessing.
+/// The price has no tag.
+public struct RISWriter: BookWriter {
+    /// Nothing: RIS has no head.
+    public let prefix = ""
+    /// An empty line.
+    public let separator = "\r\n"
+
+    /// A writer.
+    public init() {}
+
+    /// The lines from `TY` to `ER`.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let book = exported.book
+        let credits = Credits(book)
+        var lines = ["TY  - BOOK"]
+        func add(_ tag: String, _ text: String?) {
+            guard let text = text.map(PlainText.line), !text.isEmpty else { return }
+            lines.append("\(tag)  - \(text)")
+        }
+        add("ID", key)
+        for (tag, duty) in [("AU", Duty.author), ("A3", .editor), ("A4", .translator)] {
+            for name in credits.names(duty) { add(tag, name.familyFirst) }
+        }
+        add("TI", book.fullTitle)
+        if book.subtitleLine != nil { add("ST", book.titleLine) }
+        if let date = book.publishedOn {
+            add("PY", Self.padded(date.year, 4))
+            add("DA", Self.date(date))
+        }
+        add("PB", book.publisherLine)
+        add("SP", book.pageCount.map { String($0) })
+        add("SN", book.isbn?.hyphenated)
+        add("LA", TitleLanguage(book)?.twoLetters)
+        add("UR", book.page)
+        add("L4", book.coverAddress)
+        add("KW", book.categoryLine)
+        for statement in credits.statements(of: { ![.author, .editor, .translator].contains($0) }) {
+            add("N1", statement)
+        }
+        add("N1", exported.memo)
+        add("AB", book.descriptionLine)
+        lines.append("ER  - ")
+        return lines.joined(separator: "\r\n") + "\r\n"
+    }
+
+    /// Nothing.
+    public func suffix(count: Int) -> String { "" }
+
+    /// `YYYY/MM/DD/other`, with nothing between the slashes for what is not known.
+    private static func date(_ date: PartialDate) -> String {
+        let month = date.month.map { padded($0, 2) } ?? ""
+        let day = date.day.map { padded($0, 2) } ?? ""
+        return "\(padded(date.year, 4))/\(month)/\(day)/"
+    }
+
+    private static func padded(_ number: Int, _ length: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, length - digits.count)) + digits
+    }
+}

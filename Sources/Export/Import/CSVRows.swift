@@ -1,0 +1,115 @@
+/// Reads comma-separated values row by row ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
+///
+/// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes numbers
+/// that a spreadsheet must not round. After a row with broken quoting the next line is the next row: whatever a lost
+/// quote swallows, it is one row at most that cannot be read.
+struct CSVRows: IteratorProtocol {
+    /// One row.
+    struct Row {
+        /// The line it begins at, from 1.
+        let line: Int
+        /// The cells; `nil` where the quoting is broken.
+        let cells: [String]?
+        /// The first line of the row as it stands.
+        let text: String
+    }
+
+    /// A quote that opens a longer cell than this was no opening quote.
+    private static let longestCell = 200_000
+    /// After so many bytes read in vain behind lost quotes, a cell ends on its line: a file of nothing but lost quotes
+    /// must not be read through once a line.
+    private static let patience = 4_000_000
+
+    private let bytes: [UInt8]
+    private var index = 0
+    private var line = 1
+    private var readInVain = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The next row that is not an empty line.
+    mutating func next() -> Row? {
+        while index < bytes.count, isLineEnd(index) { skipLineEnd() }
+        guard index < bytes.count else { return nil }
+        let start = index
+        let startLine = line
+        let cells = readCells()
+        if cells == nil {
+            readInVain += index - start
+            index = start
+            line = startLine
+            while index < bytes.count, !isLineEnd(index) { index += 1 }
+        }
+        if index < bytes.count { skipLineEnd() }
+        return Row(line: startLine, cells: cells, text: firstLine(from: start))
+    }
+
+    private mutating func readCells() -> [String]? {
+        var cells = [String]()
+        while true {
+            guard let cell = readCell() else { return nil }
+            cells.append(cell)
+            guard index < bytes.count, bytes[index] == Self.comma else { return cells }
+            index += 1
+        }
+    }
+
+    private mutating func readCell() -> String? {
+        guard index < bytes.count else { return "" }
+        if bytes[index] == Self.quote { return readQuotedCell() }
+        let start = index
+        if bytes[index] == UInt8(ascii: "="), index + 1 < bytes.count, bytes[index + 1] == Self.quote {
+            index += 2
+            while index < bytes.count, !isLineEnd(index), bytes[index] != Self.quote { index += 1 }
+            guard index < bytes.count, bytes[index] == Self.quote else { return nil }
+            index += 1
+        } else {
+            while index < bytes.count, bytes[index] != Self.comma, !isLineEnd(index) {
+                guard bytes[index] != Self.quote else { return nil }
+                index += 1
+            }
+        }
+        return isCellEnd ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+    }
+
+    private mutating func readQuotedCell() -> String? {
+        var cell = [UInt8]()
+        index += 1
+        while index < bytes.count, cell.count <= Self.longestCell {
+            if bytes[index] == Self.quote {
+                index += 1
+                guard index < bytes.count, bytes[index] == Self.quote else {
+                    return isCellEnd ? String(decoding: cell, as: UTF8.self) : nil
+                }
+                cell.append(Self.quote)
+                index += 1
+            } else if isLineEnd(index) {
+                guard readInVain < Self.patience else { return nil }
+                skipLineEnd()
+                cell.append(0x0A)
+            } else {
+                cell.append(bytes[index])
+                index += 1
+            }
+        }
+        return nil
+    }
+
+    private var isCellEnd: Bool { index == bytes.count || bytes[index] == Self.comma || isLineEnd(index) }
+
+    private func isLineEnd(_ index: Int) -> Bool { bytes[index] == 0x0A || bytes[index] == 0x0D }
+
+    private mutating func skipLineEnd() {
+        index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+        line += 1
+    }
+
+    private func firstLine(from start: Int) -> String {
+        String(decoding: bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.prefix(2000), as: UTF8.self)
+    }
+
+    private static let comma = UInt8(ascii: ",")
+    private static let quote = UInt8(ascii: "\"")
+}

@@ -1,0 +1,33 @@
+public import CatalogModel
+
+/// Why a row is doubtful.
+public enum DoubtReason: Hashable, Sendable {
+    /// There is no ISBN in it.
+    case noISBN
+    /// What stands in the place of an ISBN is none.
+    case badISBN(String, ISBN.Invalid)
+    /// Its ISBNs are those of several books.
+    case severalISBNs([ISBN])
+    /// The book stood in the file before, at that line.
+    case repeated(line: Int)
+    /// A quote stands inside a cell, or none closes it.
+    case brokenQuoting
+    /// It has more or fewer cells than the first row.
+    case cellCount(found: Int, expected: Int)
+    /// It is no JSON, or ends too soon.
+    case brokenJSON
+    /// It is JSON, but no book; the member that could not be read, where it is one.
+    case notABook(member: String?)
+    /// A column that is not read, named in the first row. The rows count.
+    case unknownColumn(String)
+    /// A value that cannot be read, and is left out. The row counts.
+    case unreadableValue(column: String, text: String)
+
+    /// Whether the row was left out.
+    public var isLeftOut: Bool {
+        switch self {
+        case .unknownColumn, .unreadableValue: false
+        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .cellCount, .brokenJSON, .notABook: true
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Why a file cannot be imported at all.
+public enum ImportError: Error, Hashable, Sendable {
+    /// It is not text in UTF-8 or UTF-16; the line is the first that is not. Old spreadsheets write CP949.
+    case notText(line: Int)
+    /// Its first row names no column `ISBN` or `ISBN13`.
+    case noISBNColumn
+    /// It is a JSON document, but not of schema `bookfetch.books/1`.
+    case otherSchema(String)
+}

@@ -1,0 +1,9 @@
+/// The kinds of file a shelf is imported from.
+public enum ImportKind: String, CaseIterable, Sendable {
+    /// Comma-separated values with the columns of Goodreads, or any other with a column `ISBN` or `ISBN13`.
+    case goodreads
+    /// Free text with ISBNs in it.
+    case isbnList = "isbn-list"
+    /// This program's own JSON: a document, or one book a line.
+    case json
+}

@@ -1,0 +1,90 @@
+import CatalogModel
+import Foundation
+
+/// One book of our own JSON, with what a shelf adds to it.
+private struct BookRecord: Decodable {
+    let isbn13: String?
+    let addedAt: String?
+    let memo: String?
+}
+
+/// Reads one book of our own JSON.
+enum ImportedBookRecord {
+    static func read(_ json: ArraySlice<UInt8>, line: Int, into result: inout ImportResult) {
+        let text = String(decoding: json.prefix(300), as: UTF8.self)
+        let data = Data(json)
+        let decoder = JSONDecoder()
+        do {
+            let record = try decoder.decode(BookRecord.self, from: data)
+            if let number = record.isbn13, let reason = invalid(number) {
+                result.doubt(line, text, .badISBN(number, reason))
+                return
+            }
+            let book = clean(try decoder.decode(Book.self, from: data))
+            guard book.identity != nil else {
+                result.doubt(line, book.title, .noISBN)
+                return
+            }
+            let addedAt = record.addedAt.flatMap { Instant.parse($0) }
+            let before = result.accepted.count
+            result.accept(
+                ImportedBook(line: line, isbn: book.isbn, book: book, addedAt: addedAt, memo: record.memo),
+                row: book.title
+            )
+            if let unread = record.addedAt, addedAt == nil, result.accepted.count > before {
+                result.doubt(line, book.title, .unreadableValue(column: "addedAt", text: unread))
+            }
+        } catch let error as DecodingError {
+            result.doubt(line, text, reason(for: error))
+        } catch {
+            result.doubt(line, text, .brokenJSON)
+        }
+    }
+
+    private static func invalid(_ number: String) -> ISBN.Invalid? {
+        do throws(ISBN.Invalid) {
+            _ = try ISBN(number)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func reason(for error: DecodingError) -> DoubtReason {
+        let path: [any CodingKey]
+        switch error {
+        // What is no JSON at all has no path.
+        case .dataCorrupted(let context):
+            guard !context.codingPath.isEmpty else { return .brokenJSON }
+            path = context.codingPath
+        case .keyNotFound(let key, let context): path = context.codingPath + [key]
+        case .typeMismatch(_, let context), .valueNotFound(_, let context): path = context.codingPath
+        @unknown default: path = []
+        }
+        return .notABook(member: path.last?.stringValue)
+    }
+
+    /// The same gate for texts and addresses that a service's answer passes: a file may come from anywhere.
+    private static func clean(_ book: Book) -> Book {
+        Book(
+            isbn: book.isbn,
+            otherCodes: book.otherCodes.map(CleanText.plain),
+            title: CleanText.plain(book.title),
+            subtitle: book.subtitle.map(CleanText.plain),
+            contributors: book.contributors.map {
+                Contributor(name: CleanText.plain($0.name), role: $0.role, label: $0.label.map(CleanText.plain))
+            },
+            publisher: book.publisher.map(CleanText.plain),
+            publishedOn: book.publishedOn,
+            pages: book.pages,
+            price: book.price,
+            description: book.description.map(CleanText.block),
+            cover: book.cover.flatMap { WebAddress.clean($0) },
+            category: book.category.map(CleanText.plain),
+            links: book.links.compactMap { link in
+                WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
+            },
+            sources: book.sources.map(CleanText.plain)
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import CatalogModel
+
+/// The name by which a document cites a book: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`.
+///
+/// A key follows from the book alone, so that it stays when other books come and go. Latin author and title words give
+/// it where there are any, with the year and the last digits of the ISBN, by which editions of one year differ. For all
+/// other books it is the ISBN, which says more than a romanisation would.
+enum CitationKey {
+    static func base(for book: Book) -> String {
+        let digits = book.isbn?.isbn13
+        if let author = authorWord(book), let word = titleWord(book) {
+            let tail = digits.map { "-" + $0.suffix(4) } ?? ""
+            return author + (book.publishedOn.map { String($0.year) } ?? "") + word + tail
+        }
+        if let digits { return "isbn" + digits }
+        if let source = book.sources.first, let code = book.otherCodes.first {
+            let key = [source, code].map { ascii($0) }.filter { !$0.isEmpty }.joined(separator: "-")
+            if !key.isEmpty { return key }
+        }
+        return "book-" + fingerprint(book)
+    }
+
+    private static func authorWord(_ book: Book) -> String? {
+        guard let name = Credits(book).firstAuthor else { return nil }
+        let word: Substring?
+        switch name.kind {
+        case .inverted(let family, _): word = family.split(separator: " ").last
+        case .latin: word = name.text.split(separator: " ").last
+        case .korean, .organisation, .whole: return nil
+        }
+        return word.map { ascii(String($0)).lowercased() }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The first word that is no number and no article.
+    private static func titleWord(_ book: Book) -> String? {
+        guard Script.isLatin(book.title) else { return nil }
+        let words = book.title.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+            .map { ascii(String($0)).lowercased() }.filter { !$0.isEmpty }
+        return words.first { $0.first?.isLetter == true && !articles.contains($0) } ?? words.first
+    }
+
+    private static let articles: Set<String> = ["a", "an", "the", "le", "la", "les", "der", "die", "das", "el", "il"]
+
+    /// Letters without their marks, digits; nothing else.
+    private static func ascii(_ text: String) -> String {
+        var result = ""
+        for scalar in text.decomposed.unicodeScalars {
+            if let spelt = spelt[scalar] {
+                result += spelt
+            } else if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Latin letters that do not come apart into a letter and a mark.
+    private static let spelt: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d",
+        "Đ": "D", "ð": "d", "þ": "th", "Þ": "Th", "ı": "i",
+    ]
+
+    /// FNV-1a over what there is of the book: not secret, only the same tomorrow.
+    private static func fingerprint(_ book: Book) -> String {
+        let text = [
+            book.title, book.contributors.first?.name ?? "", book.publisher ?? "", book.publishedOn?.description ?? "",
+        ]
+        .joined(separator: "\u{1F}")
+        let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,97 @@
+/// Text for LaTeX and for the readers of `.bib` files, in UTF-8.
+///
+/// Those readers count braces without regard to backslashes: `\{` may stand in a field only where its `\}` does too. A
+/// brace without its partner comes out as a command, which TeX knows and some readers drop.
+enum LaTeXText {
+    /// One line with every special character escaped.
+    static func escape(_ text: String) -> String {
+        let line = PlainText.line(text)
+        guard line.utf8.contains(where: { "\\{}~^&%$#_".utf8.contains($0) }) else { return line }
+        return escaped(line.unicodeScalars, braces: braces(in: line))
+    }
+
+    /// A title: escaped, and with braces around words whose capitals styles must keep, such as `SQL`, `iOS` and `C`.
+    static func title(_ text: String) -> String {
+        let line = PlainText.line(text)
+        let braces = braces(in: line)
+        return line.split(separator: " ").map { word in
+            var result = ""
+            var run = String.UnicodeScalarView()
+            // A word is protected without the quotes and brackets around it, and without Hangul behind it.
+            for scalar in word.unicodeScalars {
+                if isInAcronym(scalar) {
+                    run.append(scalar)
+                } else {
+                    result += protected(run, braces: braces) + escaped(CollectionOfOne(scalar), braces: braces)
+                    run = String.UnicodeScalarView()
+                }
+            }
+            return result + protected(run, braces: braces)
+        }.joined(separator: " ")
+    }
+
+    /// An address in a field that is read verbatim: only what would end the field is percent-encoded.
+    static func address(_ text: String) -> String {
+        var result = ""
+        for scalar in PlainText.line(text).unicodeScalars {
+            switch scalar {
+            case "{": result += "%7B"
+            case "}": result += "%7D"
+            case "\\": result += "%5C"
+            case " ": result += "%20"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func protected(_ run: String.UnicodeScalarView, braces: Braces) -> String {
+        let escaped = escaped(run, braces: braces)
+        let word = String(run)
+        let capitals = word.count(where: \.isUppercase)
+        guard capitals > 0 else { return escaped }
+        // A lone letter is a name (`C`, `R`), but for the article and the pronoun.
+        let letters = word.count(where: \.isLetter)
+        let isName = letters == 1 ? !["A", "I", "O"].contains(word) : capitals > 1 || word.first?.isUppercase == false
+        return isName ? "{\(escaped)}" : escaped
+    }
+
+    private static func isInAcronym(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.numericType == .decimal || "+#&.-".unicodeScalars.contains(scalar) || Script.isLatin(scalar)
+    }
+
+    /// By scalar: a special character stays one with a combining mark behind it.
+    private static func escaped(_ scalars: some Sequence<Unicode.Scalar>, braces: Braces) -> String {
+        var result = ""
+        for scalar in scalars {
+            if scalar == "{" {
+                result += braces.open
+            } else if scalar == "}" {
+                result += braces.close
+            } else if let command = special[scalar] {
+                result += command
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static let special: [Unicode.Scalar: String] = [
+        "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
+        "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
+    ]
+
+    /// How the braces of one field are written.
+    private typealias Braces = (open: String, close: String)
+
+    private static func braces(in line: String) -> Braces {
+        var depth = 0
+        for scalar in line.unicodeScalars {
+            if scalar == "{" { depth += 1 }
+            if scalar == "}" { depth -= 1 }
+            guard depth >= 0 else { break }
+        }
+        return depth == 0 ? ("\\{", "\\}") : ("\\textbraceleft{}", "\\textbraceright{}")
+    }
+}

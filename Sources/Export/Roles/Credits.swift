@@ -1,0 +1,90 @@
+import CatalogModel
+
+/// Who did what for a book, gathered in the ways the formats ask for.
+struct Credits {
+    private let contributors: [Contributor]
+
+    init(_ book: Book) {
+        // A name that is nothing but white space cannot be written in any format.
+        contributors = book.contributors.compactMap { contributor in
+            let name = PlainText.line(contributor.name)
+            return name.isEmpty ? nil : Contributor(name: name, role: contributor.role, label: contributor.label)
+        }
+    }
+
+    var isEmpty: Bool { contributors.isEmpty }
+
+    /// The first author.
+    var firstAuthor: NameForm? { names(.author).first }
+
+    /// The names with one duty, in order, each once.
+    func names(_ duty: Duty) -> [NameForm] {
+        var seen = Set<String>()
+        return contributors.filter { Duty($0) == duty && seen.insert($0.name).inserted }.map { NameForm($0.name) }
+    }
+
+    /// One sentence a label, for duties that a format has no field for: `감수: 가, 나`.
+    func statements(of isWanted: (Duty) -> Bool) -> [String] {
+        var labels = [String]()
+        var names = [String: [String]]()
+        for contributor in contributors where isWanted(Duty(contributor)) {
+            let label = Self.label(of: contributor)
+            if names[label] == nil { labels.append(label) }
+            names[label, default: []].append(contributor.name)
+        }
+        return labels.map { "\($0): \((names[$0] ?? []).joined(separator: ", "))" }
+    }
+
+    /// The source's own word, or the English term.
+    static func label(of contributor: Contributor) -> String {
+        let label = contributor.label.map(PlainText.line) ?? ""
+        return label.isEmpty ? Duty(contributor).term : label
+    }
+
+    /// Everyone as one line, as it stands on a title page: `가, 나 지음 ; 다 옮김` without the words changed.
+    var statement: String {
+        var groups = [(label: String?, names: [String])]()
+        for contributor in contributors {
+            let label = contributor.label.map(PlainText.line) ?? Self.impliedLabel(of: contributor)
+            if let last = groups.last, last.label == label {
+                groups[groups.count - 1].names.append(contributor.name)
+            } else {
+                groups.append((label, [contributor.name]))
+            }
+        }
+        return groups.map { group in
+            let names = group.names.joined(separator: ", ")
+            return group.label.map { "\(names) (\($0))" } ?? names
+        }.joined(separator: " ; ")
+    }
+
+    /// Everyone once, with all that they did, in order of their first mention.
+    var people: [Person] {
+        var people = [Person]()
+        var places = [String: Int]()
+        for contributor in contributors {
+            let duty = Duty(contributor)
+            let label = Self.label(of: contributor)
+            if let place = places[contributor.name] {
+                if !people[place].duties.contains(duty) { people[place].duties.append(duty) }
+                if !people[place].labels.contains(label) { people[place].labels.append(label) }
+            } else {
+                places[contributor.name] = people.count
+                people.append(Person(name: NameForm(contributor.name), duties: [duty], labels: [label]))
+            }
+        }
+        return people
+    }
+
+    /// Someone, and what for.
+    struct Person {
+        let name: NameForm
+        var duties: [Duty]
+        var labels: [String]
+    }
+
+    /// A plain author needs no word.
+    private static func impliedLabel(of contributor: Contributor) -> String? {
+        contributor.role == .author ? nil : Duty(contributor).term
+    }
+}

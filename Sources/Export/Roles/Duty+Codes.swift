@@ -1,0 +1,72 @@
+extension Duty {
+    /// The code of the [MARC relators](https://www.loc.gov/marc/relators/relacode.html).
+    ///
+    /// Who vouches for the subject matter of a Korean book (감수) is a consultant there.
+    var marcRelator: String {
+        switch self {
+        case .author: "aut"
+        case .translator: "trl"
+        case .illustrator: "ill"
+        case .editor: "edt"
+        case .supervisor: "csl"
+        case .photographer: "pht"
+        case .original: "ant"
+        case .foreword: "aui"
+        case .afterword: "aft"
+        case .commentator: "wac"
+        case .annotator: "ann"
+        case .adapter: "adp"
+        case .narrator: "nrt"
+        case .other: "ctb"
+        }
+    }
+
+    /// The code of ONIX code list 17.
+    var onixRole: String {
+        switch self {
+        case .author: "A01"
+        case .translator: "B06"
+        case .illustrator: "A12"
+        case .editor: "B01"
+        case .supervisor: "B20"
+        case .photographer: "A13"
+        case .original: "A38"
+        case .foreword: "A23"
+        case .afterword: "A19"
+        case .commentator: "A21"
+        case .annotator: "A20"
+        case .adapter: "B05"
+        case .narrator: "E07"
+        case .other: "Z99"
+        }
+    }
+
+    /// The name variable of CSL 1.0.1; `nil` for what has none.
+    ///
+    /// CSL 1.0.2 adds `contributor` and `narrator`, over which processors of the older version stumble.
+    var cslVariable: String? {
+        switch self {
+        case .author: "author"
+        case .translator: "translator"
+        case .illustrator: "illustrator"
+        case .editor: "editor"
+        case .original: "original-author"
+        case .supervisor, .photographer, .foreword, .afterword, .commentator, .annotator, .adapter, .narrator, .other:
+            nil
+        }
+    }
+
+    /// The name field of biblatex's data model; `nil` for what has none.
+    var biblatexField: String? {
+        switch self {
+        case .author: "author"
+        case .translator: "translator"
+        case .editor: "editor"
+        case .foreword: "foreword"
+        case .afterword: "afterword"
+        case .commentator: "commentator"
+        case .annotator: "annotator"
+        case .illustrator, .supervisor, .photographer, .original, .adapter, .narrator, .other: nil
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import CatalogModel
+
+extension Book {
+    /// The title as one line; never empty, since formats require one.
+    var titleLine: String {
+        let line = PlainText.line(title)
+        return line.isEmpty ? (isbn?.isbn13 ?? "-") : line
+    }
+
+    /// The subtitle as one line.
+    var subtitleLine: String? { Self.line(subtitle) }
+
+    /// Title and subtitle with the colon that citations put between them.
+    var fullTitle: String { subtitleLine.map { "\(titleLine): \($0)" } ?? titleLine }
+
+    /// The publisher as one line.
+    var publisherLine: String? { Self.line(publisher) }
+
+    /// The category path as one line.
+    var categoryLine: String? { Self.line(category) }
+
+    /// The blurb as one line.
+    var descriptionLine: String? { Self.line(description) }
+
+    /// The name of the leading source.
+    var sourceLine: String? { Self.line(sources.first) }
+
+    /// The publisher's price, with a code that can be a currency's.
+    var listPrice: (amount: Int, currency: String)? {
+        guard let price, let amount = price.list, price.currency.utf8.count == 3,
+            price.currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+        else { return nil }
+        return (amount, price.currency)
+    }
+
+    /// The pages about the book that have an address every format can hold.
+    var pagesAbout: [Link] {
+        links.compactMap { link in
+            WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) }
+        }
+    }
+
+    /// The page about the book at its leading source, else the first there is.
+    var page: String? {
+        let pages = pagesAbout
+        return (pages.first { $0.service == sources.first } ?? pages.first)?.url
+    }
+
+    /// The address of the cover.
+    var coverAddress: String? { cover.flatMap { WebAddress.clean($0) } }
+
+    /// The pages, where the number can be true.
+    var pageCount: Int? { pages.flatMap { $0 > 0 ? $0 : nil } }
+
+    private static func line(_ text: String?) -> String? {
+        guard let line = text.map(PlainText.line), !line.isEmpty else { return nil }
+        return line
+    }
+}

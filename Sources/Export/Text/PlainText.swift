@@ -1,0 +1,62 @@
+/// Text as one line or as lines, without what no format may hold.
+///
+/// Texts of the catalogue are clean and come out as they are, for the price of one scan.
+enum PlainText {
+    /// One line: every run of white space, line breaks included, is one space; control characters go.
+    static func line(_ text: String) -> String {
+        isPlain(text) ? text : collapsed(text[...])
+    }
+
+    /// Paragraphs: line breaks of every kind are `\n`; control characters go.
+    static func paragraphs(_ text: String) -> String {
+        if isPlain(text) { return text }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(collapsed)
+            .joined(separator: "\n")
+    }
+
+    /// Drops control characters that are not white space, and code points that are no characters, which XML forbids.
+    static func withoutControls(_ text: String) -> String {
+        guard !isPlain(text), text.unicodeScalars.contains(where: isForbidden) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isForbidden($0) }))
+    }
+
+    /// Whether a text certainly is one clean line: ASCII with single spaces between words, Hangul, common Chinese
+    /// characters, Latin letters with marks.
+    private static func isPlain(_ text: String) -> Bool {
+        var before = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            switch byte {
+            case 0x20: if before == 0x20 { return false }
+            case 0x21...0x7E, 0x80...0xBF, 0xC3...0xDF, 0xE4...0xED: break
+            // Controls, and the first bytes of all blanks, marks and code points that are no characters.
+            default: return false
+            }
+            before = byte
+        }
+        return before != 0x20 || text.isEmpty
+    }
+
+    private static func collapsed(_ text: Substring) -> String {
+        var result = String.UnicodeScalarView()
+        var isBlank = false
+        for scalar in text.unicodeScalars {
+            if scalar == " " || scalar.properties.isWhitespace {
+                isBlank = true
+            } else if !isForbidden(scalar) {
+                if isBlank, !result.isEmpty { result.append(" ") }
+                isBlank = false
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85: false
+        case 0x00...0x1F, 0x7F...0x9F: true
+        case 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The scripts by which names and titles are told apart.
+enum Script {
+    static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
+        default: false
+        }
+    }
+
+    static func isKana(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3041...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: true
+        default: false
+        }
+    }
+
+    /// Latin letters with and without marks.
+    static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic
+            && (scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value)
+                || (0xFF21...0xFF5A).contains(scalar.value))
+    }
+
+    /// Whether all letters are Latin and there is one.
+    static func isLatin(_ text: String) -> Bool {
+        let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
+        return !letters.isEmpty && letters.allSatisfy(isLatin)
+    }
+}

@@ -1,0 +1,48 @@
+/// An XML element to write.
+struct XMLNode {
+    /// What an element holds.
+    enum Content {
+        case text(String)
+        /// Text in which every space counts.
+        case fixed(String)
+        case nodes([XMLNode])
+    }
+
+    let name: String
+    let attributes: [(String, String)]
+    let content: Content
+
+    /// An element with other elements in it.
+    init(_ name: String, _ attributes: [(String, String)] = [], _ nodes: [XMLNode] = []) {
+        self.name = name
+        self.attributes = attributes
+        content = .nodes(nodes)
+    }
+
+    /// An element with text in it.
+    init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
+        self.name = name
+        self.attributes = attributes
+        content = .text(text)
+    }
+
+    /// An element whose text has fields at fixed positions, and so may be trimmed nowhere.
+    init(_ name: String, _ attributes: [(String, String)] = [], fixed: String) {
+        self.name = name
+        self.attributes = attributes
+        content = .fixed(fixed)
+    }
+
+    /// The element, indented by two spaces a level, with a line break at its end.
+    func text(level: Int) -> String {
+        let indent = String(repeating: "  ", count: level)
+        let tag = attributes.reduce(name) { "\($0) \($1.0)=\"\(XMLText.escape($1.1))\"" }
+        switch content {
+        case .text(let text): return "\(indent)<\(tag)>\(XMLText.content(text))</\(name)>\n"
+        case .fixed(let text): return "\(indent)<\(tag)>\(XMLText.escape(text))</\(name)>\n"
+        case .nodes(let nodes) where nodes.isEmpty: return "\(indent)<\(tag)/>\n"
+        case .nodes(let nodes):
+            return "\(indent)<\(tag)>\n\(nodes.map { $0.text(level: level + 1) }.joined())\(indent)</\(name)>\n"
+        }
+    }
+}
