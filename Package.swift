@@ -99,7 +99,8 @@ let package = Package(
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Store", argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Replay", "Series",
+                "Store", argumentParser,
             ]
         ),
         .target(

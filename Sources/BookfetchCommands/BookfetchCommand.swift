@@ -22,7 +22,8 @@ public struct BookfetchCommand: ParsableCommand {
         subcommands: [
             SearchCommand.self, BirthdayCommand.self, ShowCommand.self, ShelfCommand.self, MemoCommand.self,
             RecentCommand.self,
-            CacheCommand.self, ConfigCommand.self,
+            CacheCommand.self, SeriesCommand.self, ExportCommand.self,
+            ConfigCommand.self,
         ]
     )
 

@@ -4,7 +4,7 @@ import ArgumentParser
 struct ShelfCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "shelf",
-        abstract: "Keep books: add, list, remove, clear, undo.",
+        abstract: "Keep books: add, list, remove, clear, undo, import.",
         usage: """
             bookfetch shelf add 9788980500208
             bookfetch shelf
@@ -15,7 +15,7 @@ struct ShelfCommand: ParsableCommand {
             """,
         subcommands: [
             ShelfListCommand.self, ShelfAddCommand.self, ShelfRemoveCommand.self, ShelfClearCommand.self,
-            ShelfUndoCommand.self,
+            ShelfUndoCommand.self, ShelfImportCommand.self,
         ],
         defaultSubcommand: ShelfListCommand.self
     )

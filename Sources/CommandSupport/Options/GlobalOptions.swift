@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Console
+import Console
 
 /// The flags that every command takes.
 public struct GlobalOptions: ParsableArguments, Sendable {
@@ -15,44 +15,8 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     @Flag(help: "Write one JSON document; the same as --format json.")
     var json = false
 
-    @Flag(help: "Never use the network: answer from what was fetched before.")
-    var offline = false
-
-    @Flag(help: "Always ask the service, and never serve a stored copy.")
-    var refresh = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Serve a stored copy younger than this without asking (90s, 15m, 1h, 2d).",
-            valueName: "age"
-        ),
-        transform: GlobalOptions.age
-    )
-    var maxAge: DurationArgument?
-
-    @Flag(help: "Ask a service although its quota is used up, as counted here.")
-    var force = false
-
-    @Flag(help: "End with an error code when a stored copy stood in or a part failed.")
-    var strict = false
-
-    @Flag(help: "Answer from the fixtures that come with the program: no key, no network.")
-    var demo = false
-
-    @Option(
-        help: ArgumentHelp("The most seconds one request may take. (default: 20)", valueName: "seconds"),
-        transform: GlobalOptions.seconds
-    )
-    var timeout: Double = 20
-
-    @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
-    var color: ColorMode = .auto
-
-    @Flag(help: "Never start a pager.")
-    var noPager = false
-
-    @Flag(name: .shortAndLong, help: "Write every exchange to stderr, keys left out.")
-    var verbose = false
+    /// How the command runs.
+    @OptionGroup public var run: RunOptions
 
     /// Flags as they are when none is given.
     public init() {}
@@ -62,32 +26,30 @@ public struct GlobalOptions: ParsableArguments, Sendable {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other; give one of them.")
         }
-        if offline, refresh {
-            throw ValidationError("--offline never asks and --refresh always asks; give one of them.")
-        }
-        if refresh, maxAge != nil {
-            throw ValidationError("--refresh never serves a stored copy, so --max-age has no meaning beside it.")
-        }
     }
 
     /// Whether the result is written as a table, so that notes for a person may go beside it.
     public func writesTable(to context: CommandContext) -> Bool {
         OutputTarget(options: self, context: context).format == .table
     }
-
-    private static func age(_ text: String) throws -> DurationArgument {
-        guard let age = DurationArgument(argument: text) else {
-            throw ValidationError("--max-age takes a length of time such as 90s, 15m, 1h or 2d, not '\(text)'.")
-        }
-        return age
-    }
-
-    private static func seconds(_ text: String) throws -> Double {
-        guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            throw ValidationError("--timeout takes a number of seconds above 0, such as 5 or 0.5, not '\(text)'.")
-        }
-        return seconds
-    }
 }
 
-extension ColorMode: ExpressibleByArgument {}
+extension GlobalOptions {
+    /// The flags of a command that writes formats of its own.
+    ///
+    /// - Parameter run: How the command runs.
+    public init(run: RunOptions) throws {
+        self = try GlobalOptions.parse([])
+        self.run = run
+    }
+
+    var offline: Bool { run.offline }
+    var refresh: Bool { run.refresh }
+    var maxAge: DurationArgument? { run.maxAge }
+    var force: Bool { run.force }
+    var strict: Bool { run.strict }
+    var demo: Bool { run.demo }
+    var timeout: Double { run.timeout }
+    var color: ColorMode { run.color }
+    var verbose: Bool { run.verbose }
+}

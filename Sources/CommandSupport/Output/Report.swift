@@ -56,6 +56,19 @@ extension Report {
 }
 
 extension CommandContext {
+    /// Writes a report in the format asked for, where a person reads along as text of its own.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - text: The lines for a person, for a terminal of that width.
+    ///   - options: The flags.
+    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) throws {
+        let target = OutputTarget(options: options, context: self)
+        guard target.format == .table else { return try write(report, options: options) }
+        try output.write(text(target.width).map { $0 + "\n" }.joined())
+    }
+
     /// Writes a report in the format asked for.
     ///
     /// - Parameters:

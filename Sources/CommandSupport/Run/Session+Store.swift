@@ -9,6 +9,9 @@ extension Session {
         try storage.required()
     }
 
+    /// Whether the run answers from the fixtures.
+    public var isDemo: Bool { storage.isDemo }
+
     /// The file that everything is kept in.
     public var storePath: String {
         (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path

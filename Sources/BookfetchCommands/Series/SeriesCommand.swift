@@ -1,0 +1,134 @@
+import APIClient
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+import Replay
+import Series
+import Store
+
+/// `bookfetch series`: a series of books from a plain file.
+struct SeriesCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "series",
+        abstract: "Read a series of books from a JSON file: its volumes, chapters, summaries.",
+        usage: """
+            bookfetch series harrypotter.json --volume 3
+            bookfetch series --demo --lint
+            """,
+        discussion: """
+            The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, \
+            chapters: [{title}]}}]}; the place in it is the volume's number. The volume shown last is shown again without \
+            --volume; --list shows all of them.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The file; in a demo the sample that comes with the program.", valueName: "file"))
+    var file: String?
+
+    @Option(help: ArgumentHelp("The volume to show.", valueName: "n"))
+    var volume: Int?
+
+    @Flag(help: "List the volumes.")
+    var list = false
+
+    @Flag(help: "Show the summary whole, now and later.")
+    var full = false
+
+    @Flag(help: "Cut the summary after 450 characters, now and later.")
+    var fold = false
+
+    @Flag(help: "Report what is doubtful in the file.")
+    var lint = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if full, fold { throw ValidationError("--full and --fold contradict each other; give one of them.") }
+        if let volume, volume < 1 { throw ValidationError("Volumes are counted from 1, so \(volume) is none.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let path = try path(context, isDemo: session.isDemo)
+        let series: SeriesFile
+        do throws(SeriesFileError) {
+            series = try SeriesFile(path: path)
+        } catch {
+            throw ProgramFailure(error, path: path)
+        }
+        if lint {
+            try context.write(SeriesReports.lint(SeriesLint.findings(in: series), path: path), options: global)
+            return
+        }
+        let key = URL(filePath: path).standardizedFileURL.path
+        guard let number = try await chosen(session, key, series) else {
+            try context.write(SeriesReports.volumes(series, path: path), options: global)
+            return
+        }
+        guard number <= series.volumes.count else {
+            throw ProgramFailure.usage("There is no volume \(number): the series has \(series.volumes.count).")
+        }
+        let folding = await folding(session, key, number)
+        try context.write(
+            SeriesReports.volume(series.volumes[number - 1], path: path, isWhole: folding == .full),
+            text: {
+                SeriesText.lines(
+                    series.volumes[number - 1],
+                    of: series.volumes.count,
+                    isWhole: folding == .full,
+                    width: $0
+                )
+            },
+            options: global
+        )
+    }
+
+    /// The file: what was named, else the sample of a demo.
+    private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
+        if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
+        guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
+            throw ProgramFailure.usage("Name the series' file: bookfetch series FILE; --demo shows a sample.")
+        }
+        return folder.appending(path: "series/lantern-ferry.json").path
+    }
+
+    /// The volume to show: the one named, else the one shown last. `nil` lists them all.
+    private func chosen(_ session: Session, _ key: String, _ series: SeriesFile) async throws -> Int? {
+        if list { return nil }
+        if let volume {
+            if volume <= series.volumes.count {
+                await session.attempt { (store) async throws(StoreError) in
+                    try await store.series.setLastVolume(volume, of: key)
+                }
+            }
+            return volume
+        }
+        let last = await session.attempt { (store) async throws(StoreError) in
+            try await store.series.lastVolume(of: key)
+        }
+        return last.flatMap { $0 }.flatMap { $0 <= series.volumes.count ? $0 : nil }
+    }
+
+    private func folding(_ session: Session, _ key: String, _ number: Int) async -> FoldState {
+        let said: FoldState? = full ? .full : fold ? .fold : nil
+        let remembered = await session.attempt { (store) async throws(StoreError) in
+            if let said { try await store.folds.set(said, for: .volume(series: key, number: number)) }
+            return try await store.folds.state(of: .volume(series: key, number: number))
+        }
+        return said ?? remembered.flatMap { $0 } ?? .fold
+    }
+}
+
+extension ProgramFailure {
+    /// A series file that cannot be read: 66 when it is not there, 65 when it cannot be understood.
+    fileprivate init(_ error: SeriesFileError, path: String) {
+        let status: ExitStatus =
+            switch error {
+            case .notThere, .noPermission, .isFolder, .cannotRead: .noInput
+            case .tooLarge, .notUTF8, .brokenJSON, .wrongShape: .inputData
+            }
+        self.init(status: status, kind: .invalid, message: "\(path): \(error).")
+    }
+}
