@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Lets programs that know nothing of this one read the golden files, which `GoldenTests` holds equal to what is written.
+/// Lets programs that know nothing of this one read the golden files, which `GoldenTests` holds equal to what is
+/// written.
 @Suite struct ValidationTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isAskedFor = environment["VALIDATE_EXPORTS"] == "1"

@@ -2,9 +2,9 @@ import CatalogModel
 
 /// Writes `.bib` files for biblatex, with the fields of its default data model only.
 ///
-/// Duties without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a fixed
-/// order; a fourth one and those that only their label names stand in the addendum. Dates are ISO 8601, as precise as the
-/// source. The price has no place in the data model.
+/// Duties without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
+/// fixed order; a fourth one and those that only their label names stand in the addendum. Dates are ISO 8601, as
+/// precise as the source. The price has no place in the data model.
 public struct BibLaTeXWriter: BookWriter {
     /// Nothing: a `.bib` file has no head.
     public let prefix = ""

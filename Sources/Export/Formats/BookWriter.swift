@@ -1,7 +1,7 @@
 /// A format: what stands before the books, between them, and after them.
 ///
-/// A writer holds no state, so that any number of documents can be written with one; ``ExportStream`` puts the pieces in
-/// order.
+/// A writer holds no state, so that any number of documents can be written with one; ``ExportStream`` puts the pieces
+/// in order.
 public protocol BookWriter: Sendable {
     /// What the document begins with.
     var prefix: String { get }

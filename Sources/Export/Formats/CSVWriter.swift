@@ -5,9 +5,9 @@ import CatalogModel
 /// Lists in a cell are separated by `; `. Line breaks inside a text stay, inside quotes.
 ///
 /// Spreadsheets run cells that begin with `=`, `+`, `-` or `@` as formulas, also when quotes stand around them, and the
-/// texts come from web services. With `guardsFormulas` such a cell, and one that begins with a tab, gets an apostrophe in
-/// front, the one sign all spreadsheets read as "this is text". The title `-1` then is `'-1` for other programs: who reads
-/// the file with a program of theirs turns the guard off, or takes JSON.
+/// texts come from web services. With `guardsFormulas` such a cell, and one that begins with a tab, gets an apostrophe
+/// in front, the one sign all spreadsheets read as "this is text". The title `-1` then is `'-1` for other programs: who
+/// reads the file with a program of theirs turns the guard off, or takes JSON.
 public struct CSVWriter: BookWriter {
     /// Whether cells that a spreadsheet would run are made text.
     public let guardsFormulas: Bool

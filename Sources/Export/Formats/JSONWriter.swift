@@ -3,8 +3,8 @@ public import Foundation
 
 /// Writes a document of schema `bookfetch.books/1`, one book a line, keys in alphabetical order.
 ///
-/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null where there is nothing to say. The number of
-/// books stands behind them, so that it need not be known when the document begins.
+/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null where there is nothing to say. The number
+/// of books stands behind them, so that it need not be known when the document begins.
 public struct JSONWriter: BookWriter {
     /// When the document was written.
     public let time: Date

@@ -2,10 +2,10 @@ import CatalogModel
 
 /// Writes RIS: lines of a two-letter tag, two spaces, a hyphen, a space and the value, ended by CRLF.
 ///
-/// For a whole book `AU` is the author, `A3` the editor and `A4` the translator, in EndNote and Zotero alike (`A2` is the
-/// editor of the series, and `TA` the author's name in translation, not the translator). Other duties stand in notes,
-/// each with its label. RIS asks for `Family, Given`; that is written where a name can be taken apart without guessing.
-/// The price has no tag.
+/// For a whole book `AU` is the author, `A3` the editor and `A4` the translator, in EndNote and Zotero alike (`A2` is
+/// the editor of the series, and `TA` the author's name in translation, not the translator). Other duties stand in
+/// notes, each with its label. RIS asks for `Family, Given`; that is written where a name can be taken apart without
+/// guessing. The price has no tag.
 public struct RISWriter: BookWriter {
     /// Nothing: RIS has no head.
     public let prefix = ""

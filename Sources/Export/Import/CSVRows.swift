@@ -1,8 +1,8 @@
 /// Reads comma-separated values row by row ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
 ///
-/// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes numbers
-/// that a spreadsheet must not round. After a row with broken quoting the next line is the next row: whatever a lost
-/// quote swallows, it is one row at most that cannot be read.
+/// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes
+/// numbers that a spreadsheet must not round. After a row with broken quoting the next line is the next row: whatever a
+/// lost quote swallows, it is one row at most that cannot be read.
 struct CSVRows: IteratorProtocol {
     /// One row.
     struct Row {

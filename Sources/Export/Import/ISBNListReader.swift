@@ -2,8 +2,8 @@ import CatalogModel
 
 /// Reads ISBNs out of lines of text.
 ///
-/// A line may hold any text and several ISBNs; from a `#` at its beginning or behind white space it is a comment. A line
-/// without an ISBN is doubtful, and so is each number in it that looks like one and is none.
+/// A line may hold any text and several ISBNs; from a `#` at its beginning or behind white space it is a comment. A
+/// line without an ISBN is doubtful, and so is each number in it that looks like one and is none.
 enum ISBNListReader {
     static func read(_ bytes: [UInt8]) -> ImportResult {
         var result = ImportResult(.isbnList)

@@ -2,8 +2,8 @@
 enum LaTeXNames {
     /// Names with ` and ` between them.
     ///
-    /// BibTeX takes names apart itself. It must not where the rules of Latin names do not hold: all other names stand in
-    /// braces and are kept as they are.
+    /// BibTeX takes names apart itself. It must not where the rules of Latin names do not hold: all other names stand
+    /// in braces and are kept as they are.
     static func list(_ names: [NameForm]) -> String {
         names.map(name).joined(separator: " and ")
     }

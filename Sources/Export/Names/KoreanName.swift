@@ -37,7 +37,8 @@ enum KoreanName {
             && character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
     }
 
-    /// A syllable that no Chinese character is read as, such as `크`, `쓰` or `네`, and that Korean given names hardly have.
+    /// A syllable that no Chinese character is read as, such as `크`, `쓰` or `네`, and that Korean given names hardly
+    /// have.
     private static func isForeign(_ syllable: Character) -> Bool {
         guard let value = syllable.unicodeScalars.first.map({ Int($0.value) - 0xAC00 }) else { return false }
         let consonant = value / 588

@@ -2,8 +2,8 @@ import CatalogModel
 
 /// Who published the book and when: block 4 of a product.
 ///
-/// ONIX takes a date only beside a publisher's name, and none is made up for it: a book without a publisher goes without
-/// its date.
+/// ONIX takes a date only beside a publisher's name, and none is made up for it: a book without a publisher goes
+/// without its date.
 enum ONIXPublishing {
     static func node(_ book: Book) -> XMLNode? {
         guard let publisher = book.publisherLine else { return nil }
