@@ -26,6 +26,9 @@ extension Store {
         Ledger(database: database, time: time, limits: limits)
     }
 
+    /// The services that answered like closed ones.
+    public var retirements: Retirements { Retirements(database: database) }
+
     /// Every book that any answer brought.
     public var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
     /// Every article that any answer brought.

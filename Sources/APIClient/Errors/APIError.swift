@@ -40,6 +40,8 @@ public struct APIError: Error, Sendable {
     public let cause: Cause
     /// What the failure means to whoever asked.
     public let kind: FailureKind
+    /// The day (`YYYY-MM-DD`) the service announced as its last; `nil` while it has not.
+    public let announcedEnd: String?
 
     /// Describes a failure.
     ///
@@ -52,6 +54,7 @@ public struct APIError: Error, Sendable {
         self.service = service
         self.operation = operation
         self.cause = cause
+        self.announcedEnd = announcedEnd
         kind = announcedEnd != nil && cause.looksRetired ? .retired : cause.kind
     }
 
@@ -64,6 +67,12 @@ public struct APIError: Error, Sendable {
         case .unreadable: .decoding
         }
     }
+
+    /// Whether a closed service would answer like this: 404 or 410, a redirect to elsewhere, a web page, or nothing.
+    ///
+    /// A living service does so too now and then; it is ``FailureKind/retired`` for certain only where it announced its
+    /// end.
+    public var looksRetired: Bool { cause.looksRetired }
 
     /// Whether the task was cancelled, which is no failure of the service.
     public var isCancellation: Bool {

@@ -35,7 +35,7 @@ struct BirthdayCommand: ProgramCommand {
         let day = try day()
         let birthday = Birthday(
             library: NationalLibraryProvider(session.nationalLibrary),
-            shops: LookUpChain(session.shops)
+            shops: LookUpChain(session.shops, retirement: session.retirements)
         )
         let outcome: Birthday.Outcome
         do throws(APIError) {

@@ -76,7 +76,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The list of the first service that answers.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchChain(session.searchProviders(source))
+        let outcome = try await SearchChain(session.searchProviders(source), retirement: session.retirements)
             .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
@@ -90,7 +90,7 @@ struct SearchCommand: ProgramCommand {
 
     /// The lists of all services, made into one.
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchAll(session.searchProviders(source))
+        let outcome = try await SearchAll(session.searchProviders(source), retirement: session.retirements)
             .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,

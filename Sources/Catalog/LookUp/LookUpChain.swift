@@ -6,12 +6,16 @@ public import CatalogModel
 /// It remembers which of them has stopped answering: see ``ServiceGate``.
 public struct LookUpChain: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
+    private let skipping: Skipping
 
     /// A chain.
     ///
-    /// - Parameter providers: The services in order; may be empty.
-    public init(_ providers: [any BookLookingUp]) {
+    /// - Parameters:
+    ///   - providers: The services in order; may be empty.
+    ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    public init(_ providers: [any BookLookingUp], retirement: RetirementWatch? = nil) {
         links = providers.map { ($0, ServiceGate()) }
+        skipping = Skipping(retirement)
     }
 
     /// What looking one book up came to.
@@ -20,8 +24,11 @@ public struct LookUpChain: Sendable {
         public let book: Book?
         /// Where it came from and when.
         public let freshness: Freshness?
-        /// What went wrong on the way, in the order the services were asked.
+        /// What went wrong on the way, in the order the services were asked. The first outcome of a run names the services
+        /// that were left out because they have ended.
         public let problems: [Problem]
+        /// The services that were not asked because they were given up before in this run.
+        public let unasked: [ServiceName]
     }
 
     /// The services that were given up in this run, in order.
@@ -35,8 +42,8 @@ public struct LookUpChain: Sendable {
 
     /// Asks for one book, service after service, until one has it.
     ///
-    /// A failure is not asked again at the same service: the next one takes over sooner. Where no service that is still
-    /// asked has the book, what a closed one said in an earlier run stands in.
+    /// A failure is not asked again at the same service: the next one takes over sooner. A service that has ended is left
+    /// out. The stored copy of one that is left out or was given up is served only where no other service has the book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -48,19 +55,32 @@ public struct LookUpChain: Sendable {
         options.mayRetry = false
         var problems: [Problem] = []
         var notStored: Problem?
+        var skipped: [(provider: any BookLookingUp, skip: SkippedService)] = []
+        var unasked: [ServiceName] = []
+        var standIn: ServiceName?
+        var answer: (book: Book, freshness: Freshness?)?
         for (provider, gate) in links {
-            guard try await gate.enter(askedFor: provider.service) else { continue }
+            if let skip = await skipping.skip(provider.service, options) {
+                skipped.append((provider, skip))
+                continue
+            }
+            guard try await gate.enter(askedFor: provider.service) else {
+                unasked.append(provider.service)
+                continue
+            }
+            standIn = standIn ?? provider.service
             do throws(APIError) {
                 let found = try await provider.lookUp(isbn, options: options)
                 await gate.leave(ServiceGate.Report(found.freshness))
+                await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
-                if let book = found.book {
-                    return Outcome(book: book, freshness: found.freshness, problems: problems)
-                }
+                answer = found.book.map { ($0, found.freshness) }
+                if answer != nil { break }
             } catch {
                 await gate.leave(ServiceGate.Report(error))
+                await skipping.note(provider.service, asked: isbn.isbn13, error: error)
                 if case .notStored = error.cause {
                     notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
                     continue
@@ -69,20 +89,30 @@ public struct LookUpChain: Sendable {
                 problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
             }
         }
+        if answer == nil { answer = await storedCopy(of: isbn, skipped, options) }
         // Offline, a service without a stored copy is worth a word only when no other had one.
-        if let notStored { problems.append(notStored) }
-        let copy = try await storedCopy(isbn, options)
-        return Outcome(book: copy?.book, freshness: copy?.freshness, problems: problems)
+        let copy = answer == nil ? try await closedCopy(isbn, options) : nil
+        if let copy { answer = copy }
+        if answer == nil, let notStored { problems.append(notStored) }
+        let notices = await skipping.notices(
+            skipped.map { ($0.provider.service, $0.skip) },
+            standIn: standIn,
+            again: answer == nil && standIn == nil && unasked.isEmpty
+        )
+        return Outcome(
+            book: answer?.book,
+            freshness: answer?.freshness,
+            problems: notices + problems,
+            unasked: unasked
+        )
     }
 
-    /// The book as a closed service once gave it. The service itself is not asked.
-    private func storedCopy(
+    /// The book as a service that was given up in this run once gave it. The service itself is not asked.
+    private func closedCopy(
         _ isbn: ISBN,
         _ options: RequestOptions
-    ) async throws(APIError) -> (book: Book, freshness: Freshness)? {
-        guard options.freshness != .refresh else { return nil }
-        var options = options
-        options.freshness = .offline
+    ) async throws(APIError) -> (book: Book, freshness: Freshness?)? {
+        guard let options = options.storedOnly else { return nil }
         for (provider, gate) in links {
             guard let failure = await gate.closingFailure, failure.kind.allowsStoredCopy else { continue }
             do throws(APIError) {
@@ -98,6 +128,22 @@ public struct LookUpChain: Sendable {
             } catch {
                 guard !error.isCancellation else { throw error }
             }
+        }
+        return nil
+    }
+
+    /// What a service that is left out answered once.
+    private func storedCopy(
+        of isbn: ISBN,
+        _ skipped: [(provider: any BookLookingUp, skip: SkippedService)],
+        _ options: RequestOptions
+    ) async -> (Book, Freshness?)? {
+        guard let options = options.storedOnly else { return nil }
+        for (provider, skip) in skipped {
+            guard let found = try? await provider.lookUp(isbn, options: options), let book = found.book else {
+                continue
+            }
+            return (book, found.freshness?.because(skip, of: provider.service))
         }
         return nil
     }

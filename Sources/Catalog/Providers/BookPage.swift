@@ -19,4 +19,9 @@ public struct BookPage: Sendable {
         self.hasMore = hasMore
         self.freshness = freshness
     }
+
+    /// The same page with another freshness.
+    func with(_ freshness: Freshness) -> BookPage {
+        BookPage(books: books, total: total, hasMore: hasMore, freshness: freshness)
+    }
 }

@@ -9,15 +9,22 @@ import CatalogModel
 public struct SearchAll: Sendable {
     private let providers: [any BookSearching]
     private let policy: MergePolicy
+    private let skipping: Skipping
 
     /// A search of all services.
     ///
     /// - Parameters:
     ///   - providers: The services; of two books with equal rank, the earlier service's comes first. Not empty.
     ///   - policy: Which service is believed in which field.
-    public init(_ providers: [any BookSearching], policy: MergePolicy = .standard) {
+    ///   - retirement: Which services have ended and are not asked; `nil` asks all.
+    public init(
+        _ providers: [any BookSearching],
+        policy: MergePolicy = .standard,
+        retirement: RetirementWatch? = nil
+    ) {
         self.providers = providers
         self.policy = policy
+        skipping = Skipping(retirement)
     }
 
     /// Searches.
@@ -34,7 +41,11 @@ public struct SearchAll: Sendable {
         options: RequestOptions
     ) async throws(CatalogError) -> SearchAllOutcome {
         let able = providers.filter { $0.takes(request) }
-        var lists = (able.isEmpty ? providers : able).map { ServiceList($0, from: request) }
+        var lists: [ServiceList] = []
+        for provider in able.isEmpty ? providers : able {
+            let skip = await skipping.skip(provider.service, options)
+            lists.append(ServiceList(provider, from: request, skip: skip))
+        }
         var entries: [[SourcedBook]] = []
         repeat {
             let answers = await ask(lists, options)
@@ -47,10 +58,16 @@ public struct SearchAll: Sendable {
             }
             entries = RankFusion.fuse(Self.shown(lists).map(\.records))
         } while limit.map { entries.count < $0 } ?? false && lists.contains(where: \.wantsMore)
+        if !lists.contains(where: \.hasAnswered) {
+            await readStoredCopies(into: &lists, options)
+            entries = RankFusion.fuse(Self.shown(lists).map(\.records))
+        }
         let shown = Self.shown(lists)
         guard !shown.isEmpty else { throw Self.noAnswer(lists, request) }
         let hasMore = shown.contains(where: \.hasMore) || limit.map { entries.count > $0 } ?? false
-        let isComplete = !hasMore && request.page == 1 && shown.count == lists.count
+        let isComplete = !hasMore && request.page == 1 && shown.count == lists.count { $0.skip == nil }
+        let skipped = lists.compactMap { list in list.skip.map { (list.service, $0) } }
+        let notices = await skipping.notices(skipped, standIn: shown.first { $0.skip == nil }?.service)
         let merger = BookMerger(policy: policy)
         return SearchAllOutcome(
             entries: entries.prefix(limit ?? entries.count).map { merger.merge(matched: $0) },
@@ -62,7 +79,7 @@ public struct SearchAll: Sendable {
             hasMore: hasMore,
             services: shown.map(\.service),
             freshness: shown.flatMap(\.freshness),
-            problems: lists.flatMap(\.problems)
+            problems: notices + lists.flatMap(\.problems)
         )
     }
 
@@ -79,8 +96,11 @@ public struct SearchAll: Sendable {
             for (index, list) in lists.enumerated() where list.wantsMore {
                 group.addTask {
                     do throws(APIError) {
-                        return (index, .success(try await list.provider.search(list.next, options: options)))
+                        let page = try await list.provider.search(list.next, options: options)
+                        await skipping.note(list.service, asked: list.next.question, freshness: page.freshness)
+                        return (index, .success(page))
                     } catch {
+                        await skipping.note(list.service, asked: list.next.question, error: error)
                         return (index, .failure(error))
                     }
                 }
@@ -91,8 +111,22 @@ public struct SearchAll: Sendable {
         }
     }
 
+    /// Where no living service answered: what the services that are left out answered once.
+    private func readStoredCopies(into lists: inout [ServiceList], _ options: RequestOptions) async {
+        guard let options = options.storedOnly else { return }
+        for index in lists.indices {
+            guard let skip = lists[index].skip,
+                let page = try? await lists[index].provider.search(lists[index].next, options: options)
+            else { continue }
+            lists[index].addStored(page.with(page.freshness.because(skip, of: lists[index].service)))
+        }
+    }
+
     private static func noAnswer(_ lists: [ServiceList], _ request: BookSearchRequest) -> CatalogError {
         if let error = lists.lazy.compactMap(\.error).first { return .api(error) }
+        if let skipped = lists.lazy.compactMap({ list in list.skip?.error(of: list.service) }).first {
+            return .api(skipped)
+        }
         let reaches = lists.compactMap { list in
             list.provider.lastPage(size: request.size).map { (service: list.service, last: $0) }
         }

@@ -8,12 +8,16 @@ import CatalogModel
 /// service takes over.
 public struct SearchChain: Sendable {
     private let providers: [any BookSearching]
+    private let skipping: Skipping
 
     /// A chain.
     ///
-    /// - Parameter providers: The services in order; not empty.
-    public init(_ providers: [any BookSearching]) {
+    /// - Parameters:
+    ///   - providers: The services in order; not empty.
+    ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    public init(_ providers: [any BookSearching], retirement: RetirementWatch? = nil) {
         self.providers = providers
+        skipping = Skipping(retirement)
     }
 
     /// Searches.
@@ -39,9 +43,12 @@ public struct SearchChain: Sendable {
         while let limit, books.list.count < limit, hasMore, provider.lastPage(size: request.size) != number {
             number += 1
             do throws(APIError) {
-                page = try await provider.search(request.at(page: number), options: options)
+                let next = request.at(page: number)
+                page = try await provider.search(next, options: options)
+                await skipping.note(provider.service, asked: next.question, freshness: page.freshness)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
+                await skipping.note(provider.service, asked: request.at(page: number).question, error: error)
                 problems.append(Problem(service: provider.service, cause: .api(error)))
                 break
             }
@@ -69,35 +76,67 @@ public struct SearchChain: Sendable {
         var firstError: APIError?
         var furthest: (service: ServiceName, lastPage: Int)?
         var lastResort: (provider: any BookSearching, page: BookPage)?
+        var skipped: [(provider: any BookSearching, skip: SkippedService)] = []
         // One that cannot look where it is asked to is passed over, unless it is the only one and says so.
         for provider in providers where providers.count == 1 || provider.takes(request) {
             if let last = provider.lastPage(size: request.size), request.page > last {
                 if last > furthest?.lastPage ?? 0 { furthest = (provider.service, last) }
                 continue
             }
+            if let skip = await skipping.skip(provider.service, options) {
+                skipped.append((provider, skip))
+                continue
+            }
             do throws(APIError) {
                 let page = try await provider.search(request, options: options)
+                await skipping.note(provider.service, asked: request.question, freshness: page.freshness)
                 guard case .failure(let error) = page.freshness.reason, error.kind == .retired else {
-                    return (provider, page, problems)
+                    let notices = await notices(skipped, standIn: provider.service)
+                    return (provider, page, notices + problems)
                 }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
                 lastResort = lastResort ?? (provider, page)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
+                await skipping.note(provider.service, asked: request.question, error: error)
                 firstError = firstError ?? error
                 // Offline, that a service has no stored copy is worth a word only when no other has one.
                 if case .notStored = error.cause { continue }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
             }
         }
+        if lastResort == nil { lastResort = await storedCopy(request, skipped, options) }
         if let lastResort {
-            let others = problems.filter { $0.service != lastResort.provider.service }
-            return (lastResort.provider, lastResort.page, others)
+            let service = lastResort.provider.service
+            let notices = await notices(skipped.filter { $0.provider.service != service }, standIn: service)
+            return (lastResort.provider, lastResort.page, notices + problems.filter { $0.service != service })
         }
         // That one service is out of reach explains nothing where another one, which is not, failed.
         if let firstError { throw .api(firstError) }
+        if let left = skipped.first { throw .api(left.skip.error(of: left.provider.service)) }
         let reach = furthest ?? (service: ServiceName(rawValue: "auto"), lastPage: 0)
         throw .outOfReach(service: reach.service, lastPage: reach.lastPage)
+    }
+
+    private func notices(
+        _ skipped: [(provider: any BookSearching, skip: SkippedService)],
+        standIn: ServiceName
+    ) async -> [Problem] {
+        await skipping.notices(skipped.map { ($0.provider.service, $0.skip) }, standIn: standIn)
+    }
+
+    /// What a service that is left out answered once.
+    private func storedCopy(
+        _ request: BookSearchRequest,
+        _ skipped: [(provider: any BookSearching, skip: SkippedService)],
+        _ options: RequestOptions
+    ) async -> (provider: any BookSearching, page: BookPage)? {
+        guard let options = options.storedOnly else { return nil }
+        for (provider, skip) in skipped {
+            guard let page = try? await provider.search(request, options: options) else { continue }
+            return (provider, page.with(page.freshness.because(skip, of: provider.service)))
+        }
+        return nil
     }
 }
 

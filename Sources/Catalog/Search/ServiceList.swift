@@ -4,6 +4,8 @@ import CatalogModel
 /// One service's list in a search of all: its pages so far, and whether it is asked for another.
 struct ServiceList: Sendable {
     let provider: any BookSearching
+    /// Why the service is not asked.
+    let skip: SkippedService?
     /// The next page's request.
     private(set) var next: BookSearchRequest
     private(set) var records: [SourcedBook] = []
@@ -23,10 +25,18 @@ struct ServiceList: Sendable {
 
     private var seen: Set<Book> = []
 
-    init(_ provider: any BookSearching, from request: BookSearchRequest) {
+    /// An empty list.
+    ///
+    /// - Parameters:
+    ///   - provider: The service.
+    ///   - request: The first page's request.
+    ///   - skip: Why the service is not asked; `nil` asks it.
+    init(_ provider: any BookSearching, from request: BookSearchRequest, skip: SkippedService?) {
         self.provider = provider
+        self.skip = skip
         next = request
-        wantsMore = provider.lastPage(size: request.size).map { request.page <= $0 } ?? true
+        let isInReach = provider.lastPage(size: request.size).map { request.page <= $0 } ?? true
+        wantsMore = isInReach && skip == nil
     }
 
     var service: ServiceName { provider.service }
@@ -45,6 +55,13 @@ struct ServiceList: Sendable {
             // Pages before came, so this one is there and could not be had.
             hasMore = hasAnswered
         }
+    }
+
+    /// Adds the stored copy of a service that is left out; further pages of it are not read.
+    mutating func addStored(_ page: BookPage) {
+        add(page)
+        problems = []
+        wantsMore = false
     }
 
     private mutating func add(_ page: BookPage) {

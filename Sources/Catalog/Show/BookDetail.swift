@@ -7,15 +7,22 @@ public import CatalogModel
 public struct BookDetail: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
     private let policy: MergePolicy
+    private let skipping: Skipping
 
     /// A detail pipeline.
     ///
     /// - Parameters:
     ///   - providers: The services; their order is that of problems and freshness and decides nothing else.
     ///   - policy: Which service is believed in which field.
-    public init(_ providers: [any BookLookingUp], policy: MergePolicy = .standard) {
+    ///   - retirement: Which services have ended and give only what is stored of them; `nil` asks all.
+    public init(
+        _ providers: [any BookLookingUp],
+        policy: MergePolicy = .standard,
+        retirement: RetirementWatch? = nil
+    ) {
         links = providers.map { ($0, ServiceGate()) }
         self.policy = policy
+        skipping = Skipping(retirement)
     }
 
     /// The services that were given up in this run, in order.
@@ -42,14 +49,9 @@ public struct BookDetail: Sendable {
         coverSizes: [String: CoverSize] = [:],
         options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
-        let answers = await withTaskGroup(of: (Int, Result<BookLookUp, APIError>?).self) { group in
-            for (index, link) in links.enumerated() {
-                group.addTask { (index, await Self.ask(link.provider, link.gate, isbn, options)) }
-            }
-            var answers = [Result<BookLookUp, APIError>?](repeating: nil, count: links.count)
-            for await (index, answer) in group { answers[index] = answer }
-            return answers
-        }
+        var skips: [SkippedService?] = []
+        for link in links { skips.append(await skipping.skip(link.provider.service, options)) }
+        let answers = await ask(isbn, skips, options)
         var collected = Collected()
         for (index, answer) in answers.enumerated() {
             try collected.add(answer, from: links[index].provider.service, isbn)
@@ -59,19 +61,42 @@ public struct BookDetail: Sendable {
         let refresh = merged.flatMap { merged in
             earlier.map { BookRefresh(of: $0, with: merged.book, coverSizes: coverSizes) }
         }
+        let skipped = zip(links, skips).compactMap { link, skip in skip.map { (link.provider.service, $0) } }
+        let standIn = zip(links, skips).first { $0.1 == nil }?.0.provider.service
         let isKnown = merged != nil
+        let notices = await skipping.notices(skipped, standIn: standIn, again: !isKnown && standIn == nil)
         return BookDetailOutcome(
             book: refresh?.book ?? merged?.book,
             merged: merged,
             kept: refresh?.kept ?? [],
             unknownTo: collected.unknownTo,
             freshness: collected.freshness,
-            problems: collected.problems + (isKnown ? [] : collected.reasonsForNothing(isbn))
+            problems: notices + collected.problems + (isKnown ? [] : collected.reasonsForNothing(isbn))
         )
     }
 
-    /// One service's answer; `nil` when it was given up before.
-    private static func ask(
+    /// Every service's answer; `nil` for one that gives none: it was given up before, or has ended and nothing of it is
+    /// stored.
+    private func ask(
+        _ isbn: ISBN,
+        _ skips: [SkippedService?],
+        _ options: RequestOptions
+    ) async -> [Result<BookLookUp, APIError>?] {
+        await withTaskGroup(of: (Int, Result<BookLookUp, APIError>?).self) { group in
+            for (index, (provider, gate)) in links.enumerated() {
+                if let skip = skips[index] {
+                    group.addTask { (index, await Self.storedCopy(of: isbn, at: provider, skip, options)) }
+                } else {
+                    group.addTask { (index, await self.ask(provider, gate, isbn, options)) }
+                }
+            }
+            var answers = [Result<BookLookUp, APIError>?](repeating: nil, count: links.count)
+            for await (index, answer) in group { answers[index] = answer }
+            return answers
+        }
+    }
+
+    private func ask(
         _ provider: any BookLookingUp,
         _ gate: ServiceGate,
         _ isbn: ISBN,
@@ -85,11 +110,33 @@ public struct BookDetail: Sendable {
         do throws(APIError) {
             let found = try await provider.lookUp(isbn, options: options)
             await gate.leave(ServiceGate.Report(found.freshness))
+            await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
             return .success(found)
         } catch {
             await gate.leave(ServiceGate.Report(error))
+            await skipping.note(provider.service, asked: isbn.isbn13, error: error)
             return .failure(error)
         }
+    }
+
+    /// What a service that is left out answered once.
+    private static func storedCopy(
+        of isbn: ISBN,
+        at provider: any BookLookingUp,
+        _ skip: SkippedService,
+        _ options: RequestOptions
+    ) async -> Result<BookLookUp, APIError>? {
+        guard let options = options.storedOnly, let found = try? await provider.lookUp(isbn, options: options),
+            let book = found.book
+        else { return nil }
+        return .success(
+            BookLookUp(
+                of: isbn,
+                in: [book],
+                expectsOne: true,
+                freshness: found.freshness?.because(skip, of: provider.service)
+            )
+        )
     }
 }
 

@@ -1,7 +1,9 @@
 public import APIClient
 import Aladin
+import Catalog
 import CatalogModel
 import Console
+import Foundation
 
 /// The sentences for people. Everything below the command layer carries facts; only here do they become text.
 extension APIError {
@@ -16,6 +18,8 @@ extension APIError {
             FailureText.notStored.text(["service": service.title])
         case .exchange(let error):
             exchangeSentence(error)
+        case .service(let skip as SkippedService):
+            skippedSentence(skip)
         case .service(let error):
             // A service's room begins with the service's name, and may end in the service's own words.
             error.localizedMessage.ended
@@ -51,6 +55,14 @@ extension APIError {
         case .retired, .notFound, .invalid:
             return nil
         }
+    }
+
+    private func skippedSentence(_ skip: SkippedService) -> String {
+        func time(_ date: Date) -> String { String(Instant.text(date).prefix(16)).replacing("T", with: " ") }
+        let standIn = skip.standIn.map { FailureText.standsIn.text(["service": $0.title]) } ?? ""
+        return FailureText.skipped.text([
+            "service": service.titleAtStart, "since": time(skip.since), "until": time(skip.until), "standIn": standIn,
+        ])
     }
 
     private var announcement: String {

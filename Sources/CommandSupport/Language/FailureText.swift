@@ -9,6 +9,7 @@ enum FailureText: CatalogueText {
     case hintKeyMissing, hintKeyMalformed, hintNotStored, hintKey, hintWait, hintWaitFor, hintNetwork, hintLater
     case notFound, otherBook, otherBookNamed, severalBooks, malformedISBN, shortList
     case cannotWrite, storeHint, bugHint
+    case skipped, standsIn
     case quotaUsedUp, quotaLow, hintForce, offline, storedCopy, givenUp
 
     var english: String {
@@ -59,6 +60,9 @@ enum FailureText: CatalogueText {
         case .cannotWrite: "The result cannot be written: {reason}."
         case .storeHint: "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
         case .bugHint: "This is a bug."
+        case .skipped:
+            "{service} answered like a service that has ended on {since} UTC and is not asked before {until} UTC{standIn}."
+        case .standsIn: "; {service} stands in"
         case .quotaUsedUp: "The requests to {service} are used up until {time} UTC, as counted here."
         case .quotaLow: "{left} of {limit} requests to {service} are left."
         case .hintForce: "--force asks all the same; --offline shows what was fetched before."
@@ -115,6 +119,8 @@ enum FailureText: CatalogueText {
         case .cannotWrite: "결과를 쓸 수 없습니다: {reason}."
         case .storeHint: "덮어쓴 것은 없습니다. 다른 폴더를 쓰려면 BOOKFETCH_HOME을 정하세요."
         case .bugHint: "프로그램의 결함입니다."
+        case .skipped: "{service|이/가} {since} UTC에 끝난 서비스처럼 답해서 {until} UTC까지 묻지 않습니다{standIn}."
+        case .standsIn: ". {service|이/가} 대신합니다"
         case .quotaUsedUp: "여기서 센 바로는 {service}에 물을 수 있는 만큼 다 물었습니다. {time} UTC에 다시 물을 수 있습니다."
         case .quotaLow: "{service}에 {limit}번 가운데 {left}번 더 물을 수 있습니다."
         case .hintForce: "--force는 그래도 묻습니다. --offline은 받아 둔 것을 보여 줍니다."

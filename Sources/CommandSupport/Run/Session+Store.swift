@@ -1,3 +1,5 @@
+import APIClient
+public import Catalog
 import Foundation
 public import Store
 
@@ -7,6 +9,12 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
     public func store() throws(ProgramFailure) -> Store {
         try storage.required()
+    }
+
+    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
+    public var retirements: RetirementWatch? {
+        let time = context.time
+        return isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), now: { time.now() })
     }
 
     /// Whether the run answers from the fixtures.

@@ -54,6 +54,7 @@ struct SessionStore: Sendable {
 
     /// Does something with the store that a command can do without. A failure is told at the end of the run; a demo's is
     /// nobody's concern.
+    @discardableResult
     func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
         guard let store else { return nil }
         do throws(StoreError) {

@@ -16,6 +16,7 @@ enum Schema {
         .ledger,
         .seen,
         .images,
+        .retirements,
     ]
 
     /// The version this code writes.

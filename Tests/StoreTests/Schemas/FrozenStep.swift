@@ -25,6 +25,7 @@ struct FrozenStep: Sendable {
         ledger,
         seen,
         images,
+        retirements,
     ]
 
     /// Makes the file that a program of a version left behind.

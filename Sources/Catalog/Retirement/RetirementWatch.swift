@@ -1,0 +1,94 @@
+public import APIClient
+public import Foundation
+
+/// Notices over a run which services answer like closed ones, and says which are not asked for a while.
+///
+/// A service that announced its end has ended with the first such answer, and so has one that says so itself. Any other
+/// has when it answered so to ``evidence`` different questions and never otherwise in this run: a single 404 or web page
+/// is a hiccup. A service that answers in any other way, be it that its limit is reached, has not ended. What the network
+/// does on the way shows nothing.
+///
+/// A demo makes none: fixtures are no service.
+public actor RetirementWatch {
+    /// How many different questions must be answered like that where no end was announced.
+    public static let evidence = 3
+    /// How long a service is not asked: a day.
+    public static let pause: TimeInterval = 86_400
+
+    private let register: any RetirementRegister
+    private let now: @Sendable () -> Date
+    /// The questions that were answered like by a closed service.
+    private var questions: [ServiceName: Set<String>] = [:]
+    /// Services that gave any other answer in this run.
+    private var living: Set<ServiceName> = []
+    /// Living services whose old mark is known to be gone.
+    private var unmarked: Set<ServiceName> = []
+
+    /// A watch.
+    ///
+    /// - Parameters:
+    ///   - register: Where it is kept which services have ended.
+    ///   - now: The time of day.
+    public init(_ register: any RetirementRegister, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.register = register
+        self.now = now
+    }
+
+    /// Whether a service is left alone for now.
+    ///
+    /// - Parameter service: The service that would be asked.
+    /// - Returns: Since when and until when; `nil` when it is to be asked.
+    public func skip(_ service: ServiceName) async -> SkippedService? {
+        guard let since = await register.retiredSince(service) else { return nil }
+        let (now, until) = (now(), since.addingTimeInterval(Self.pause))
+        // A mark from the future was made under a clock that was wrong; it could last for years.
+        guard since <= now, now < until else { return nil }
+        return SkippedService(since: since, until: until, standIn: nil)
+    }
+
+    /// Notes how a service answered.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - question: What it was asked, in any words that tell one question from another.
+    ///   - freshness: Where its answer came from; `nil` for a plain "no such book".
+    public func note(_ service: ServiceName, asked question: String, freshness: Freshness?) async {
+        switch freshness?.reason {
+        case .failure(let error)?: await note(service, asked: question, error: error)
+        case .young?, .offline?: break
+        case nil:
+            living.insert(service)
+            questions[service] = nil
+            guard unmarked.insert(service).inserted else { return }
+            if await register.retiredSince(service) != nil { await register.clear(service) }
+        }
+    }
+
+    /// Notes how a service failed.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - question: What it was asked, in any words that tell one question from another.
+    ///   - error: How it failed.
+    public func note(_ service: ServiceName, asked question: String, error: APIError) async {
+        guard error.looksRetired || error.saysEnded else {
+            if error.stage == .answer || error.stage == .decoding { living.insert(service) }
+            return
+        }
+        guard !living.contains(service) else { return }
+        if error.announcedEnd == nil, !error.saysEnded {
+            questions[service, default: []].insert(question)
+            guard (questions[service]?.count ?? 0) >= Self.evidence else { return }
+        }
+        questions[service] = nil
+        unmarked.remove(service)
+        await register.mark(service, at: now())
+    }
+}
+
+extension APIError {
+    /// Whether the service itself says that it has ended.
+    fileprivate var saysEnded: Bool {
+        if case .service(let error) = cause { error.kind == .retired } else { false }
+    }
+}

@@ -1,0 +1,222 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+import Testing
+
+/// What the chains make of services that have ended.
+@Suite struct RetirementChainTests {
+    private let register = MemoryRetirementRegister()
+    private let aladin = ServiceName(rawValue: "aladin")
+    private let isbn = ISBN.number(1)
+    private let request = BookSearchRequest(text: "달빛")
+
+    /// A run's watch; runs share the register.
+    private func newRun(_ hours: Double = 0) -> RetirementWatch {
+        let date = Moment.now.addingTimeInterval(hours * 3600)
+        return RetirementWatch(register, now: { date })
+    }
+
+    private func book(_ service: String, _ number: Int = 1) -> Book {
+        Book(isbn: ISBN.number(number), title: "책", sources: [service])
+    }
+
+    private func skip(in problems: [Problem]) -> SkippedService? {
+        problems.lazy.compactMap { problem in
+            guard case .api(let error) = problem.cause, case .service(let cause) = error.cause else { return nil }
+            return cause as? SkippedService
+        }.first
+    }
+
+    @Test func aSearchAsksARetiredServiceOnceADay() async throws {
+        let first = ScriptedSearch("aladin", [1: .fails(Failing.ended)])
+        let stand = ScriptedSearch("kakao", [1: .page([book("kakao")])])
+        let one = try await SearchChain([first, stand], retirement: newRun()).search(request, options: RequestOptions())
+        #expect(one.service.rawValue == "kakao")
+        #expect(one.problems.map(\.line) == ["aladin retired"])
+
+        let unasked = ScriptedSearch("aladin", [:])
+        let again = ScriptedSearch("kakao", [1: .page([book("kakao")])])
+        let two = try await SearchChain([unasked, again], retirement: newRun(23))
+            .search(request, options: RequestOptions())
+        #expect(unasked.asked.isEmpty)
+        #expect(two.service.rawValue == "kakao")
+        #expect(two.problems.map(\.line) == ["aladin retired"])
+        #expect(skip(in: two.problems)?.standIn?.rawValue == "kakao")
+        #expect(skip(in: two.problems)?.since == Moment.now)
+
+        let back = ScriptedSearch("aladin", [1: .page([book("aladin")])])
+        let three = try await SearchChain([back], retirement: newRun(25)).search(request, options: RequestOptions())
+        #expect(three.service == aladin && three.problems.isEmpty)
+        #expect(await register.retiredSince(aladin) == nil)
+    }
+
+    @Test func whereNothingStandsInTheStoredCopyDoes() async throws {
+        await register.mark(aladin, at: Moment.now)
+        let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
+        let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
+        let outcome = try await SearchChain([stored, dead], retirement: newRun())
+            .search(request, options: RequestOptions())
+        #expect(outcome.books.map(\.sources) == [["aladin"]])
+        #expect(stored.options.map(\.freshness) == [.offline])
+        #expect(outcome.freshness.map(\.isStale) == [true])
+        #expect(outcome.problems.map(\.line) == ["kakao offline"])
+    }
+
+    @Test func withoutACopyTheErrorSaysWhy() async {
+        await register.mark(aladin, at: Moment.now)
+        let empty = ScriptedSearch("aladin", [1: .fails(Failing.notStored("aladin"))])
+        do {
+            _ = try await SearchChain([empty], retirement: newRun()).search(request, options: RequestOptions())
+            Issue.record("nobody answered")
+        } catch {
+            guard case .api(let error) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.kind == .retired)
+            #expect(skip(in: [Problem(service: aladin, cause: .api(error))])?.standIn == nil)
+        }
+        let unasked = ScriptedSearch("aladin", [:])
+        await #expect(throws: CatalogError.self) {
+            try await SearchChain([unasked], retirement: newRun())
+                .search(request, options: RequestOptions(freshness: .refresh))
+        }
+        #expect(unasked.asked.isEmpty)
+    }
+
+    @Test func offlineNobodyIsLeftOut() async throws {
+        await register.mark(aladin, at: Moment.now)
+        let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.notStored("aladin"))])
+        let outcome = try await SearchChain([stored], retirement: newRun())
+            .search(request, options: RequestOptions(freshness: .offline))
+        #expect(outcome.books.count == 1 && skip(in: outcome.problems) == nil)
+    }
+
+    @Test func lookUpsAskARetiredServiceOnceAndNameItOnce() async throws {
+        let isbns = (1...4).map { ISBN.number($0) }
+        let aladin = ScriptedLookUp("aladin", [(isbns[0], .fails(Failing.ended))])
+        let kakao = ScriptedLookUp("kakao", isbns.enumerated().map { ($1, .book(book("kakao", $0 + 1))) })
+        let chain = LookUpChain([aladin, kakao], retirement: newRun())
+        var problems: [[Problem]] = []
+        for isbn in isbns {
+            let outcome = try await chain.lookUp(isbn, options: RequestOptions())
+            #expect(outcome.book?.isbn == isbn)
+            problems.append(outcome.problems)
+        }
+        #expect(aladin.asked == [isbns[0]])
+        #expect(problems.map { $0.map(\.line) } == [["aladin retired \(isbns[0])"], ["aladin retired"], [], []])
+        #expect(skip(in: problems[1])?.standIn?.rawValue == "kakao")
+    }
+
+    @Test func aLookUpFallsBackOnTheStoredCopy() async throws {
+        await register.mark(aladin, at: Moment.now)
+        let stored = ScriptedLookUp("aladin", [(isbn, .book(book("aladin")))])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .nothing)])
+        let outcome = try await LookUpChain([stored, kakao], retirement: newRun())
+            .lookUp(isbn, options: RequestOptions())
+        #expect(outcome.book?.sources == ["aladin"])
+        #expect(outcome.freshness?.isStale == true)
+        #expect(stored.options.map(\.freshness) == [.offline])
+        #expect(outcome.problems.map(\.line) == ["aladin retired", "kakao notFound \(isbn)"])
+    }
+
+    @Test func aBookNobodyWasAskedForIsAlwaysExplained() async throws {
+        await register.mark(aladin, at: Moment.now)
+        let empty = (1...2).map { (ISBN.number($0), ScriptedLookUp.Reply.fails(Failing.notStored("aladin"))) }
+        let chain = LookUpChain([ScriptedLookUp("aladin", empty)], retirement: newRun())
+        for (isbn, _) in empty {
+            let outcome = try await chain.lookUp(isbn, options: RequestOptions())
+            #expect(outcome.book == nil && outcome.problems.map(\.line) == ["aladin retired"])
+        }
+        let detail = BookDetail([ScriptedLookUp("aladin", empty)], retirement: newRun())
+        for (isbn, _) in empty {
+            let outcome = try await detail.book(isbn, options: RequestOptions())
+            #expect(outcome.book == nil && outcome.problems.map(\.line) == ["aladin retired"])
+        }
+    }
+
+    @Test func theGateAndTheWatchTogetherAskADeadServiceThreeTimesAtMost() async throws {
+        let isbns = (1...9).map { ISBN.number($0) }
+        let error = Failing.status(404, at: "kakao")
+        let kakao = ScriptedLookUp("kakao", isbns.prefix(3).map { ($0, .fails(error)) })
+        let nlk = ScriptedLookUp("nlk", isbns.enumerated().map { ($1, .book(book("nlk", $0 + 1))) })
+        let chain = LookUpChain([kakao, nlk], retirement: newRun())
+        for isbn in isbns { _ = try await chain.lookUp(isbn, options: RequestOptions()) }
+        #expect(kakao.asked.count == 3)
+        #expect(await register.retiredSince(kakao.service) == Moment.now)
+        // The next run knows.
+        let unasked = ScriptedLookUp("kakao", [])
+        let next = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
+        let outcome = try await LookUpChain([unasked, next], retirement: newRun(1))
+            .lookUp(isbn, options: RequestOptions())
+        #expect(outcome.book != nil && unasked.asked.isEmpty)
+    }
+
+    @Test func aLimitIsNeverNoSuchBookAndNeverAnEnd() async throws {
+        let isbns = (1...5).map { ISBN.number($0) }
+        let limit = Failing.status(429, at: "kakao")
+        let kakao = ScriptedLookUp("kakao", isbns.prefix(3).map { ($0, .fails(limit)) })
+        let chain = LookUpChain([kakao], retirement: newRun())
+        for isbn in isbns.prefix(3) {
+            let outcome = try await chain.lookUp(isbn, options: RequestOptions())
+            #expect(outcome.book == nil && outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)"])
+        }
+        // Given up, which is told apart from "no such book".
+        let outcome = try await chain.lookUp(isbns[3], options: RequestOptions())
+        #expect(outcome.book == nil && outcome.unasked == [kakao.service])
+        #expect(await register.retiredSince(kakao.service) == nil)
+        let search = ScriptedSearch("kakao", [1: .fails(limit)])
+        do {
+            _ = try await SearchChain([search], retirement: newRun()).search(request, options: RequestOptions())
+            Issue.record("a limit is no empty list")
+        } catch {
+            guard case .api(let error) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.kind == .rateLimited)
+        }
+    }
+
+    @Test func aBookIsMergedFromTheLivingAndWhatIsStoredOfTheDead() async throws {
+        await register.mark(aladin, at: Moment.now)
+        var rich = book("aladin")
+        rich.description = "저장된 긴 소개."
+        let stored = ScriptedLookUp("aladin", [(isbn, .book(rich))])
+        let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao")))])
+        let outcome = try await BookDetail([stored, kakao], retirement: newRun()).book(isbn, options: RequestOptions())
+        #expect(outcome.book?.description == "저장된 긴 소개.")
+        #expect(stored.options.map(\.freshness) == [.offline])
+        #expect(outcome.problems.map(\.line) == ["aladin retired"])
+        #expect(skip(in: outcome.problems)?.standIn?.rawValue == "kakao")
+        #expect(outcome.freshness.map(\.isStale) == [true, false])
+    }
+
+    @Test func aSearchOfAllLeavesItOutAndSaysSo() async throws {
+        await register.mark(aladin, at: Moment.now)
+        let unasked = ScriptedSearch("aladin", [:])
+        let kakao = ScriptedSearch("kakao", [1: .page([book("kakao")])])
+        let outcome = try await SearchAll([unasked, kakao], retirement: newRun())
+            .search(request, options: RequestOptions())
+        #expect(outcome.books.count == 1 && outcome.total == 1 && unasked.asked.isEmpty)
+        #expect(skip(in: outcome.problems)?.standIn?.rawValue == "kakao")
+
+        let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
+        let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
+        let last = try await SearchAll([stored, dead], retirement: newRun()).search(request, options: RequestOptions())
+        #expect(last.books.map(\.sources) == [["aladin"]])
+        #expect(last.problems.map(\.line) == ["aladin retired", "kakao offline"])
+    }
+
+    @Test func theSentenceNamesDatesAndWhatStandsIn() async {
+        await register.mark(aladin, at: Moment.now)
+        let skip = await newRun().skip(aladin)
+        #expect(skip?.kind == .retired)
+        #expect(
+            skip?.message
+                == "it answered like a service that has ended on 2026-11-21T00:00:00Z and is not asked before "
+                + "2026-11-22T00:00:00Z."
+        )
+    }
+}

@@ -1,0 +1,127 @@
+import APIClient
+import Catalog
+import Foundation
+import Testing
+
+@Suite struct RetirementWatchTests {
+    private let aladin = ServiceName(rawValue: "aladin")
+    private let kakao = ServiceName(rawValue: "kakao")
+    private let register = MemoryRetirementRegister()
+
+    private func watch(at date: Date = Moment.now) -> RetirementWatch {
+        RetirementWatch(register, now: { date })
+    }
+
+    private static func error(_ cause: APIError.Cause, announcedEnd: String? = nil) -> APIError {
+        APIError(
+            service: ServiceName(rawValue: "aladin"),
+            operation: "ask",
+            cause: cause,
+            announcedEnd: announcedEnd
+        )
+    }
+
+    private static let endings: [APIError.Cause] = [
+        .status(HTTPStatusError(status: 404)), .status(HTTPStatusError(status: 410)),
+        .status(HTTPStatusError(status: 302)), .exchange(.redirectRefused(toHost: "notice.example")),
+        .exchange(.tooManyRedirects(limit: 5)), .unreadable(.html), .unreadable(.empty),
+    ]
+
+    private static let otherFailures: [APIError.Cause] = [
+        .status(HTTPStatusError(status: 429)), .status(HTTPStatusError(status: 500)),
+        .status(HTTPStatusError(status: 401)), .unreadable(.notJSON), .exchange(.transport(.timedOut(.total))),
+        .exchange(.transport(.cannotResolve(host: "example.com"))), .exchange(.transport(.cancelled)), .notStored,
+        .missingKey(variable: "KEY", obtainAt: "https://example.com"),
+    ]
+
+    @Test(arguments: endings.indices) func oneSuchAnswerEndsAServiceThatAnnouncedIt(index: Int) async {
+        let watch = watch()
+        let error = Self.error(Self.endings[index], announcedEnd: "2026-10-30")
+        await watch.note(aladin, asked: "1", error: error)
+        #expect(await register.retiredSince(aladin) == Moment.now)
+        let skip = await watch.skip(aladin)
+        #expect(skip?.since == Moment.now)
+        #expect(skip?.until == Moment.now.addingTimeInterval(86_400))
+        #expect(await watch.skip(kakao) == nil)
+    }
+
+    @Test(arguments: endings.indices) func anyOtherServiceEndsAfterThreeQuestions(index: Int) async {
+        let watch = watch()
+        let error = Self.error(Self.endings[index])
+        for question in ["1", "2", "2", "1"] { await watch.note(kakao, asked: question, error: error) }
+        #expect(await watch.skip(kakao) == nil)
+        await watch.note(kakao, asked: "3", error: error)
+        #expect(await watch.skip(kakao) != nil)
+    }
+
+    @Test(arguments: otherFailures.indices) func noOtherFailureIsAnEnd(index: Int) async {
+        let watch = watch()
+        let error = Self.error(Self.otherFailures[index], announcedEnd: "2026-10-30")
+        for question in ["1", "2", "3", "4"] { await watch.note(aladin, asked: question, error: error) }
+        #expect(await register.retiredSince(aladin) == nil)
+    }
+
+    @Test func aServiceThatAnswersOnceInARunHasNotEndedInIt() async {
+        let watch = watch()
+        await watch.note(aladin, asked: "1", freshness: .now)
+        await watch.note(aladin, asked: "2", error: Failing.ended)
+        await watch.note(kakao, asked: "1", error: Failing.status(404, at: "kakao"))
+        await watch.note(kakao, asked: "2", error: Failing.status(404, at: "kakao"))
+        await watch.note(kakao, asked: "3", freshness: nil)
+        for question in ["4", "5", "6"] {
+            await watch.note(kakao, asked: question, error: Failing.status(404, at: "kakao"))
+        }
+        #expect(await register.retiredSince(aladin) == nil)
+        #expect(await register.retiredSince(kakao) == nil)
+    }
+
+    @Test func aLimitShowsThatAServiceLives() async {
+        let watch = watch()
+        await watch.note(kakao, asked: "0", error: Failing.status(429, at: "kakao"))
+        for question in ["1", "2", "3"] {
+            await watch.note(kakao, asked: question, error: Failing.status(404, at: "kakao"))
+        }
+        #expect(await watch.skip(kakao) == nil)
+    }
+
+    @Test func aServiceThatSaysSoHasEnded() async {
+        struct Ended: ServiceError {
+            let kind = FailureKind.retired
+            let message = "it has ended."
+        }
+        let watch = watch()
+        let error = APIError(service: kakao, operation: "ask", cause: .service(Ended()))
+        await watch.note(kakao, asked: "1", error: error)
+        #expect(await watch.skip(kakao) != nil)
+    }
+
+    @Test func aStoredCopyTellsWhatTheServiceAnswered() async {
+        let watch = watch()
+        await watch.note(aladin, asked: "1", freshness: .before(.young))
+        await watch.note(aladin, asked: "1", freshness: .before(.offline))
+        await watch.note(aladin, asked: "1", freshness: .before(.failure(Failing.ended)))
+        #expect(await watch.skip(aladin) != nil)
+    }
+
+    @Test func aMarkLastsADayOverRuns() async {
+        await register.mark(aladin, at: Moment.now)
+        #expect(await watch(at: Moment.now.addingTimeInterval(86_399)).skip(aladin) != nil)
+        #expect(await watch(at: Moment.now.addingTimeInterval(86_400)).skip(aladin) == nil)
+        // The clock was wrong when the mark was made.
+        #expect(await watch(at: Moment.now.addingTimeInterval(-1)).skip(aladin) == nil)
+    }
+
+    @Test func aGoodAnswerAfterTheDayTakesTheMarkAway() async {
+        await register.mark(aladin, at: Moment.now)
+        let next = watch(at: Moment.now.addingTimeInterval(90_000))
+        await next.note(aladin, asked: "1", freshness: .now)
+        #expect(await register.retiredSince(aladin) == nil)
+    }
+
+    @Test func aBadAnswerAfterTheDayRenewsIt() async {
+        await register.mark(aladin, at: Moment.now)
+        let later = Moment.now.addingTimeInterval(90_000)
+        await watch(at: later).note(aladin, asked: "1", error: Failing.ended)
+        #expect(await register.retiredSince(aladin) == later)
+    }
+}

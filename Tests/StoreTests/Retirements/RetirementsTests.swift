@@ -1,0 +1,18 @@
+import APIClient
+import Foundation
+import Store
+import Testing
+
+@Suite struct RetirementsTests {
+    @Test func aMarkIsThereUntilTheServiceAnswers() async throws {
+        let store = try Store.inMemory()
+        let (aladin, kakao) = (ServiceName(rawValue: "aladin"), ServiceName(rawValue: "kakao"))
+        #expect(try await store.retirements.since(aladin) == nil)
+        try await store.retirements.mark(aladin, at: Date(timeIntervalSince1970: 1000))
+        try await store.retirements.mark(aladin, at: Date(timeIntervalSince1970: 2000.25))
+        #expect(try await store.retirements.since(aladin) == Date(timeIntervalSince1970: 2000.25))
+        #expect(try await store.retirements.since(kakao) == nil)
+        try await store.retirements.clear(aladin)
+        #expect(try await store.retirements.since(aladin) == nil)
+    }
+}
