@@ -69,10 +69,11 @@ import Testing
 
     @Test(arguments: ways, keys)
     func noFailureShowsAKey(way: Way, key: String) async throws {
-        try await withDesk { desk in
-            var desk = desk
-            desk.environment[way.variable] = key
-            for (index, answer) in Self.answers(key).enumerated() {
+        // A desk for each: a service that answers like a closed one is not asked again on the same day.
+        for (index, answer) in Self.answers(key).enumerated() {
+            try await withDesk { desk in
+                var desk = desk
+                desk.environment[way.variable] = key
                 let body = Data(answer.body.utf8)
                 let stub = Stub.get(way.path, status: answer.status, fields: answer.fields, body: body)
                 let transport = StubTransport([stub.repeating()])
@@ -80,9 +81,9 @@ import Testing
                 let outcome = await desk.run(way.program, way.arguments + flags, over: transport)
                 #expect(!transport.requests.isEmpty && outcome.output == "" && !outcome.errors.isEmpty)
                 #expect(!outcome.shows(key), "\(outcome.errors)")
+                let isClean = try desk.filesHoldNothing(of: key)
+                #expect(isClean)
             }
-            let isClean = try desk.filesHoldNothing(of: key)
-            #expect(isClean)
         }
     }
 
