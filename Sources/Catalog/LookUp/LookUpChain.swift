@@ -40,6 +40,15 @@ public struct LookUpChain: Sendable {
         }
     }
 
+    /// Whether no service is left that could be asked: each was given up or has ended.
+    func isExhausted(_ options: RequestOptions) async -> Bool {
+        for (provider, gate) in links {
+            if await gate.isClosed { continue }
+            if await skipping.skip(provider.service, options) == nil { return false }
+        }
+        return true
+    }
+
     /// Asks for one book, service after service, until one has it.
     ///
     /// A failure is not asked again at the same service: the next one takes over sooner. A service that has ended is left

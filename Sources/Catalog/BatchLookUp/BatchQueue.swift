@@ -1,0 +1,121 @@
+import APIClient
+import CatalogModel
+
+/// The lines of a batch between reading and writing: which are looked up, which wait for those before them.
+struct BatchQueue {
+    private struct Slot {
+        let line: Int
+        let text: String
+        let digest: LineDigest
+        let isbn: ISBN?
+        var row: BatchRow?
+        var isUnanswered = false
+        var reasons: [Problem] = []
+    }
+
+    private let jobs: Int
+    private let window: Int
+    private var seen: RecentISBNs
+    private var slots: [Slot] = []
+    /// The line read last.
+    private var lastLine: Int
+    private var running = 0
+    private var isWaitingForLine = false
+    private var hasEnded = false
+    private var isStopped = false
+    /// The last line for which a service answered.
+    private var lastAnswered = 0
+
+    init(done: Int, jobs: Int, window: Int, memory: Int) {
+        self.jobs = jobs
+        self.window = window
+        seen = RecentISBNs(capacity: memory)
+        lastLine = done
+    }
+
+    /// How many input lines were read.
+    var linesRead: Int { lastLine }
+
+    /// Whether the run stops because nobody is left to ask.
+    var hasStopped: Bool { isStopped }
+
+    /// Why nobody answered for the lines that are held back.
+    var reasons: [Problem] { slots.filter { $0.isUnanswered && $0.line > lastAnswered }.flatMap(\.reasons) }
+
+    /// Whether nothing more will come.
+    var isDone: Bool { running == 0 && (isStopped || (hasEnded && slots.isEmpty)) }
+
+    /// Whether another line is to be asked for; it then is on its way.
+    mutating func wishForLine() -> Bool {
+        guard !isWaitingForLine, !hasEnded, !isStopped, running < jobs, slots.count < window else { return false }
+        isWaitingForLine = true
+        return true
+    }
+
+    /// Takes over the ISBNs of the lines that an earlier run did, for the duplicates among those to come.
+    mutating func remember(_ earlier: RecentISBNs) {
+        seen = earlier
+    }
+
+    mutating func endInput() {
+        isWaitingForLine = false
+        hasEnded = true
+    }
+
+    /// Adds a line.
+    ///
+    /// - Returns: The line's number and the ISBN to look up; `nil` where there is nothing to look up.
+    mutating func add(_ text: String, _ digest: LineDigest) -> (Int, ISBN)? {
+        isWaitingForLine = false
+        lastLine += 1
+        let line = lastLine
+        var slot = Slot(line: line, text: text, digest: digest, isbn: nil)
+        switch BatchLine(text) {
+        case .nothing: return nil
+        case .invalid(let reason):
+            slot.row = BatchRow(line: line, text: text, status: .invalid, invalid: reason)
+        case .isbn(let isbn):
+            guard let first = seen.add(isbn, line: line) else {
+                slots.append(Slot(line: line, text: text, digest: digest, isbn: isbn))
+                running += 1
+                return (line, isbn)
+            }
+            slot.row = BatchRow(line: line, text: text, status: .duplicate, isbn: isbn, firstLine: first)
+        }
+        slots.append(slot)
+        return nil
+    }
+
+    /// Notes what looking a line up came to.
+    mutating func finish(_ line: Int, _ answer: BatchAnswer) {
+        running -= 1
+        guard !answer.isCancelled, let index = slots.firstIndex(where: { $0.line == line }) else { return }
+        slots[index].isUnanswered = answer.isUnanswered
+        slots[index].row = BatchRow(
+            line: line,
+            text: slots[index].text,
+            status: answer.status,
+            isbn: slots[index].isbn,
+            book: answer.outcome?.book,
+            freshness: answer.outcome?.freshness,
+            problems: answer.problems
+        )
+        if answer.isUnanswered {
+            if answer.isExhausted { isStopped = true }
+        } else {
+            lastAnswered = max(lastAnswered, line)
+        }
+        slots[index].reasons = answer.problems.isEmpty ? answer.notices : answer.problems
+    }
+
+    /// The next row that can be written, with the digest of all lines up to it.
+    mutating func next() -> (BatchRow, LineDigest)? {
+        guard let slot = slots.first, let row = slot.row else { return nil }
+        if slot.isUnanswered, slot.line > lastAnswered {
+            // It may be the last before a stop. Where it is not, the end of the input shows it, or a full window.
+            guard !isStopped, (hasEnded && running == 0) || slots.count >= window else { return nil }
+        }
+        slots.removeFirst()
+        return (row, slot.digest)
+    }
+}
