@@ -1,4 +1,5 @@
 public import APIClient
+public import Catalog
 import CatalogModel
 import Console
 import NewsAPI
@@ -83,6 +84,11 @@ extension Session {
         await attempt { (store) async throws(StoreError) in
             try await store.lastList.replace(with: lines, from: first, of: program)
         }
+    }
+
+    /// Writes what went wrong without ending the run to stderr.
+    public func note(_ problems: [Problem]) {
+        for line in ProblemNotes.lines(problems) { presenter.note(line) }
     }
 
     /// Writes a note for a person to stderr.

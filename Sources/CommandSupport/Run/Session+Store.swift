@@ -1,6 +1,6 @@
 import APIClient
 public import Catalog
-import Foundation
+public import Foundation
 public import Store
 
 extension Session {
@@ -16,6 +16,9 @@ extension Session {
         let time = context.time
         return isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), now: { time.now() })
     }
+
+    /// Where small files of the program's state are kept.
+    public var stateFolder: URL { presenter.settings.folders.data }
 
     /// Whether the run answers from the fixtures.
     public var isDemo: Bool { storage.isDemo }

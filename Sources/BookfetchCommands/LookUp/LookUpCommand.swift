@@ -1,0 +1,128 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+
+/// `bookfetch lookup`: a list of ISBNs, one result line each, in the order of the input.
+struct LookUpCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lookup",
+        abstract: "Look up a list of ISBNs, one result line each, in the order of the input.",
+        usage: """
+            bookfetch lookup isbns.txt > books.tsv
+            bookfetch lookup isbns.txt --resume >> books.tsv
+            """,
+        discussion: """
+            Each line of the input names one book by its ISBN; what stands behind # is a comment. Every line gets its row: \
+            line, status (found, notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, date. A list may \
+            be of any length. After a stop of any kind, --resume goes on where it stopped, with the same file.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The file; - or nothing reads standard input.", valueName: "file"))
+    var file: String = "-"
+
+    @Flag(help: "Go on where an earlier run over the same file stopped.")
+    var resume = false
+
+    @Option(help: ArgumentHelp("How many books are looked up at once, 1 to 16.", valueName: "n"))
+    var jobs = 4
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (1...16).contains(jobs) else { throw ValidationError("--jobs is 1 to 16, not \(jobs).") }
+        if resume, global.writesOneDocument {
+            throw ValidationError("--resume goes on with lines; --json is one document. Use --format jsonl.")
+        }
+        if resume, file == "-" {
+            throw ValidationError("--resume needs a file: standard input cannot be gone back in.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let url = file == "-" ? nil : URL(filePath: file, relativeTo: context.currentFolder)
+        let lines: InputLines
+        if let url {
+            guard let source = FileLines(url) else {
+                throw ProgramFailure(
+                    status: .noInput,
+                    kind: .invalid,
+                    message: "\(file) cannot be read, or is not there."
+                )
+            }
+            lines = InputLines(source: source)
+        } else {
+            lines = InputLines(source: context.input)
+        }
+        let checkpoints = url.map { BatchFile(input: $0, folder: session.stateFolder) }
+        let earlier = resume ? await checkpoints?.load() : nil
+        if resume, earlier == nil {
+            session.note("There is no earlier run over this file; it starts at the first line.")
+        }
+        var writer = BatchWriter(options: global, context: context)
+        try writer.begin(isResumed: earlier != nil)
+        let batch = BatchLookUp(LookUpChain(session.lookUpProviders(), retirement: session.retirements), jobs: jobs)
+        let summary: BatchSummary
+        do throws(BatchError) {
+            summary = try await batch.run(
+                lines,
+                resuming: earlier,
+                checkpoints: checkpoints,
+                options: session.requestOptions
+            ) { row in
+                try writer.write(row)
+                return nil
+            }
+        } catch {
+            throw Self.failure(error, file: file)
+        }
+        try writer.end()
+        try conclude(summary, session)
+    }
+
+    private func conclude(_ summary: BatchSummary, _ session: Session) throws {
+        session.note(summary.notices)
+        let counts = BatchRow.Status.allCases.compactMap { status in
+            summary.counts[status].map { "\($0) \(status.rawValue)" }
+        }
+        session.note(counts.isEmpty ? "Nothing to look up." : counts.joined(separator: ", ") + ".")
+        switch summary.end {
+        case .complete: break
+        case .interrupted:
+            throw CancellationError()
+        case .stopped(let reasons):
+            let more = file == "-" ? "" : " Run it again with --resume to go on."
+            let first = reasons.first
+            throw ProgramFailure(
+                status: first.map { ExitStatus($0.kind) } ?? .unavailable,
+                kind: first?.kind ?? .offline,
+                service: first?.service,
+                message: "Stopped after line \(summary.lines): no service is left to ask. \(first?.sentence ?? "")",
+                hint: more.isEmpty ? nil : String(more.dropFirst())
+            )
+        }
+    }
+
+    /// Why a batch cannot go on: 65 for another input than before, 66 for one that cannot be read.
+    private static func failure(_ error: BatchError, file: String) -> any Error {
+        switch error {
+        case .output(let error): error
+        case .input(let error):
+            ProgramFailure(status: .noInput, kind: .invalid, message: "\(file) cannot be read: \(error)")
+        case .checkpoint(let error):
+            ProgramFailure(status: .store, kind: .invalid, message: "How far the run got cannot be kept: \(error)")
+        case .inputChanged(let lines):
+            ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: "The first \(lines) lines of \(file) are not those that were looked up before.",
+                hint: "Leave --resume out to start again."
+            )
+        }
+    }
+}
