@@ -22,7 +22,7 @@ public struct BookfetchCommand: ParsableCommand {
         subcommands: [
             SearchCommand.self, BirthdayCommand.self, ShowCommand.self, ShelfCommand.self, MemoCommand.self,
             RecentCommand.self,
-            CacheCommand.self, ConfigCommand.self,
+            CacheCommand.self, QuotaCommand.self, DoctorCommand.self, ConfigCommand.self,
         ]
     )
 

@@ -57,16 +57,11 @@ private struct SettingRecord: Encodable, Sendable {
             source = variable.standard == nil ? "not set" : "default"
             return
         }
-        self.value = variable.kind == .secret ? "<redacted>" : Self.withoutUser(value)
+        self.value = variable.kind == .secret ? "<redacted>" : SettingValue.withoutUser(value)
         switch source {
         case .environment: self.source = "environment"
         case .file(let path): self.source = path
         }
-    }
-
-    /// A proxy's address may hold a password before the host.
-    private static func withoutUser(_ value: String) -> String {
-        value.replacing(/:\/\/[^\/@]*@/, with: "://<redacted>@")
     }
 
     private enum CodingKeys: CodingKey {

@@ -27,6 +27,7 @@ extension Session {
     public func show(_ list: ArticleList, unreadOnly: Bool = false) async throws {
         let articles = list.elements
         var list = list
+        list.clock = context.readerClock
         // A mark stands for what was read; without a store nothing is marked, and the list is shown all the same.
         if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
         {

@@ -42,9 +42,12 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME"),
         ]
+        + ["KAKAO", "ALADIN", "NLK", "YES24", "DATA4LIBRARY", "NEWSAPI"].map {
+            KnownVariable(Settings.quotaPrefix + $0)
+        }
         + [
             "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
-            "https_proxy", "NO_PROXY",
+            "https_proxy", "NO_PROXY", "TZ",
         ]
         .map { KnownVariable($0, isReadFromFiles: false) }
 }

@@ -45,7 +45,7 @@ import Testing
         (["search", "해리 포터"], "bookfetch.books-1"), (["search", "없는 책 제목"], "bookfetch.books-1"),
         (["birthday", "1997-06-26"], "bookfetch.books-1"),
         (["birthday", "1997-06-26", "--page", "9"], "bookfetch.books-1"),
-        (["config", "show"], "bookfetch.config-1"),
+        (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"), (["doctor"], "bookfetch.doctor-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])
@@ -56,6 +56,7 @@ import Testing
     @Test(arguments: [
         (["headlines"], "news.articles-1"), (["--country", "kr"], "news.articles-1"),
         (["search", "한국"], "news.articles-1"), (["sources"], "news.sources-1"),
+        (["quota"], "bookfetch.quota-1"), (["doctor"], "bookfetch.doctor-1"),
     ])
     func newsWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(NewsCommand.self, arguments + ["--json"])
