@@ -35,7 +35,8 @@ extension Session {
         }
         try presenter.write(list)
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
-        if !list.freshness.isEmpty {
+        // What comes from the store alone was noted when it came.
+        if list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             await attempt { (store) async throws(StoreError) in
                 try await store.seenArticles.record(seen, from: .newsapi)

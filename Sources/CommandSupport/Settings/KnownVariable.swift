@@ -38,6 +38,7 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("YES24_BASE_URL", standard: "https://apis.yes24.com"),
             KnownVariable("DATA4LIBRARY_BASE_URL", standard: "https://data4library.kr"),
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
+            KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME"),

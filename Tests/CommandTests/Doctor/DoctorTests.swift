@@ -92,7 +92,7 @@ import Testing
         try await withDesk { desk in
             var stubs = Self.stubs
             stubs[1] = .get(Path.aladinSearch, body: Body.webPage)
-            let outcome = await desk.bookfetch("doctor", stubs: stubs, columns: 60)
+            let outcome = await desk.bookfetch("doctor", "--color", "never", stubs: stubs, columns: 60)
             #expect(outcome.status == .done)
             #expect(outcome.output.contains("aladin        error"))
             let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -109,8 +109,8 @@ import Testing
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
             let outcome = await desk.news("doctor", "--json", stubs: [stub])
-            #expect(try outcome.json["clock"]?["secondsAhead"] == .number(Double(ahead)))
-            #expect(try outcome.json["clock"]?["right"] == .bool(isRight))
+            let clock = try outcome.json["clock"]
+            #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
         }
     }
 
@@ -137,7 +137,8 @@ import Testing
             var desk = desk
             desk.environment["https_proxy"] = value
             let outcome = await desk.news("doctor", "--offline", "--json")
-            #expect(try outcome.json["proxy"]?.values.map { $0["value"] } == [.string(shown)])
+            let values = try outcome.json["proxy"]?.values.map { $0["value"] }
+            #expect(values == [.string(shown)])
         }
     }
 

@@ -56,7 +56,8 @@ import Testing
     @Test(arguments: [
         (["headlines"], "news.articles-1"), (["--country", "kr"], "news.articles-1"),
         (["search", "한국"], "news.articles-1"), (["sources"], "news.sources-1"),
-        (["quota"], "bookfetch.quota-1"), (["doctor"], "bookfetch.doctor-1"),
+        (["--country", "kr", "--fallback"], "news.articles-1"), (["config", "country"], "news.country-1"),
+        (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"), (["doctor"], "bookfetch.doctor-1"),
     ])
     func newsWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(NewsCommand.self, arguments + ["--json"])
