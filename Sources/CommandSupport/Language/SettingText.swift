@@ -15,7 +15,8 @@ enum SettingText: CatalogueText {
     var korean: String {
         switch self {
         case .badQuota: "{variable} 값이 한도의 목록이 아닙니다."
-        case .quotaExample: "보기: {variable}=250000/24h, {variable}=100/24h,50/12h, {variable}=30000/day, {variable}=none"
+        case .quotaExample:
+            "보기: {variable}=250000/24h, {variable}=100/24h,50/12h, {variable}=30000/day, {variable}=none"
         case .badCountry: "{variable} 값이 us 같은 두 글자 나라 코드가 아닙니다."
         case .cannotWrite: "{path|을/를} 쓸 수 없습니다. 파일은 그대로입니다."
         }

@@ -10,7 +10,8 @@ extension Session {
     public func show(_ article: Article) throws {
         let target = presenter.target
         switch target.format {
-        case .table: try context.output.write(ArticleText.lines(article, target, context.readerClock).map { $0 + "\n" }.joined())
+        case .table:
+            try context.output.write(ArticleText.lines(article, target, context.readerClock).map { $0 + "\n" }.joined())
         case .json: try context.output.write(JSONText.document(ArticleDocument(article: article)))
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:

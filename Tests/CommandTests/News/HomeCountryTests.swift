@@ -12,10 +12,14 @@ import Testing
             try desk.write(before, to: \.home)
             #expect(await desk.news("config", "country", "KR").status == .done)
             let after = try String(contentsOf: file(desk), encoding: .utf8)
-            #expect(Array(after.utf8) == Array(before.replacing("NEWS_COUNTRY=us # home", with: "NEWS_COUNTRY=kr").utf8))
+            #expect(
+                Array(after.utf8) == Array(before.replacing("NEWS_COUNTRY=us # home", with: "NEWS_COUNTRY=kr").utf8)
+            )
             let mode = try FileManager.default.attributesOfItem(atPath: file(desk).path)[.posixPermissions] as? Int
             #expect(mode == 0o600)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: desk.home.path).allSatisfy { !$0.contains(".env-") })
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: desk.home.path).allSatisfy { !$0.contains(".env-") }
+            )
         }
     }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct QuotaTests {
     private func row(_ outcome: Outcome, _ service: String, _ window: String) throws -> JSON? {
-        try outcome.json["quotas"]?.values.first { $0["service"] == .string(service) && $0["window"] == .string(window) }
+        try outcome.json["quotas"]?.values.first {
+            $0["service"] == .string(service) && $0["window"] == .string(window)
+        }
     }
 
     @Test func everyRequestIsCountedAgainstEachLimit() async throws {
@@ -41,10 +43,10 @@ import Testing
             let outcome = await desk.bookfetch("quota", "--color", "never", columns: 80)
             #expect(
                 outcome.output == """
-                    SERVICE       WINDOW  LIMIT  USED   LEFT  RESETS
-                    kakao         day     30000     0  30000  2026-11-22 00:00 +09:00
-                    aladin        day      5000     0   5000  2026-11-22 00:00 +09:00
-                    nlk           day         -     0      -  2026-11-22 00:00 +09:00
+                    SERVICE  WINDOW  LIMIT  USED   LEFT  RESETS
+                    kakao    day     30000     0  30000  2026-11-22 00:00 +09:00
+                    aladin   day      5000     0   5000  2026-11-22 00:00 +09:00
+                    nlk      day         -     0      -  2026-11-22 00:00 +09:00
 
                     """
             )
@@ -88,7 +90,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "many", "0/day", "-1/day", "5", "5/", "/day", "5/0h", "5/169h", "5/week", "5/day,", "5/day;6/1h"])
+    @Test(arguments: [
+        "", "many", "0/day", "-1/day", "5", "5/", "/day", "5/0h", "5/169h", "5/week", "5/day,", "5/day;6/1h",
+    ])
     func whatIsNoLimitIsAMistakeOfTheConfiguration(value: String) async throws {
         try await withDesk { desk in
             var desk = desk
