@@ -24,7 +24,7 @@ public struct BookfetchCommand: ParsableCommand {
             MemoCommand.self,
             RecentCommand.self,
             CacheCommand.self, SeriesCommand.self, ExportCommand.self,
-            ConfigCommand.self,
+            QuotaCommand.self, DoctorCommand.self, ConfigCommand.self,
         ]
     )
 

@@ -22,7 +22,7 @@ public struct NewsCommand: ParsableCommand {
         version: "news \(Version.current)",
         subcommands: [
             HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self, SavedCommand.self,
-            VisitedCommand.self,
+            VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
         ],
         defaultSubcommand: HeadlinesCommand.self
     )

@@ -22,7 +22,7 @@ enum RetryAfter {
     }
 
     /// `Sat, 21 Nov 2026 03:43:00 GMT`, by hand: a `DateFormatter` would cost more than the rest of the program's start.
-    private static func date(_ text: String) -> Date? {
+    static func date(_ text: String) -> Date? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         guard parts.count == 8, parts[7] == "GMT", let month = months.firstIndex(of: String(parts[2])),

@@ -44,6 +44,24 @@ public struct ArticlePage: Sendable {
         )
     }
 
+    /// Articles that were seen before, for a search that nobody can be asked.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles of one page.
+    ///   - total: How many there are in all.
+    ///   - hasMore: Whether there is a next page.
+    ///   - freshness: When each was seen last.
+    public init(seen articles: [Article], total: Int?, hasMore: Bool, freshness: [Freshness]) {
+        self.init(
+            articles: articles,
+            total: total,
+            hasMore: hasMore,
+            hiddenRemoved: 0,
+            freshness: freshness,
+            problems: []
+        )
+    }
+
     /// The same page with other articles: marked, or without those that were read.
     public func with(_ articles: [Article]) -> ArticlePage {
         ArticlePage(

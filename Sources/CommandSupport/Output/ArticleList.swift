@@ -11,6 +11,8 @@ public struct ArticleList: Sendable {
     let pageSize: Int
     let limit: Int?
     let articlePage: ArticlePage
+    /// The clock that a table shows times by.
+    var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
     /// A list to show.
     ///
@@ -30,13 +32,15 @@ public struct ArticleList: Sendable {
 
     /// The same list with other articles.
     func with(_ articles: [Article]) -> ArticleList {
-        ArticleList(
+        var list = ArticleList(
             request: request,
             page: page,
             pageSize: pageSize,
             limit: limit,
             articlePage: articlePage.with(articles)
         )
+        list.clock = clock
+        return list
     }
 }
 
@@ -73,20 +77,15 @@ extension ArticleList: ListReport {
                 + (hasMarks ? [mark] : []) + [
                     Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
                     Table.Column("SOURCE", minimumWidth: 8, priority: 5),
-                    Table.Column("PUBLISHED (UTC)", priority: 4, isTruncatable: false),
+                    Table.Column("PUBLISHED", priority: 4, isTruncatable: false),
                 ],
             rows: elements.enumerated().map { index, article in
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
                     article.title ?? "(no title)",
                     article.sourceName,
-                    article.publishedAt.map { Self.minute($0) } ?? "",
+                    article.publishedAt.map { clock.recently($0) } ?? "",
                 ]
             }
         )
-    }
-
-    /// `2026-11-21 03:43`.
-    private static func minute(_ date: Date) -> String {
-        String(Instant.text(date).prefix(16)).replacing("T", with: " ")
     }
 }

@@ -10,7 +10,8 @@ extension Session {
     public func show(_ article: Article) throws {
         let target = presenter.target
         switch target.format {
-        case .table: try context.output.write(ArticleText.lines(article, target).map { $0 + "\n" }.joined())
+        case .table:
+            try context.output.write(ArticleText.lines(article, target, context.readerClock).map { $0 + "\n" }.joined())
         case .json: try context.output.write(JSONText.document(ArticleDocument(article: article)))
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:
@@ -23,11 +24,13 @@ extension Session {
 /// An article as a person reads it.
 enum ArticleText {
     /// The lines, none wider than the terminal.
-    static func lines(_ article: Article, _ target: OutputTarget) -> [String] {
+    static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
             .map { Style.bold.applied(to: $0, when: target.isStyled) }
-        let time = article.publishedAt.map { String(Instant.text($0).prefix(16)).replacing("T", with: " ") + " UTC" }
+        let time = article.publishedAt.map { date in
+            [clock.minuteAndZone(date), clock.age(date)].compactMap(\.self).joined(separator: ", ")
+        }
         let byline = [article.sourceName, article.author, time].compactMap { $0 }.filter { !$0.isEmpty }
         if !byline.isEmpty { lines += SafeText.line(byline.joined(separator: " · ")).wrapped(toWidth: width) }
         for text in [article.description, article.content] {

@@ -28,6 +28,7 @@ extension Session {
     public func show(_ list: ArticleList, unreadOnly: Bool = false) async throws {
         let articles = list.elements
         var list = list
+        list.clock = context.readerClock
         // A mark stands for what was read; without a store nothing is marked, and the list is shown all the same.
         if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
         {
@@ -35,7 +36,8 @@ extension Session {
         }
         try presenter.write(list)
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
-        if !list.freshness.isEmpty {
+        // What comes from the store alone was noted when it came.
+        if list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             await attempt { (store) async throws(StoreError) in
                 try await store.seenArticles.record(seen, from: .newsapi)

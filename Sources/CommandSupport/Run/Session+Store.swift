@@ -20,9 +20,6 @@ extension Session {
     /// Where small files of the program's state are kept.
     public var stateFolder: URL { presenter.settings.folders.data }
 
-    /// Whether the run answers from the fixtures.
-    public var isDemo: Bool { storage.isDemo }
-
     /// The file that everything is kept in.
     public var storePath: String {
         (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path

@@ -34,10 +34,15 @@ public struct Session: Sendable {
     public let openLibrary: OpenLibrary
     /// Whether stored answers alone are served.
     public let isOffline: Bool
+    /// Whether fixtures answer instead of services.
+    public let isDemo: Bool
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
     let quotas = QuotaReport()
+    let clocks = ClockReport()
+    /// What each service grants, by the settings.
+    let quotaLimits: QuotaLimits
     let context: CommandContext
 
     /// Starts a run: reads settings, opens the store, makes the clients.
@@ -59,21 +64,24 @@ public struct Session: Sendable {
             throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
         }
         self.context = context
+        self.isDemo = isDemo
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
+        quotaLimits = try settings.quotaLimits(Self.bookServices + Self.newsServices)
         let quotas = quotas
-        if let ledger = isDemo ? nil : storage.store?.ledger {
-            environment.policies = { service in
-                [
-                    QuotaMiddleware(
-                        account: ledger.account(service: service.name, key: service.credential?.secret),
-                        isForced: options.force,
-                        report: quotas
-                    )
-                ]
-            }
+        let clock = ClockMiddleware(report: clocks, time: context.time)
+        let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
+        environment.policies = { service in
+            guard let ledger else { return [clock] }
+            return [
+                QuotaMiddleware(
+                    account: ledger.account(service: service.name, key: service.credential?.secret),
+                    isForced: options.force,
+                    report: quotas
+                ), clock,
+            ]
         }
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
@@ -117,9 +125,7 @@ public struct Session: Sendable {
     }
 
     /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] {
-        [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .openLibrary, .newsapi]
-    }
+    public var serviceNames: [ServiceName] { Self.bookServices + Self.newsServices }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {

@@ -42,13 +42,17 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("DATA4LIBRARY_BASE_URL", standard: "https://data4library.kr"),
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
             KnownVariable("OPENLIBRARY_CONTACT", standard: contact),
+            KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME"),
         ]
+        + ["KAKAO", "ALADIN", "NLK", "YES24", "DATA4LIBRARY", "NEWSAPI"].map {
+            KnownVariable(Settings.quotaPrefix + $0)
+        }
         + [
             "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
-            "https_proxy", "NO_PROXY",
+            "https_proxy", "NO_PROXY", "TZ",
         ]
         .map { KnownVariable($0, isReadFromFiles: false) }
 }

@@ -45,6 +45,7 @@ extension Session {
     private func seen(_ identity: String?) async -> Article? {
         guard let identity else { return nil }
         let found: Article?? = await attempt { (store) async throws(StoreError) in
+            if let seen = try await store.seenArticles.article(identity) { return seen.record }
             if let saved = try await store.savedArticles.list().first(where: { $0.identity == identity }) {
                 return saved.article
             }

@@ -14,8 +14,9 @@ struct HeadlinesCommand: ProgramCommand {
             news headlines --category science --query comet --json
             """,
         discussion: """
-            Without --country and --sources, the country is us: the only one newsapi has given headlines for since \
-            2024. newsapi takes no --sources together with --country or --category.
+            Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), else \
+            us: the only one newsapi has given headlines for since 2024. With --fallback, Korea's are searched for \
+            instead. newsapi takes no --sources together with --country or --category.
             """
     )
 
@@ -33,6 +34,9 @@ struct HeadlinesCommand: ProgramCommand {
     @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))
     var query: String?
 
+    @Flag(help: "Where a country has no headlines, search for its news instead; known for kr.")
+    var fallback = false
+
     @OptionGroup var pages: ArticlePageOptions
     @OptionGroup var global: GlobalOptions
 
@@ -45,7 +49,7 @@ struct HeadlinesCommand: ProgramCommand {
                 throw ValidationError("\(flag) is empty; leave it out or give it a value.")
             }
         }
-        if let category, let name = request.category, !HeadlinesRequest.categories.contains(name) {
+        if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
             throw ValidationError("--category is \(Self.categories), not '\(category)'.")
         }
     }
@@ -57,9 +61,12 @@ struct HeadlinesCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let request = request
+        let request = request(home: try session.homeCountry().code)
+        if !request.sources.isEmpty, country != nil || request.category != nil {
+            session.note(NewsText.notMixed.text())
+        }
         let headlines = Headlines(session.newsAPI)
-        let found: ArticlePage
+        var found: ArticlePage
         do throws(APIError) {
             found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
                 (page) async throws(APIError) in
@@ -68,15 +75,20 @@ struct HeadlinesCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        if request.page == 1, found.articles.isEmpty, found.hiddenRemoved == 0, let country = request.country,
-            country != "us"
+        var searched: CountrySearch?
+        if found.articles.isEmpty, found.hiddenRemoved == 0, found.total ?? 0 == 0, let country = request.country,
+            country != "us", request.page == 1 || fallback
         {
-            session.note(
-                """
-                newsapi answers with an empty list for --country \(country): since 2024 it has given headlines for us \
-                only. That is no error on your side.
-                """
-            )
+            session.note(NewsText.emptyCountry.text(["country": country]))
+            if let search = CountrySearch(country: country, words: request.query) {
+                if fallback {
+                    session.note(NewsText.searched.text(["command": search.command]))
+                    found = try await search.run(session, pages)
+                    searched = search
+                } else {
+                    session.note(NewsText.offer.text(["one": search.command, "other": search.papers]))
+                }
+            }
         }
         try await session.show(
             ArticleList(
@@ -90,6 +102,7 @@ struct HeadlinesCommand: ProgramCommand {
                         "page": .number(pages.page),
                         "size": .number(pages.size),
                         "limit": .optional(pages.limit),
+                        "fallback": .optional(searched?.command),
                     ]
                 ),
                 page: pages.page,
@@ -101,11 +114,11 @@ struct HeadlinesCommand: ProgramCommand {
         )
     }
 
-    private var request: HeadlinesRequest {
+    private func request(home: String?) -> HeadlinesRequest {
         let ids = (sources ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }
         return HeadlinesRequest(
-            country: country?.lowercased() ?? (ids.isEmpty ? "us" : nil),
+            country: country?.lowercased() ?? (ids.isEmpty ? home ?? HomeCountry.standard : nil),
             category: category?.trimmingCharacters(in: .whitespaces).lowercased(),
             sources: ids,
             query: query.flatMap { Words.query([$0]) },

@@ -3,6 +3,7 @@ public import ArgumentParser
 public import Catalog
 import CommandSupport
 import Foundation
+import Store
 
 /// `news search`: all articles newsapi has, by words.
 struct NewsSearchCommand: ProgramCommand {
@@ -16,6 +17,9 @@ struct NewsSearchCommand: ProgramCommand {
         discussion: """
             The words may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses. The free plan looks one
             month back, a day late, and gives at most 100 articles.
+
+            With --offline, a search that was made before shows what it found; another one looks through every article \
+            that was ever seen, by its words alone.
             """
     )
 
@@ -74,7 +78,8 @@ struct NewsSearchCommand: ProgramCommand {
                 try await search.page(request.at(page: page), options: session.requestOptions)
             }
         } catch {
-            throw ProgramFailure(error)
+            guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }
+            found = seen
         }
         try await session.show(
             ArticleList(
@@ -99,6 +104,27 @@ struct NewsSearchCommand: ProgramCommand {
                 articlePage: found
             ),
             unreadOnly: pages.unread
+        )
+    }
+
+    /// Offline, when this very search was never made: what was ever seen of it. Nothing where that is nothing.
+    private func seen(
+        _ session: Session,
+        _ request: ArticleSearchRequest,
+        after error: APIError
+    ) async -> ArticlePage? {
+        guard session.isOffline, case .notStored = error.cause, let query = request.query else { return nil }
+        let size = pages.limit ?? pages.size
+        let found = await session.attempt { (store) async throws(StoreError) in
+            try await store.seenArticles.search(query, page: request.page, size: size)
+        }
+        guard let found, found.total > 0 else { return nil }
+        session.note(NewsText.seenBefore.text())
+        return ArticlePage(
+            seen: found.hits.map(\.record),
+            total: found.total,
+            hasMore: found.hasMore,
+            freshness: found.hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: .offline) }
         )
     }
 

@@ -52,8 +52,8 @@ import Testing
         let outcome = try await news("--format", "table")
         #expect(
             outcome.output == """
-                #  TITLE                   SOURCE        PUBLISHED (UTC)
-                5  Libraries, "late" open  Harbor Daily  2026-11-20 13:26
+                #  TITLE                   SOURCE        PUBLISHED
+                5  Libraries, "late" open  Harbor Daily  13:26, 10 h ago
                 6  (no title)
 
                 """

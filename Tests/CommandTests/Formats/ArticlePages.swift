@@ -20,7 +20,7 @@ enum ArticlePages {
     /// What `news` makes of it as JSON.
     static let document = #"""
         {"schema":"news.articles/1",
-         "request":{"command":"headlines","country":"us","category":null,"sources":null,"query":null,"page":2,"size":4,"limit":null},
+         "request":{"command":"headlines","country":"us","category":null,"sources":null,"query":null,"page":2,"size":4,"limit":null,"fallback":null},
          "page":2,"pageSize":4,"total":37,"hasMore":true,"hiddenRemoved":1,
          "freshness":{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"},
          "articles":[

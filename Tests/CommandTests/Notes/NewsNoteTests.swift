@@ -15,7 +15,7 @@ import Testing
             let outcome = await desk.news("--country", "KR", "--format", format, "--strict", stubs: stubs)
             #expect(outcome.status == .done)
             #expect(outcome.errorLines.first == "news: \(Self.explanation)")
-            #expect(outcome.errorLines.count == (format == "table" ? 2 : 1))
+            #expect(outcome.errorLines.count == (format == "table" ? 3 : 2))
         }
     }
 

@@ -23,13 +23,16 @@ import Testing
     ) async -> (output: String, errors: String, status: CommandSupport.ExitStatus) {
         let output = MemorySink()
         let errors = MemorySink()
+        // A store of its own: one that another run left behind may be of another version.
+        let home = FileManager.default.temporaryDirectory.appending(path: "SchemaTests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
         let status = await Program.run(
             root,
             arguments: arguments,
             in: CommandContext(
                 program: "test",
                 environment: [
-                    "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": FileManager.default.temporaryDirectory.path,
+                    "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": home.path,
                     "BOOKFETCH_FIXTURES": Self.project.appending(path: "Fixtures").path,
                 ],
                 currentFolder: FileManager.default.temporaryDirectory,
@@ -45,7 +48,8 @@ import Testing
         (["search", "해리 포터"], "bookfetch.books-1"), (["search", "없는 책 제목"], "bookfetch.books-1"),
         (["birthday", "1997-06-26"], "bookfetch.books-1"),
         (["birthday", "1997-06-26", "--page", "9"], "bookfetch.books-1"),
-        (["config", "show"], "bookfetch.config-1"),
+        (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"),
+        (["doctor"], "bookfetch.doctor-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])
@@ -56,6 +60,9 @@ import Testing
     @Test(arguments: [
         (["headlines"], "news.articles-1"), (["--country", "kr"], "news.articles-1"),
         (["search", "한국"], "news.articles-1"), (["sources"], "news.sources-1"),
+        (["--country", "kr", "--fallback"], "news.articles-1"), (["config", "country"], "news.country-1"),
+        (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"),
+        (["doctor"], "bookfetch.doctor-1"),
     ])
     func newsWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(NewsCommand.self, arguments + ["--json"])

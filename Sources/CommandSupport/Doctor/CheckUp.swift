@@ -1,0 +1,54 @@
+import Console
+
+/// All that a check-up found, as JSON in the shape `bookfetch.doctor/1`.
+struct CheckUp: Encodable, Sendable {
+    let schema = "bookfetch.doctor/1"
+    let services: [ServiceCheck]
+    let store: StoreCheck
+    let clock: ClockCheck
+    let terminal: TerminalCheck
+    let proxy: [ProxyVariable]
+
+    private enum CodingKeys: CodingKey {
+        case schema, services, store, clock, terminal, proxy
+    }
+
+    /// The code that `--strict` ends with: of the first service that did not answer, else of the store.
+    var firstFailure: ProgramFailure? {
+        services.lazy.compactMap(\.error).first.map { ProgramFailure($0) } ?? store.error.map { ProgramFailure($0) }
+    }
+
+    /// The lines, one a check.
+    private var findings: [Finding] {
+        services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
+    }
+
+    /// The lines for a terminal. Nothing of a finding is cut: its end is what is to be done about it.
+    func lines(_ target: OutputTarget) -> [String] {
+        let findings = findings
+        let checkWidth = (findings.map { DisplayWidth.of($0.check) }.max() ?? 0) + 2
+        let indent = checkWidth + 9
+        return findings.flatMap { finding in
+            let detail = SafeText.line(finding.detail).wrapped(toWidth: max(20, target.width - indent))
+            return detail.enumerated().map { index, line in
+                guard index == 0 else { return String(repeating: " ", count: indent) + line }
+                let state = finding.state.rawValue.padded(toWidth: 9)
+                return finding.check.padded(toWidth: checkWidth)
+                    + finding.state.style.applied(to: state, when: target.isStyled) + line
+            }
+        }
+    }
+
+    /// The check-up ready to be written, where no person reads along.
+    var report: Report {
+        let findings = findings
+        return Report(
+            document: self,
+            items: findings,
+            fields: ["check", "state", "detail"],
+            rows: findings.map { [$0.check, $0.state.rawValue, $0.detail] },
+            columns: [],
+            whenEmpty: ""
+        )
+    }
+}

@@ -1,0 +1,113 @@
+import APIClient
+import Store
+
+/// What was found out about one service.
+struct ServiceCheck: Encodable, Sendable {
+    let service: ServiceName
+    /// The variable that its key is read from; `nil` for a service without one.
+    let variable: String?
+    let isKeyPresent: Bool
+    /// How long the answer took, in milliseconds; `nil` when it was not asked.
+    let milliseconds: Int?
+    /// Why there was no good answer; `nil` when there was one, or it was not asked.
+    let error: APIError?
+    /// Requests left; `nil` where there is no limit, no key or no store.
+    let left: Int?
+    let announcedEnd: String?
+    let successors: [ServiceName]
+
+    /// Whether it was asked at all.
+    var isAsked: Bool { milliseconds != nil }
+
+    /// Whether it answered in any way; `nil` when it was not asked.
+    var isReachable: Bool? {
+        guard isAsked else { return nil }
+        switch error?.kind {
+        case .offline, .timeout: return false
+        default: return true
+        }
+    }
+
+    /// Whether it took the key; `nil` when that cannot be known.
+    var isAccepted: Bool? {
+        guard isAsked else { return nil }
+        guard let error else { return true }
+        return error.kind == .auth ? false : nil
+    }
+
+    /// Whether its answer shows that it has ended.
+    var isRetired: Bool? { isAsked ? error?.kind == .retired : nil }
+
+    private enum CodingKeys: CodingKey {
+        case service, keyVariable, keyPresent, asked, reachable, accepted, milliseconds, quotaLeft
+        case retired, announcedEnd, replacedBy, problem
+    }
+
+    private struct Problem: Encodable {
+        let kind: String
+        let message: String
+        let hint: String?
+
+        private enum CodingKeys: CodingKey {
+            case kind, message, hint
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(kind, forKey: .kind)
+            try container.encode(message, forKey: .message)
+            try container.encode(hint, forKey: .hint)
+        }
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(service.rawValue, forKey: .service)
+        try container.encode(variable, forKey: .keyVariable)
+        try container.encode(isKeyPresent, forKey: .keyPresent)
+        try container.encode(isAsked, forKey: .asked)
+        try container.encode(isReachable, forKey: .reachable)
+        try container.encode(isAccepted, forKey: .accepted)
+        try container.encode(milliseconds, forKey: .milliseconds)
+        try container.encode(left, forKey: .quotaLeft)
+        try container.encode(isRetired, forKey: .retired)
+        try container.encode(announcedEnd, forKey: .announcedEnd)
+        try container.encode(successors.map(\.rawValue), forKey: .replacedBy)
+        try container.encode(
+            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence, hint: $0.hint) },
+            forKey: .problem
+        )
+    }
+}
+
+extension ServiceCheck {
+    /// The check as a line.
+    var finding: Finding {
+        if !isKeyPresent, let variable {
+            return finding(.skipped, DoctorText.noKey.text(["variable": variable]))
+        }
+        if let error {
+            let words = isRetired == true ? instead : error.hint
+            return finding(.failed, [error.sentence, words].compactMap(\.self).joined(separator: " "))
+        }
+        guard let milliseconds else { return finding(.skipped, DoctorText.notAsked.text()) }
+        var words = DoctorText.answers.text(["time": "\(milliseconds)"])
+        if let left { words += " " + DoctorText.left.text(["count": "\(left)"]) }
+        return finding(.fine, words)
+    }
+
+    private func finding(_ state: Finding.State, _ words: String) -> Finding {
+        // An end that was announced is worth knowing before a key is asked for.
+        guard let announcedEnd, isRetired != true else { return Finding(service.rawValue, state, words) }
+        return Finding(
+            service.rawValue,
+            state == .fine ? .warned : state,
+            "\(words) \(DoctorText.announcedEnd.text(["day": announcedEnd])) \(instead)"
+        )
+    }
+
+    private var instead: String {
+        DoctorText.instead.text(["services": successors.map(\.title).joined(separator: ", ")])
+    }
+}

@@ -1,0 +1,43 @@
+import APIClient
+import Aladin
+import Catalog
+import Data4Library
+import KakaoBook
+import NationalLibrary
+import NewsAPI
+import YES24
+
+/// The smallest question of each service that needs its key.
+struct ServiceProbe: Sendable {
+    let session: Session
+
+    /// Asks a service, never a stored answer.
+    ///
+    /// - Parameter service: The service.
+    /// - Throws: ``APIError``, when it does not answer as it promises.
+    func ask(_ service: ServiceName) async throws(APIError) {
+        var options = session.requestOptions
+        options.freshness = .refresh
+        // What passes by itself is just what is to be seen.
+        options.mayRetry = false
+        switch service {
+        case .newsapi:
+            _ = try await Headlines(session.newsAPI).page(HeadlinesRequest(country: "us", size: 1), options: options)
+        case .data4Library:
+            _ = try await Data4LibraryProvider(session.data4Library)
+                .ranking(RankingRequest(.loans(.week), size: 1), options: options)
+        default:
+            let searches: [any BookSearching] = [
+                KakaoProvider(session.kakao), AladinProvider(session.aladin), YES24Provider(session.yes24),
+                NationalLibraryProvider(session.nationalLibrary),
+            ]
+            guard let search = searches.first(where: { $0.service == service }) else { return }
+            _ = try await search.search(BookSearchRequest(text: "책", size: 1), options: options)
+        }
+    }
+
+    /// What does a service's work once it has ended.
+    static func successors(of service: ServiceName) -> [ServiceName] {
+        service == .aladin ? [.kakao, .yes24] : []
+    }
+}

@@ -1,0 +1,75 @@
+public import APIClient
+import Console
+import Store
+
+extension Session {
+    /// Looks at services, store, clock and terminal, and writes what it found. Each service with a key is asked one small
+    /// question, unless the run is offline.
+    ///
+    /// - Parameter services: The services, in the order they are shown.
+    /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; what stdout throws.
+    public func checkUp(_ services: [ServiceName]) async throws {
+        let checks = await withTaskGroup(of: ServiceCheck?.self) { group in
+            for name in services {
+                group.addTask { await check(name) }
+            }
+            var checks: [ServiceName: ServiceCheck] = [:]
+            for await check in group {
+                if let check { checks[check.service] = check }
+            }
+            return services.compactMap { checks[$0] }
+        }
+        try Task.checkCancellation()
+        let checkUp = CheckUp(
+            services: checks,
+            store: await checkStore(),
+            clock: ClockCheck(ahead: clocks.ahead),
+            terminal: TerminalCheck(presenter.target),
+            proxy: ProxyVariable.all(in: context.environment)
+        )
+        if presenter.target.format == .table {
+            try context.output.write(checkUp.lines(presenter.target).map { $0 + "\n" }.joined())
+        } else {
+            try context.write(checkUp.report, options: options)
+        }
+        if options.strict, let failure = checkUp.firstFailure { throw failure }
+    }
+
+    private func check(_ name: ServiceName) async -> ServiceCheck? {
+        guard let service = service(name) else { return nil }
+        let isKeyPresent = service.credential?.secret != nil
+        var milliseconds: Int?
+        var failure: APIError?
+        if isKeyPresent, !isOffline || isDemo {
+            let start = context.time.uptime()
+            do throws(APIError) {
+                try await ServiceProbe(session: self).ask(name)
+            } catch {
+                failure = error
+            }
+            milliseconds = Int((context.time.uptime() - start) / .milliseconds(1))
+        }
+        return ServiceCheck(
+            service: name,
+            variable: service.credential?.variable,
+            isKeyPresent: isKeyPresent,
+            milliseconds: milliseconds,
+            error: failure,
+            left: await quotaState(of: service)?.left,
+            announcedEnd: service.announcedEnd,
+            successors: ServiceProbe.successors(of: name)
+        )
+    }
+
+    private func checkStore() async -> StoreCheck {
+        var failure = storage.report.first
+        if failure == nil, let store = storage.store {
+            do throws(StoreError) {
+                try await store.verify()
+            } catch {
+                failure = error
+            }
+        }
+        return StoreCheck(path: storePath, error: failure)
+    }
+}

@@ -1,0 +1,53 @@
+public import APIClient
+import Console
+import Store
+
+extension Session {
+    /// Writes how much of the services' quotas is used, left, and when it resets.
+    ///
+    /// Services without a key are left out: nothing was asked of them.
+    ///
+    /// - Parameter services: The services, in the order they are shown.
+    /// - Throws: ``ProgramFailure`` with code 74 when the count cannot be read; what stdout throws.
+    public func showQuotas(of services: [ServiceName]) async throws {
+        var rows: [QuotaRow] = []
+        for service in services.compactMap({ self.service($0) }) where service.credential?.secret != nil {
+            let state = try await withStore { (store) async throws(StoreError) in
+                try await ledger(store).account(service: service.name, key: service.credential?.secret).state()
+            }
+            rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
+        }
+        let clock = context.readerClock
+        try context.write(
+            Report(
+                document: QuotaDocument(quotas: rows),
+                items: rows,
+                fields: QuotaRow.fields,
+                rows: rows.map(\.values),
+                columns: [
+                    Table.Column("SERVICE", priority: 6, isTruncatable: false),
+                    Table.Column("WINDOW", priority: 2, isTruncatable: false),
+                    Table.Column("LIMIT", alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column("USED", alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column("LEFT", alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column("RESETS", priority: 1, isTruncatable: false),
+                ],
+                cells: rows.map { $0.cells(clock) },
+                whenEmpty: QuotaText.noKeys.text()
+            ),
+            options: options
+        )
+        if !rows.isEmpty, options.writesTable(to: context) { note(QuotaText.countedHere.text()) }
+    }
+
+    /// How much of a service's quota is left; `nil` without a key or a store.
+    func quotaState(of service: Service) async -> QuotaState? {
+        guard let secret = service.credential?.secret else { return nil }
+        return await attempt { (store) async throws(StoreError) in
+            try await ledger(store).account(service: service.name, key: secret).state()
+        }
+    }
+
+    /// The count of requests, against this run's limits.
+    private func ledger(_ store: Store) -> Ledger { store.ledger(limits: quotaLimits) }
+}

@@ -1,0 +1,81 @@
+import Console
+import Foundation
+
+extension CommandContext {
+    /// Writes each setting's value and where it comes from, keys never.
+    ///
+    /// - Parameter options: The flags.
+    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    public func showSettings(options: GlobalOptions) throws {
+        let settings = Settings(environment: environment, currentFolder: currentFolder)
+        for problem in settings.problems { note(problem.sentence) }
+        let records = KnownVariable.all.map { SettingRecord($0, settings) }
+        try write(
+            Report(
+                document: ConfigDocument(settings: records, folders: settings.folders),
+                items: records,
+                fields: ["name", "value", "source"],
+                rows: records.map { [$0.name, $0.value ?? "", $0.source] },
+                columns: [
+                    Table.Column("NAME", priority: 3, isTruncatable: false),
+                    Table.Column("VALUE", minimumWidth: 16, priority: 2),
+                    Table.Column("FROM", minimumWidth: 12, priority: 1),
+                ],
+                cells: records.map { [$0.name, $0.value ?? "-", $0.source] },
+                whenEmpty: "No settings."
+            ),
+            options: options
+        )
+        if options.writesTable(to: self) {
+            note("settings: \(settings.folders.configFile.path)")
+            note("store: \(settings.folders.store.path)")
+        }
+    }
+}
+
+/// One setting as it is shown.
+private struct SettingRecord: Encodable, Sendable {
+    let name: String
+    let value: String?
+    let source: String
+
+    init(_ variable: KnownVariable, _ settings: Settings) {
+        name = variable.name
+        guard let (value, source) = settings.lookUp(variable.name), variable.isReadFromFiles || source == .environment
+        else {
+            value = variable.standard
+            source = variable.standard == nil ? "not set" : "default"
+            return
+        }
+        self.value = variable.kind == .secret ? "<redacted>" : SettingValue.withoutUser(value)
+        switch source {
+        case .environment: self.source = "environment"
+        case .file(let path): self.source = path
+        }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case name, value, source
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(value, forKey: .value)
+        try container.encode(source, forKey: .source)
+    }
+}
+
+/// The settings as JSON: the shape `bookfetch.config/1`.
+private struct ConfigDocument: Encodable, Sendable {
+    let schema = "bookfetch.config/1"
+    let settings: [SettingRecord]
+    let configFile: String
+    let store: String
+
+    init(settings: [SettingRecord], folders: Folders) {
+        self.settings = settings
+        configFile = folders.configFile.path
+        store = folders.store.path
+    }
+}

@@ -1,0 +1,171 @@
+import APIClient
+import CommandSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct DoctorTests {
+    private func service(_ outcome: Outcome, _ name: String) throws -> JSON? {
+        try outcome.json["services"]?.values.first { $0["service"] == .string(name) }
+    }
+
+    /// Kakao, Aladin and the library answer, each in its own way.
+    private static let stubs: [Stub] = [
+        .get(Path.kakao, query: ["size": "1"], body: Body.kakao("one")),
+        .get(Path.aladinSearch, body: Body.aladin("one")),
+        .get(Path.library, body: Body.library(("one", "9788970000008"))),
+    ]
+
+    @Test func eachServiceWithAKeyIsAskedOnce() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
+            #expect(outcome.status == .done && outcome.errors == "")
+            let kakao = try service(outcome, "kakao")
+            #expect(kakao?["keyPresent"] == true && kakao?["asked"] == true)
+            #expect(kakao?["reachable"] == true && kakao?["accepted"] == true && kakao?["retired"] == false)
+            #expect(kakao?["quotaLeft"] == 29_999 && kakao?["problem"] == JSON.null)
+            let yes24 = try service(outcome, "yes24")
+            #expect(yes24?["keyPresent"] == false && yes24?["asked"] == false && yes24?["reachable"] == JSON.null)
+            let aladin = try service(outcome, "aladin")
+            #expect(aladin?["announcedEnd"] == "2026-10-30")
+            #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
+            #expect(try outcome.json["store"]?["sound"] == true)
+            #expect(try outcome.json["services"]?.values.count == 5)
+        }
+    }
+
+    @Test func offlineNobodyIsAsked() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.news("doctor", "--offline", "--strict", "--json")
+            #expect(outcome.status == .done)
+            let newsapi = try service(outcome, "newsapi")
+            #expect(newsapi?["keyPresent"] == true && newsapi?["asked"] == false && newsapi?["accepted"] == JSON.null)
+            #expect(newsapi?["quotaLeft"] == 50 && newsapi?["milliseconds"] == JSON.null)
+            #expect(try outcome.json["services"]?.values.count == 1)
+        }
+    }
+
+    @Test func missingKeysAreNoFailure() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            let outcome = await desk.bookfetch("doctor", "--strict")
+            #expect(outcome.status == .done)
+            #expect(outcome.lines.first == "kakao\tskipped\tKAKAO_REST_API_KEY is not set.")
+        }
+    }
+
+    @Test(arguments: Trouble.allCases)
+    func aStoredAnswerNeverStandsInForAService(trouble: Trouble) async throws {
+        try await withDesk { desk in
+            _ = await desk.news(
+                "--size",
+                "1",
+                stubs: [.get(Path.headlines, query: ["pageSize": "1"], body: Body.headlines("one"))]
+            )
+            let stub = Array(trouble.stubs(Path.headlines).prefix(1))
+            let outcome = await desk.news("doctor", "--json", stubs: stub)
+            #expect(outcome.status == .done)
+            let newsapi = try service(outcome, "newsapi")
+            #expect(newsapi?["problem"]?["kind"] == .string(trouble.kind))
+            let isSilent = trouble == .offline || trouble == .timeout
+            #expect(newsapi?["reachable"] == .bool(!isSilent) && newsapi?["accepted"] == JSON.null)
+            #expect(await desk.news("doctor", "--strict", stubs: stub).status == trouble.status)
+        }
+    }
+
+    @Test func aRefusedKeyIsToldAndNotShown() async throws {
+        try await withDesk { desk in
+            let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
+            let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
+            let outcome = await desk.news("doctor", "--json", stubs: stubs)
+            #expect(outcome.status == .done)
+            #expect(try service(outcome, "newsapi")?["accepted"] == false)
+            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs)
+            #expect(strict.status == .noPermission)
+            for text in [outcome.output, strict.output, strict.errors] { #expect(!text.contains("-key-of-a-test")) }
+        }
+    }
+
+    @Test func aRetiredServiceNamesWhatReplacesIt() async throws {
+        try await withDesk { desk in
+            var stubs = Self.stubs
+            stubs[1] = .get(Path.aladinSearch, body: Body.webPage)
+            let outcome = await desk.bookfetch("doctor", "--color", "never", stubs: stubs, columns: 60)
+            #expect(outcome.status == .done)
+            #expect(outcome.output.contains("aladin        error"))
+            let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("(it announced its end for 2026-10-30). Instead: Kakao, YES24."))
+            #expect(outcome.lines.allSatisfy { $0.count <= 60 || $0.contains("/") })
+        }
+    }
+
+    @Test(arguments: [
+        ("Sat, 21 Nov 2026 00:01:30 GMT", -90, true), ("Fri, 20 Nov 2026 23:00:00 GMT", 3600, false),
+        ("Sat, 21 Nov 2026 03:00:00 GMT", -10_800, false),
+    ])
+    func theClockIsHeldAgainstTheServices(date: String, ahead: Int, isRight: Bool) async throws {
+        try await withDesk { desk in
+            let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
+            let outcome = await desk.news("doctor", "--json", stubs: [stub])
+            let clock = try outcome.json["clock"]
+            #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
+        }
+    }
+
+    @Test func aDamagedStoreIsFoundAndLeftAsItIs() async throws {
+        try await withDesk { desk in
+            try Data("no store at all, only words".utf8).write(to: desk.store)
+            let outcome = await desk.news("doctor", "--offline", "--json")
+            #expect(outcome.status == .done)
+            #expect(try outcome.json["store"]?["sound"] == false)
+            #expect(try outcome.json["store"]?["problem"]?.text != nil)
+            #expect(await desk.news("doctor", "--offline", "--strict").status == .store)
+            #expect(try Data(contentsOf: desk.store) == Data("no store at all, only words".utf8))
+        }
+    }
+
+    @Test(arguments: [
+        ("http://user:pass@proxy.example:3128", "http://<redacted>@proxy.example:3128"),
+        ("user:p/a@s@proxy.example:3128", "<redacted>@proxy.example:3128"),
+        ("http://user:p://w@proxy.example", "http://<redacted>@proxy.example"),
+        ("http://proxy.example:3128", "http://proxy.example:3128"),
+    ])
+    func aProxysPasswordIsNotShown(value: String, shown: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["https_proxy"] = value
+            let outcome = await desk.news("doctor", "--offline", "--json")
+            let values = try outcome.json["proxy"]?.values.map { $0["value"] }
+            #expect(values == [.string(shown)])
+        }
+    }
+
+    @Test func theTerminalIsDescribed() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment.merge(["LANG": "ko_KR.UTF-8", "TZ": "Asia/Seoul"]) { $1 }
+            let outcome = await desk.news("doctor", "--offline", "--json", columns: 100)
+            let terminal = try outcome.json["terminal"]
+            #expect(terminal?["terminal"] == true && terminal?["columns"] == 100 && terminal?["color"] == true)
+            #expect(terminal?["utf8"] == true && terminal?["language"] == "ko" && terminal?["locale"] == "ko_KR.UTF-8")
+            desk.environment["LC_ALL"] = "C"
+            let other = try await desk.news("doctor", "--offline", "--json").json["terminal"]
+            #expect(other?["utf8"] == false && other?["terminal"] == false && other?["color"] == false)
+        }
+    }
+
+    @Test func everythingAnswersInTheDemo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            for program in ["bookfetch", "news"] {
+                let outcome = await desk.silently(program, ["doctor", "--demo", "--json", "--strict"])
+                #expect(outcome.status == .done)
+                let services = try outcome.json["services"]?.values ?? []
+                #expect(!services.isEmpty && services.allSatisfy { $0["accepted"] == true })
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct NewsSearchTests {
+    private static let everything = "/v2/everything"
+
+    @Test func thePlansHundredEndTheListAndAreAProblem() async throws {
+        try await withDesk { desk in
+            let limit = try Fixture.data("newsapi/error-maximumResultsReached-426.json")
+            let titles = (1...2).map { "비 \($0)" }
+            let stubs: [Stub] = [
+                .get(Self.everything, query: ["page": "1"], body: Body.headlines(titles[0], titles[1], total: 900)),
+                .get(Self.everything, query: ["page": "2"], status: 426, body: limit),
+            ]
+            let outcome = await desk.news("search", "비", "--size", "2", "--limit", "5", "--json", stubs: stubs)
+            #expect(outcome.status == .done)
+            let document = try outcome.json
+            #expect(document["articles"]?.values.count == 2 && document["problems"]?.values.count == 1)
+            #expect(document["problems"]?.values.first?["message"]?.text?.contains("key's plan") == true)
+        }
+    }
+
+    @Test func offlineASearchNeverMadeLooksThroughWhatWasSeen() async throws {
+        try await withDesk { desk in
+            _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("한강의 새벽", "항구"))])
+            let outcome = await desk.news("search", "새벽", "--offline", "--json")
+            #expect(outcome.status == .done)
+            let document = try outcome.json
+            #expect(document["articles"]?.values.map { $0["title"] } == ["한강의 새벽"] && document["total"] == 1)
+            #expect(document["freshness"]?["origin"] == "cache" && document["freshness"]?["stale"] == true)
+            #expect(outcome.errors.contains("this search was never made"))
+            #expect(await desk.news("search", "없음", "--offline").status == .unavailable)
+        }
+    }
+
+    @Test func anArticleOfTheListIsReadInFull() async throws {
+        try await withDesk { desk in
+            _ = await desk.news("--size", "4", stubs: [.get(Path.headlines, body: ArticlePages.headlines)])
+            let outcome = await desk.news("read", "1", "--color", "never", columns: 80)
+            #expect(
+                outcome.output == """
+                    Libraries, "late" open
+                    Harbor Daily · Ann Lee · 2026-11-20 13:26 UTC, 10 h ago
+
+                    Until midnight.
+
+                    In winter…
+
+                    https://www.harbor.example/a?utm_source=x&id=1
+
+                    """
+            )
+            let byAddress = await desk.news("read", "https://www.harbor.example/a?id=1", "--json")
+            let article = try byAddress.json["article"]
+            #expect(article?["content"] == "In winter…" && article?["author"] == "Ann Lee")
+        }
+    }
+
+    @Test func timesAreTheReadersOnATerminalAndUTCForScripts() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["TZ"] = "Asia/Seoul"
+            let stub = Stub.get(Path.headlines, body: ArticlePages.headlines).repeating()
+            let shown = await desk.news("--refresh", stubs: [stub], columns: 80)
+            #expect(shown.output.contains("22:26, 10 h ago"))
+            for format in ["plain", "csv", "json", "jsonl"] {
+                #expect(await desk.news("--format", format).output.contains("2026-11-20T13:26:34.5Z"))
+            }
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            #expect(await desk.news(columns: 80).output.contains("22:26, 10 h 전"))
+        }
+    }
+}

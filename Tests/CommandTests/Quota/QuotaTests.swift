@@ -1,0 +1,127 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct QuotaTests {
+    private func row(_ outcome: Outcome, _ service: String, _ window: String) throws -> JSON? {
+        try outcome.json["quotas"]?.values.first {
+            $0["service"] == .string(service) && $0["window"] == .string(window)
+        }
+    }
+
+    @Test func everyRequestIsCountedAgainstEachLimit() async throws {
+        try await withDesk { desk in
+            let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("one")).repeating()]
+            for _ in 1...3 { _ = await desk.news("--refresh", stubs: stubs) }
+            let outcome = await desk.news("quota", "--json")
+            #expect(outcome.status == .done && outcome.errors == "")
+            let day = try row(outcome, "newsapi", "24h")
+            #expect(day?["limit"] == 100 && day?["used"] == 3 && day?["left"] == 97)
+            // The desk's clock shows midnight; a minute counts until it has passed whole.
+            #expect(day?["resetsAt"] == "2026-11-22T00:01:00Z")
+            let half = try row(outcome, "newsapi", "12h")
+            #expect(half?["limit"] == 50 && half?["left"] == 47 && half?["resetsAt"] == "2026-11-21T12:01:00Z")
+            #expect(try outcome.json["quotas"]?.values.count == 2)
+        }
+    }
+
+    @Test func aStoredAnswerCostsNothing() async throws {
+        try await withDesk { desk in
+            _ = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(await desk.news().status == .done)
+            #expect(await desk.news("--offline").status == .done)
+            let day = try row(await desk.news("quota", "--json"), "newsapi", "24h")
+            #expect(day?["used"] == 1)
+        }
+    }
+
+    @Test func aTableShowsTheReadersOwnTime() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["TZ"] = "Asia/Seoul"
+            let outcome = await desk.bookfetch("quota", "--color", "never", columns: 80)
+            #expect(
+                outcome.output == """
+                    SERVICE  WINDOW  LIMIT  USED   LEFT  RESETS
+                    kakao    day     30000     0  30000  2026-11-22 00:00 +09:00
+                    aladin   day      5000     0   5000  2026-11-22 00:00 +09:00
+                    nlk      day         -     0      -  2026-11-22 00:00 +09:00
+
+                    """
+            )
+            #expect(
+                outcome.errors
+                    == "bookfetch: As counted here; requests made elsewhere with the same key are not known.\n"
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ("250000/24h", ["24h": 250_000]), ("100/24h,50/12h", ["24h": 100, "12h": 50]), (" 7 / DAY ", ["day": 7]),
+        ("1/1h, 2/168h", ["1h": 1, "168h": 2]),
+    ])
+    func theLimitsAreSettable(value: String, limits: [String: Int]) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_QUOTA_NEWSAPI"] = value
+            let outcome = await desk.news("quota", "--json")
+            let count = try outcome.json["quotas"]?.values.count
+            #expect(count == limits.count)
+            for (window, limit) in limits {
+                let shown = try row(outcome, "newsapi", window)
+                #expect(shown?["limit"] == .number(Double(limit)))
+            }
+        }
+    }
+
+    @Test func aLimitOfOnesOwnIsKept() async throws {
+        try await withDesk { desk in
+            try desk.write("BOOKFETCH_QUOTA_NEWSAPI=1/day\n", to: \.home)
+            _ = await desk.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            let refused = await desk.news("--refresh")
+            #expect(refused.status == .tryLater)
+            var generous = desk
+            generous.environment["BOOKFETCH_QUOTA_NEWSAPI"] = "none"
+            let granted = await generous.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(granted.status == .done)
+            let shown = try row(await generous.news("quota", "--json"), "newsapi", "day")
+            #expect(shown?["limit"] == JSON.null && shown?["left"] == JSON.null && shown?["used"] == 2)
+        }
+    }
+
+    @Test(arguments: [
+        "", "many", "0/day", "-1/day", "5", "5/", "/day", "5/0h", "5/169h", "5/week", "5/day,", "5/day;6/1h",
+    ])
+    func whatIsNoLimitIsAMistakeOfTheConfiguration(value: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_QUOTA_KAKAO"] = value
+            let outcome = await desk.silently("bookfetch", ["quota"])
+            // An empty value counts as absent, as everywhere.
+            #expect(outcome.status == (value.isEmpty ? .done : .configuration))
+            guard !value.isEmpty else { return }
+            #expect(outcome.errorLines.first == "bookfetch: BOOKFETCH_QUOTA_KAKAO is no list of limits.")
+        }
+    }
+
+    @Test func withoutKeysThereIsNothingToCount() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let quotas = try await desk.news("quota", "--json").json["quotas"]
+            #expect(quotas == .array([]))
+            let shown = await desk.news("quota", columns: 80)
+            #expect(shown.output == "" && shown.errors == "news: No service has a key, so no request was counted.\n")
+        }
+    }
+
+    @Test func keysAreNeverShown() async throws {
+        try await withDesk { desk in
+            for format in ["table", "plain", "json", "jsonl", "csv"] {
+                let outcome = await desk.bookfetch("quota", "--format", format, "--verbose")
+                #expect(!(outcome.output + outcome.errors).contains("-key-of-a-test"))
+            }
+        }
+    }
+}
