@@ -6,6 +6,7 @@ extension ProgramFailure {
     /// None of the services that could answer has a key: code 77.
     ///
     /// - Parameter error: Why Open Library, which needs none, has no answer either.
+    /// - Returns: The failure.
     static func noKeys(_ error: APIError) -> ProgramFailure {
         ProgramFailure(
             status: .noPermission,

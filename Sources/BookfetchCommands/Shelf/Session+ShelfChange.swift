@@ -12,6 +12,7 @@ extension Session {
     ///   - sentences: What a person reads.
     ///   - freshness: Where the books came from.
     ///   - problems: What went wrong on the way.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     func showChange(
         command: String,
         _ entries: [ShelfEntry],

@@ -41,6 +41,7 @@ extension GlobalOptions {
     /// The flags of a command that writes formats of its own.
     ///
     /// - Parameter run: How the command runs.
+    /// - Throws: What the parser says of an empty command line, which is nothing.
     public init(run: RunOptions) throws {
         self = try GlobalOptions.parse([])
         self.run = run

@@ -8,10 +8,8 @@ import OpenLibrary
 import YES24
 
 extension Session {
-    /// The services that `bookfetch` asks, in the order they are listed.
-    public static let bookServices: [ServiceName] = [
-        .kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .openLibrary,
-    ]
+    /// The services that `bookfetch` asks with a key, in the order they are listed.
+    public static let bookServices: [ServiceName] = [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library]
     /// The services that `news` asks.
     public static let newsServices: [ServiceName] = [.newsapi]
 

@@ -125,7 +125,7 @@ public struct Session: Sendable {
     }
 
     /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] { Self.bookServices + Self.newsServices }
+    public var serviceNames: [ServiceName] { Self.bookServices + [.openLibrary] + Self.newsServices }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {

@@ -8,6 +8,7 @@ extension Session {
     /// - Parameters:
     ///   - articles: The articles in order.
     ///   - command: The command's name.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     func showKept(_ articles: [Article], command: String) async throws {
         try await show(
             ArticleList(

@@ -7,10 +7,10 @@ public struct ImageHeader: Hashable, Sendable {
     /// The size in pixels.
     public let size: PixelSize
 
-    /// Reads the header of a picture.
+    /// Reads the header of a picture; `nil` for what is no JPEG, PNG, GIF, WebP or AVIF, whatever a server called it, and for
+    /// one without a size.
     ///
     /// - Parameter data: The whole file.
-    /// - Returns: `nil` for what is no JPEG, PNG, GIF, WebP or AVIF, whatever a server called it, and for one without a size.
     public init?(_ data: Data) {
         let bytes = ImageBytes(data)
         let readers: [(ImageFormat, (ImageBytes) -> PixelSize?)] = [

@@ -12,9 +12,9 @@ struct SearchQuery: Hashable, Sendable {
     let key: String
 
     /// Reads a query: words separated by space, and phrases in double quotes. A quote that is not closed ends with the text.
+    /// A text without any letter or digit is none.
     ///
     /// - Parameter text: The text as it was typed.
-    /// - Returns: `nil` when there is no letter and no digit in it.
     init?(_ text: String) {
         var terms: [SearchTerm] = []
         let text = String(text.prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 })

@@ -82,7 +82,8 @@ final class FunctionLookUp: BookLookingUp {
 
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         state.withLock { state in
-            state.asked.append(isbn)
+            // A look into the store is no question to the service.
+            if options.freshness != .offline { state.asked.append(isbn) }
             state.open += 1
             state.most = max(state.most, state.open)
         }

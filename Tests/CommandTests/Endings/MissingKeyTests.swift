@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct MissingKeyTests {
     @Test(arguments: [
