@@ -20,6 +20,7 @@ struct PrivateFile {
     ///   - text: Its content.
     ///   - name: Its name; a slash in it would lead out of the folder and becomes a hyphen.
     ///   - environment: Where `TMPDIR` may be.
+    /// - Throws: `noFile`.
     init(_ text: String, name: String, environment: [String: String]) throws(Editor.Failure) {
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(parent)/bookfetch-XXXXXX".utf8CString)

@@ -19,10 +19,9 @@ public struct PictureFile: Hashable, Sendable {
     /// Its size as its head states; `nil` where that is broken or not understood.
     public let size: PixelSize?
 
-    /// Looks at a file.
+    /// Looks at a file; `nil` where it is no picture of a known kind.
     ///
     /// - Parameter data: Its bytes.
-    /// - Returns: `nil` where they are no picture of a known kind.
     public init?(_ data: Data) {
         let bytes = Array(data)
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -69,7 +69,8 @@ public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
-            let isKept = scalar.properties.isAlphabetic || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+            let isKept =
+                scalar.properties.isAlphabetic || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
             if byte < 0x80, isKept { return String(scalar) }
             let digits = String(byte, radix: 16, uppercase: true)
             return digits.count == 1 ? "%0" + digits : "%" + digits

@@ -75,8 +75,14 @@ public struct ChildProcess: Sendable {
         settings: Settings = Settings()
     ) throws(Failure) {
         guard let path = ExecutableSearch.find(name, environment: environment) else { throw .notFound }
-        id = try SpawnRequest(path: path, name: name, arguments: arguments, environment: environment, settings: settings)
-            .send()
+        id = try SpawnRequest(
+            path: path,
+            name: name,
+            arguments: arguments,
+            environment: environment,
+            settings: settings
+        )
+        .send()
     }
 
     /// Waits for the program's end. Blocks this thread; to be called once.

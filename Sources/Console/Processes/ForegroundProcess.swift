@@ -31,6 +31,8 @@ public enum ForegroundProcess {
     /// - Parameters:
     ///   - start: Starts it.
     ///   - meanwhile: For example feeds it.
+    /// - Returns: How it went.
+    /// - Throws: Why it could not be started; nothing was done beside it then.
     static func run(
         start: () throws(ChildProcess.Failure) -> ChildProcess,
         meanwhile: () -> Void = {}
@@ -54,7 +56,8 @@ public enum ForegroundProcess {
         }
     }
 
-    private static let turn = Mutex<Void>(())
+    /// Held by the one that has the terminal.
+    static let turn = Mutex<Void>(())
     private static let runningCount = Atomic<Int>(0)
 }
 

@@ -1,7 +1,7 @@
 /// A stream beside a progress line.
 struct ProgressSink: TextSink {
     let base: any TextSink
-    let progress: Progress
+    let progress: ProgressIndicator
 
     var isTerminal: Bool { base.isTerminal }
     var width: Int? { base.width }

@@ -15,10 +15,9 @@ public struct TerminalSize: Hashable, Sendable {
     /// How large one cell is; most terminals on a screen say so, a console does not.
     public let cell: PixelSize?
 
-    /// The size of the terminal behind a descriptor.
+    /// The size of the terminal behind a descriptor; `nil` where that is no terminal.
     ///
     /// - Parameter descriptor: An open file descriptor.
-    /// - Returns: `nil` where it is no terminal.
     public init?(of descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }

@@ -27,7 +27,8 @@ struct TerminalProgram {
         default: break
         }
         if let version = vteVersion { return version > 5000 }
-        return isKitty || has("WT_SESSION") || isTerm(["foot", "alacritty", "xterm-ghostty", "wezterm", "contour", "rio"])
+        return isKitty || has("WT_SESSION")
+            || isTerm(["foot", "alacritty", "xterm-ghostty", "wezterm", "contour", "rio"])
     }
 
     /// The way it shows pictures; `nil` where none is known.
@@ -40,8 +41,11 @@ struct TerminalProgram {
         }
         if isKitty || isTerm(["xterm-ghostty"]) { return .kitty }
         if environment["LC_TERMINAL"] == "iTerm2" { return .iTerm2 }
-        if let version = environment["KONSOLE_VERSION"].flatMap({ Int($0) }) { return version >= 220_400 ? .kitty : nil }
-        return isTerm(["foot", "mlterm", "contour", "yaft"]) || environment["TERM"]?.contains("sixel") == true ? .sixel : nil
+        if let version = environment["KONSOLE_VERSION"].flatMap({ Int($0) }) {
+            return version >= 220_400 ? .kitty : nil
+        }
+        return isTerm(["foot", "mlterm", "contour", "yaft"]) || environment["TERM"]?.contains("sixel") == true
+            ? .sixel : nil
     }
 
     private var isDumb: Bool { ["", "dumb", "linux"].contains(environment["TERM"] ?? "") }

@@ -9,14 +9,14 @@ public enum Suggestion {
     ///   - words: What could have been meant.
     /// - Returns: The nearest in their order, at most three and most often one; empty where none is near. Up to three
     ///   letters one slip is near, up to seven two, beyond that three. A word of three letters and more that begins one of
-    ///   them is near as well.
+    ///   them is nearest of all.
     public static func nearest(to word: String, in words: [String]) -> [String] {
         let typed = word.lowercased()
         guard !typed.isEmpty else { return [] }
         let limit = typed.count < 4 ? 1 : typed.count < 8 ? 2 : 3
         let scored = words.compactMap { candidate -> (word: String, distance: Int)? in
             let known = candidate.lowercased()
-            if typed.count >= 3, known.hasPrefix(typed) { return (candidate, 1) }
+            if typed.count >= 3, known.hasPrefix(typed) { return (candidate, 0) }
             // With every letter changed a word is another word.
             guard let distance = EditDistance.between(typed, known, limit: limit), distance < known.count,
                 distance < typed.count

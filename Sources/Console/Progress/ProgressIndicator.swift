@@ -5,14 +5,14 @@ import Synchronization
 /// Nothing is shown where the stream is no terminal, or for work of less than 300 ms.
 ///
 /// ```swift
-/// let progress = Progress(on: errors, environment: environment)
+/// let progress = ProgressIndicator(on: errors, environment: environment)
 /// let errors = progress.guarding(errors)   // notes come on a line of their own
 /// let books = try await progress.during("Asking Aladin") {
 ///     progress.update("Asking Aladin, 12 of 37")
 ///     …
 /// }
 /// ```
-public final class Progress: Sendable {
+public final class ProgressIndicator: Sendable {
     private struct State {
         var line = ProgressLine()
         var waker: Task<Void, Never>?
@@ -37,7 +37,7 @@ public final class Progress: Sendable {
         on sink: any TextSink,
         environment: [String: String],
         isAllowed: Bool = true,
-        uptime: @escaping @Sendable () -> Duration = Progress.systemUptime,
+        uptime: @escaping @Sendable () -> Duration = ProgressIndicator.systemUptime,
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.sink = sink
