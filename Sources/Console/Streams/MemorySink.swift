@@ -6,6 +6,8 @@ public final class MemorySink: TextSink {
     public let isTerminal: Bool
     /// How wide it says it is.
     public let width: Int?
+    /// How high it says it is.
+    public let height: Int?
 
     private let capacity: Int
     private let written = Mutex("")
@@ -15,11 +17,13 @@ public final class MemorySink: TextSink {
     /// - Parameters:
     ///   - isTerminal: Whether to pass for a terminal.
     ///   - width: The width to pass for.
+    ///   - height: The height to pass for.
     ///   - capacity: After so many UTF-8 bytes the reader is gone: the write that goes beyond throws
     ///     `SinkError.closed`.
-    public init(isTerminal: Bool = false, width: Int? = nil, capacity: Int = .max) {
+    public init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
         self.isTerminal = isTerminal
         self.width = width
+        self.height = height
         self.capacity = capacity
     }
 

@@ -13,7 +13,8 @@ public struct StandardStream: TextSink {
     /// Progress, notes and errors.
     public static let error = StandardStream(descriptor: STDERR_FILENO)
 
-    private let descriptor: Int32
+    /// What it writes to.
+    let descriptor: Int32
 
     /// A stream over an open file descriptor, which it does not close.
     public init(descriptor: Int32) {
@@ -30,11 +31,10 @@ public struct StandardStream: TextSink {
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The terminal's width in cells at this moment.
-    public var width: Int? {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
-    }
+    public var width: Int? { TerminalSize(of: descriptor)?.columns }
+
+    /// How many lines the terminal shows at this moment.
+    public var height: Int? { TerminalSize(of: descriptor)?.rows }
 
     /// Writes all of a text, in as many pieces as the system takes it.
     public func write(_ text: String) throws(SinkError) {

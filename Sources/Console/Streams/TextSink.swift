@@ -11,9 +11,15 @@ public protocol TextSink: Sendable {
 
     /// The terminal's width in cells; `nil` where there is none.
     var width: Int? { get }
+
+    /// How many lines the terminal shows; `nil` where there is none.
+    var height: Int? { get }
 }
 
 extension TextSink {
+    /// No terminal.
+    public var height: Int? { nil }
+
     /// Writes a text and a line break.
     ///
     /// - Parameter text: One or more lines.

@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that only its owner may read (0600), in a new folder that only its owner may enter (0700).
+struct PrivateFile {
+    /// Where the file is.
+    let path: String
+    private let folder: String
+
+    /// Writes a file.
+    ///
+    /// - Parameters:
+    ///   - text: Its content.
+    ///   - name: Its name; a slash in it would lead out of the folder and becomes a hyphen.
+    ///   - environment: Where `TMPDIR` may be.
+    /// - Throws: `noFile`.
+    init(_ text: String, name: String, environment: [String: String]) throws(Editor.Failure) {
+        let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        var template = Array("\(parent)/bookfetch-XXXXXX".utf8CString)
+        let code = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) } == nil ? errno : 0
+        }
+        guard code == 0 else { throw .noFile(code: code) }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let safeName = name.replacing("/", with: "-")
+        path = "\(folder)/\(safeName.isEmpty || safeName.hasPrefix(".") ? "text" + safeName : safeName)"
+        // Of two opens of one name only one gets the file: nobody has put a link there.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+        let openCode = errno
+        guard descriptor >= 0 else {
+            remove()
+            throw .noFile(code: openCode)
+        }
+        defer { close(descriptor) }
+        do throws(SinkError) {
+            try StandardStream(descriptor: descriptor).write(text)
+        } catch {
+            remove()
+            guard case .failed(let code) = error else { throw .noFile(code: EPIPE) }
+            throw .noFile(code: code)
+        }
+    }
+
+    /// What is in the file now. By its name: editors put a new file in its place.
+    func text() throws(Editor.Failure) -> String {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
+            throw .cannotReadBack(code: (error as? CocoaError)?.code == .fileReadNoPermission ? EACCES : ENOENT)
+        }
+        guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8 }
+        return text
+    }
+
+    /// Removes the folder with the file, and with the copies that editors leave beside it.
+    func remove() {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}

@@ -1,0 +1,128 @@
+import Dispatch
+import Synchronization
+
+/// Opens web pages in the user's browser, without a shell: what an address holds is never a command.
+public struct OpenURL: Sendable {
+    /// Why no page was opened.
+    public enum Failure: Error, Hashable, Sendable {
+        /// The address is none to open.
+        case refused(LinkAddress.Refusal)
+        /// Nothing could be started, or what was started gave up at once. What was tried, in order.
+        case nothingStarted([Attempt])
+    }
+
+    /// A program that did not open the page.
+    public struct Attempt: Hashable, Sendable {
+        /// Its name, as `BROWSER` has it.
+        public let program: String
+        /// Why not.
+        public let reason: Reason
+
+        /// Why a program opened nothing.
+        public enum Reason: Hashable, Sendable {
+            /// It could not be started.
+            case notStarted(ChildProcess.Failure)
+            /// It ended at once, and not well.
+            case gaveUp(ChildProcess.Ending)
+            /// The entry is one for a shell.
+            case needsShell
+        }
+    }
+
+    private let environment: [String: String]
+    private let isTerminal: Bool
+    private let patience: Duration
+
+    /// A way to browsers.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment, with `BROWSER` where the user has one.
+    ///   - isTerminal: Whether a browser that draws on a terminal could be used on this one.
+    ///   - patience: How long a program may take to fail. One that still runs then has opened the page: some start a
+    ///     browser and end, some are the browser.
+    public init(environment: [String: String], isTerminal: Bool = false, patience: Duration = .seconds(2)) {
+        self.environment = environment
+        self.isTerminal = isTerminal
+        self.patience = patience
+    }
+
+    /// Opens a page.
+    ///
+    /// - Parameter address: Its address.
+    /// - Returns: The name of the program that opened it.
+    /// - Throws: Why none did.
+    @discardableResult
+    public func open(_ address: String) throws(Failure) -> String {
+        let link: LinkAddress
+        do throws(LinkAddress.Refusal) {
+            link = try LinkAddress(address)
+        } catch {
+            throw .refused(error)
+        }
+        var attempts = [Attempt]()
+        for entry in BrowserChoice(environment: environment, address: link).entries {
+            switch entry {
+            case .forShell(let text): attempts.append(Attempt(program: text, reason: .needsShell))
+            case .command(let name, let arguments):
+                guard let reason = reasonAgainst(name, arguments) else { return name }
+                attempts.append(Attempt(program: name, reason: reason))
+            }
+        }
+        throw .nothingStarted(attempts)
+    }
+
+    /// Starts a browser and tells why that did not open the page; `nil` where it did.
+    private func reasonAgainst(_ name: String, _ arguments: [String]) -> Attempt.Reason? {
+        do throws(ChildProcess.Failure) {
+            if isTerminal, Self.terminalBrowsers.contains(String(name.split(separator: "/").last ?? "")) {
+                let result = try ForegroundProcess.run { () throws(ChildProcess.Failure) in
+                    try ChildProcess(name, arguments: arguments, environment: environment)
+                }
+                return result.ending.isSuccess ? nil : .gaveUp(result.ending)
+            }
+            var settings = ChildProcess.Settings()
+            settings.input = .null
+            settings.output = .null
+            settings.errors = .null
+            settings.isDetached = true
+            let child = try ChildProcess(name, arguments: arguments, environment: environment, settings: settings)
+            guard let ending = Self.ending(of: child, within: patience), !ending.isSuccess else { return nil }
+            return .gaveUp(ending)
+        } catch {
+            return .notStarted(error)
+        }
+    }
+
+    /// How a program ended; `nil` where it goes on. It is waited for in any case, so that no dead process is left over
+    /// where this one lives long.
+    private static func ending(of child: ChildProcess, within patience: Duration) -> ChildProcess.Ending? {
+        let box = EndingBox()
+        DispatchQueue.global().async {
+            box.put(child.wait())
+        }
+        return box.take(within: patience)
+    }
+
+    /// Browsers that are nothing without a terminal.
+    private static let terminalBrowsers: Set<String> = [
+        "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser",
+    ]
+}
+
+/// Hands an ending from one thread to another.
+private final class EndingBox: Sendable {
+    private let ending = Mutex<ChildProcess.Ending?>(nil)
+    private let arrival = DispatchSemaphore(value: 0)
+
+    func put(_ value: ChildProcess.Ending) {
+        ending.withLock { $0 = value }
+        arrival.signal()
+    }
+
+    func take(within patience: Duration) -> ChildProcess.Ending? {
+        let (seconds, attoseconds) = patience.components
+        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+        _ = arrival.wait(timeout: .now() + .nanoseconds(nanoseconds))
+        return ending.withLock { $0 }
+    }
+}

@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Shows long texts page by page, on a terminal and only there.
+public struct Pager: Sendable {
+    /// What became of a text.
+    public enum Outcome: Hashable, Sendable {
+        /// It was written as it is.
+        case written
+        /// A pager showed it, as much of it as its reader wanted.
+        case paged
+        /// It was written as it is, since this pager could not be started.
+        case notStarted(String)
+    }
+
+    /// What is started; `none` where nothing is.
+    private let choice: PagerChoice
+    private let environment: [String: String]
+
+    /// A pager.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment.
+    ///   - isAllowed: `false` for `--no-pager`.
+    ///   - variables: The names of the variables that name a pager.
+    public init(environment: [String: String], isAllowed: Bool = true, variables: [String] = ["PAGER"]) {
+        choice = isAllowed ? PagerChoice(environment: environment, variables: variables) : .none
+        self.environment = environment
+    }
+
+    /// Shows a text.
+    ///
+    /// - Parameters:
+    ///   - text: Safe text with its line breaks; styles and links may be in it.
+    ///   - sink: Where it goes. A pager is started only where this is a terminal, and the text with the prompt behind it
+    ///     does not fit on it.
+    /// - Returns: What became of the text.
+    /// - Throws: As `write(_:)` of the sink. That the reader of a pager has read enough is no error.
+    @discardableResult
+    public func show(_ text: String, on sink: any TextSink) throws(SinkError) -> Outcome {
+        guard case .command(let words, let environment) = choice, let stream = sink as? StandardStream,
+            stream.isTerminal, isNeeded(for: text, on: sink), let command = words.command()
+        else {
+            try sink.write(text)
+            return .written
+        }
+        if page(text, command, environment, stream) { return .paged }
+        try sink.write(text)
+        return .notStarted(command.name)
+    }
+
+    /// Whether a text is more than a terminal shows at once. The prompt that comes behind takes a line as well.
+    func isNeeded(for text: String, on sink: some TextSink) -> Bool {
+        let columns = OutputWidth.columns(of: sink, environment: environment)
+        let stated = environment["LINES"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        return Self.rows(of: text, columns: columns) >= stated ?? sink.height ?? 24
+    }
+
+    /// How many lines of a terminal a text takes, broken where it is too wide.
+    static func rows(of text: String, columns: Int) -> Int {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.reduce(0) { rows, line in
+            // Escape sequences take no room.
+            let width = DisplayWidth.of(SafeText.line(String(line)))
+            return rows + max(1, (width + columns - 1) / columns)
+        }
+    }
+
+    /// Runs the pager; `false` where it could not be started and nothing was shown.
+    private func page(
+        _ text: String,
+        _ command: (name: String, arguments: [String]),
+        _ environment: [String: String],
+        _ stream: StandardStream
+    ) -> Bool {
+        // The reader may quit before all is written.
+        StandardStream.ignoreBrokenPipeSignal()
+        guard let pipe = try? ProcessPipe() else { return false }
+        var settings = ChildProcess.Settings()
+        settings.input = .descriptor(pipe.reading)
+        settings.output = .descriptor(stream.descriptor)
+        let result = try? ForegroundProcess.run { () throws(ChildProcess.Failure) in
+            // Whatever comes of it, this end is the pager's alone, so that a write fails once it has gone.
+            defer { close(pipe.reading) }
+            return try ChildProcess(
+                command.name,
+                arguments: command.arguments,
+                environment: environment,
+                settings: settings
+            )
+        } meanwhile: {
+            try? StandardStream(descriptor: pipe.writing).write(text)
+            close(pipe.writing)
+        }
+        guard let result else {
+            close(pipe.writing)
+            return false
+        }
+        // The shell's words for: not found, not executable.
+        return result.ending != .exited(127) && result.ending != .exited(126)
+    }
+}

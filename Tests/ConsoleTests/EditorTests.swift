@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct EditorTests {
+    /// Edits with a script as the editor; afterwards nothing but the script's own files may be left.
+    private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") throws -> Editor.Outcome {
+        try ScriptFolder.with { folder in
+            let script = try folder.add("my-editor", lines)
+            defer { expectNothingLeft(in: folder) }
+            return try Editor(environment: folder.environment([variable: script])).edit(text, name: "memo.txt")
+        }
+    }
+
+    private func expectNothingLeft(in folder: ScriptFolder) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.folder.path)) ?? []
+        #expect(names.filter { $0.hasPrefix("bookfetch-") } == [])
+    }
+
+    @Test(
+        arguments: [
+            ("old", "echo new > \"$1\"", .changed("new")),
+            ("old", "printf 'two\\nlines' > \"$1\"", .changed("two\nlines")),
+            ("old", "printf 'two\\r\\nlines\\r\\n' > \"$1\"", .changed("two\nlines")), ("old", ":", .unchanged),
+            ("old\n", ":", .unchanged), ("old", "printf old > \"$1\"", .unchanged),
+            ("old", "echo >> \"$1\"", .unchanged),
+            ("old", ": > \"$1\"", .emptied), ("old", "printf ' \\n\\t\\n' > \"$1\"", .emptied), ("", ":", .unchanged),
+            ("", "echo new > \"$1\"", .changed("new")), ("", "echo > \"$1\"", .unchanged),
+            // Many editors write another file and put it in the place of the first.
+            ("old", "echo new > \"$1.new\"; mv \"$1.new\" \"$1\"", .changed("new")),
+            ("old", "cp \"$1\" \"$1~\"; mkdir \"$1.d\"; touch \"$1.d/swap\"; echo new > \"$1\"", .changed("new")),
+            ("한글", "sed -i.bak s/글/국/ \"$1\"", .changed("한국")),
+        ] as [(String, String, Editor.Outcome)]
+    )
+    func theEditorSaysWhatBecomesOfTheText(text: String, lines: String, expected: Editor.Outcome) throws {
+        #expect(try edit(text, lines) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("echo new > \"$1\"; exit 3", .refused(code: 3)), ("kill -KILL $$", .crashed),
+            ("rm \"$1\"", .cannotReadBack(code: ENOENT)), ("printf 'B\\374cher' > \"$1\"", .notUTF8),
+        ] as [(String, Editor.Failure)]
+    )
+    func whateverGoesWrongTheFileIsGone(lines: String, expected: Editor.Failure) {
+        #expect(throws: expected) { try edit("old", lines) }
+    }
+
+    @Test func onlyTheUserMayReadTheFile() throws {
+        try ScriptFolder.with { folder in
+            let script = try folder.add(
+                "my-editor",
+                #"ls -l "$1" > "$HERE/seen"; ls -ld "${1%/*}" >> "$HERE/seen"; cat "$1" >> "$HERE/seen"; echo "$1" >> "$HERE/seen""#
+            )
+            #expect(
+                try Editor(environment: folder.environment(["EDITOR": script])).edit("old", name: "memo.txt")
+                    == .unchanged
+            )
+            let lines = try #require(folder.text("seen")).split(separator: "\n")
+            #expect(lines[0].hasPrefix("-rw-------"))
+            #expect(lines[1].hasPrefix("drwx------"))
+            #expect(lines[2] == "old")
+            #expect(lines[3].hasPrefix(folder.folder.path) && lines[3].hasSuffix("/memo.txt"))
+            expectNothingLeft(in: folder)
+        }
+    }
+
+    @Test(arguments: [("../../x", "..-..-x"), ("", "text"), (".profile", "text.profile"), ("a b", "a b")])
+    func aNameLeadsNowhereElse(name: String, expected: String) throws {
+        try ScriptFolder.with { folder in
+            let file = try PrivateFile("x", name: name, environment: folder.environment())
+            defer { file.remove() }
+            #expect(file.path.hasSuffix("/\(expected == "..-..-x" ? "text..-..-x" : expected)"))
+            #expect(file.path.split(separator: "/").count == folder.folder.path.split(separator: "/").count + 2)
+        }
+    }
+
+    @Test func visualComesBeforeEditorAndBothBeforeVi() throws {
+        try ScriptFolder.with { folder in
+            for name in ["visual", "editor", "vi"] { try folder.add(name, "echo \(name) > \"$1\"") }
+            func used(_ variables: [String: String]) throws -> Editor.Outcome {
+                try Editor(environment: folder.environment(variables)).edit("old")
+            }
+            #expect(try used(["VISUAL": "visual", "EDITOR": "editor"]) == .changed("visual"))
+            #expect(try used(["VISUAL": " ", "EDITOR": "editor"]) == .changed("editor"))
+            #expect(try used(["VISUAL": "visual", "EDITOR": "editor", "TERM": "dumb"]) == .changed("editor"))
+            #expect(try used([:]) == .changed("vi"))
+        }
+    }
+
+    @Test(arguments: ["my-editor --wait 'a b'", "MODE='a b'; my-editor --wait \"$MODE\""])
+    func aValueMayHaveArgumentsAndAShellWhereItNeedsOne(value: String) throws {
+        try ScriptFolder.with { folder in
+            try folder.add("my-editor", #"echo "$#:$1:$2" > "$3""#)
+            #expect(
+                try Editor(environment: folder.environment(["EDITOR": value])).edit("old") == .changed("3:--wait:a b")
+            )
+        }
+    }
+
+    @Test func anEditorThatIsNotThereIsNamed() throws {
+        try ScriptFolder.with { folder in
+            let editor = Editor(environment: folder.environment(["EDITOR": "no-such-editor -x"]))
+            #expect(throws: Editor.Failure.notStarted("no-such-editor", .notFound)) { try editor.edit("old") }
+            expectNothingLeft(in: folder)
+            let nowhere = Editor(environment: folder.environment(["TMPDIR": folder.path("missing")]))
+            #expect(throws: Editor.Failure.noFile(code: ENOENT)) { try nowhere.edit("old") }
+        }
+    }
+
+    // The signals are sent to this very process: were they not handled as they should be, no test would go on.
+
+    @Test func keysOfTheTerminalAreTheEditorsAlone() throws {
+        #expect(try edit("old", "kill -INT $PPID; kill -QUIT $PPID; echo new > \"$1\"") == .changed("new"))
+    }
+
+    @Test(arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)])
+    func whoAsksThisProgramToEndEndsTheEditorToo(name: String, signal: Int32) {
+        #expect(throws: Editor.Failure.interrupted(signal: signal)) {
+            try edit("old", "kill -\(name) $PPID; exec sleep 1000")
+        }
+    }
+}

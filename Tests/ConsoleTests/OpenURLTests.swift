@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct OpenURLTests {
+    private static let record = #"printf '[%s]' "$@" > "$HERE/seen""#
+
+    /// Opens with a `PATH` of nothing but the folder, and all the time in the world for a browser to fail.
+    private func open(_ address: String, _ folder: ScriptFolder, browser: String?, isTerminal: Bool = false)
+        throws(OpenURL.Failure) -> String
+    {
+        var environment = ["PATH": folder.folder.path]
+        environment["BROWSER"] = browser
+        return try OpenURL(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(address)
+    }
+
+    @Test(
+        arguments: [
+            ("fox", "[https://a.example/x?y=1&z=2]"), ("fox -new-tab", "[-new-tab][https://a.example/x?y=1&z=2]"),
+            ("fox -u %s -q", "[-u][https://a.example/x?y=1&z=2][-q]"),
+            ("fox 'open(%s)'", "[open(https://a.example/x?y=1&z=2)]"),
+            ("fox 100%% %s", "[100%][https://a.example/x?y=1&z=2]"), ("fox %s &", "[https://a.example/x?y=1&z=2]"),
+            ("fox %d", "[%d][https://a.example/x?y=1&z=2]"), (":: fox:other", "[https://a.example/x?y=1&z=2]"),
+            ("no-such-browser:fox", "[https://a.example/x?y=1&z=2]"),
+            ("false-browser %s:fox", "[https://a.example/x?y=1&z=2]"),
+            ("$HOME/fox:fox", "[https://a.example/x?y=1&z=2]"),
+        ]
+    )
+    func theFirstBrowserThatStartsGetsTheAddress(browser: String, expected: String) throws {
+        try ScriptFolder.with { folder in
+            try folder.add("fox", Self.record)
+            try folder.add("false-browser", "exit 4")
+            #expect(try open("https://a.example/x?y=1&z=2", folder, browser: browser) == "fox")
+            #expect(folder.text("seen") == expected)
+        }
+    }
+
+    @Test(arguments: [nil, "", "no-such-browser"])
+    func theSystemsOpenerIsTheLastResort(browser: String?) throws {
+        try ScriptFolder.with { folder in
+            try folder.add(BrowserChoice.systemOpener, Self.record)
+            #expect(try open("https://a.example/", folder, browser: browser) == BrowserChoice.systemOpener)
+            #expect(folder.text("seen") == "[https://a.example/]")
+        }
+    }
+
+    @Test func whatAnAddressHoldsIsNeverACommand() throws {
+        try ScriptFolder.with { folder in
+            try folder.add("fox", Self.record)
+            #expect(try open("https://a.example/$(touch x);`id`|&\"' --help", folder, browser: "fox") == "fox")
+            #expect(folder.text("seen") == "[https://a.example/$(touch%20x);%60id%60%7C&%22'%20--help]")
+        }
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "file:///etc/passwd", "https://a.example/\n", "--help", "https://u@a.example/",
+    ])
+    func noOtherAddressReachesABrowser(address: String) throws {
+        try ScriptFolder.with { folder in
+            try folder.add("fox", Self.record)
+            #expect(throws: OpenURL.Failure.self) { try open(address, folder, browser: "fox") }
+            #expect(folder.text("seen") == nil)
+        }
+    }
+
+    @Test func whatWasTriedIsTold() throws {
+        try ScriptFolder.with { folder in
+            try folder.add("false-browser", "exit 4")
+            try folder.add(BrowserChoice.systemOpener, "kill -KILL $$")
+            #expect(
+                throws: OpenURL.Failure.nothingStarted([
+                    .init(program: "no-such-browser", reason: .notStarted(.notFound)),
+                    .init(program: "fox | tee x", reason: .needsShell),
+                    .init(program: "false-browser", reason: .gaveUp(.exited(4))),
+                    .init(program: BrowserChoice.systemOpener, reason: .gaveUp(.signalled(SIGKILL))),
+                ])
+            ) { try open("https://a.example/", folder, browser: "no-such-browser:fox | tee x:false-browser") }
+            #expect(throws: OpenURL.Failure.refused(.scheme("ftp"))) {
+                try open("ftp://a.example/", folder, browser: nil)
+            }
+        }
+    }
+
+    @Test func aBrowserThatStaysOpenHasOpenedThePage() throws {
+        try ScriptFolder.with { folder in
+            #expect(mkfifo(folder.path("close"), 0o600) == 0)
+            let browser = try folder.add("fox", #"read -r line < "$HERE/close"; exit 1"#)
+            // Ends with an error, but only after it was believed.
+            let opener = OpenURL(environment: ["BROWSER": browser], patience: .zero)
+            #expect(try opener.open("https://a.example/") == browser)
+            try Data("\n".utf8).write(to: folder.folder.appending(path: "close"))
+        }
+    }
+
+    @Test func aBrowserIsCutOffFromTheTerminal() throws {
+        try ScriptFolder.with { folder in
+            let lines =
+                #"(read -r x; echo "in $?"; test -t 1; echo "out $?"; test -t 2; echo "err $?") > "$HERE/seen"; echo noise"#
+            let terminal = try Pseudoterminal()
+            _ = try folder.add("fox", lines)
+            #expect(try open("https://a.example/", folder, browser: "fox", isTerminal: true) == "fox")
+            #expect(terminal.finish() == "")
+            #expect(folder.text("seen") == "in 1\nout 1\nerr 1\n")
+        }
+    }
+
+    @Test func aBrowserForTerminalsIsWaitedFor() throws {
+        try ScriptFolder.with { folder in
+            let browser = try folder.add("w3m", Self.record + "; exit 0")
+            #expect(try open("https://a.example/", folder, browser: browser, isTerminal: true) == browser)
+            #expect(folder.text("seen") == "[https://a.example/]")
+            try folder.add("w3m", "exit 2")
+            let failure = OpenURL.Failure.nothingStarted([
+                .init(program: browser, reason: .gaveUp(.exited(2))),
+                .init(program: BrowserChoice.systemOpener, reason: .notStarted(.notFound)),
+            ])
+            #expect(throws: failure) { try open("https://a.example/", folder, browser: browser, isTerminal: true) }
+        }
+    }
+}

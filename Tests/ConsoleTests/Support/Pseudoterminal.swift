@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A terminal without a screen: what is written to it can be read.
+final class Pseudoterminal: Sendable {
+    struct Unavailable: Error {
+        let code: Int32
+    }
+
+    /// The side that programs write to.
+    let descriptor: Int32
+    private let screen: Int32
+    private let written = Mutex(Data())
+    private let isRead = DispatchSemaphore(value: 0)
+
+    init(columns: UInt16 = 80, rows: UInt16 = 24, pixels: (UInt16, UInt16) = (0, 0)) throws {
+        var screen: Int32 = -1
+        var descriptor: Int32 = -1
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: pixels.0, ws_ypixel: pixels.1)
+        guard openpty(&screen, &descriptor, nil, nil, &size) == 0 else { throw Unavailable(code: errno) }
+        self.screen = screen
+        self.descriptor = descriptor
+        for end in [screen, descriptor] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // A terminal holds a few kilobytes: without a reader a long text would wait for ever.
+        let thread = Thread { [self, screen] in
+            var chunk = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(screen, &chunk, chunk.count)
+                if count <= 0 { break }
+                written.withLock { $0 += chunk[..<count] }
+            }
+            isRead.signal()
+        }
+        thread.start()
+    }
+
+    /// What was written to it up to now.
+    var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
+
+    /// Everything that was written to it, with the line ends of a terminal as `\n`. To be called once, at the end.
+    func finish() -> String {
+        close(descriptor)
+        isRead.wait()
+        close(screen)
+        return text.replacing("\r\n", with: "\n")
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+
+@testable import Console
+
+/// A folder of small programs for one test.
+struct ScriptFolder {
+    let folder: URL
+
+    /// A folder that is there while the body runs.
+    static func with<Result>(_ body: (ScriptFolder) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "console-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(ScriptFolder(folder: folder))
+    }
+
+    /// The path of a file in the folder.
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    /// Writes a program for `sh` and gives its path. `$HERE` is the folder.
+    ///
+    /// A program that is started by another test at the very moment of writing has the file open until it is executed, and
+    /// a file that is open for writing cannot be.
+    @discardableResult
+    func add(_ name: String, _ lines: String) throws -> String {
+        let script = "#!/bin/sh\nHERE='\(folder.path)'\n\(lines)\n"
+        try SpawnRequest.lock.withLock { _ in try Data(script.utf8).write(to: folder.appending(path: name)) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
+        return path(name)
+    }
+
+    /// What is in a file; `nil` where there is none.
+    func text(_ name: String) -> String? {
+        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    /// The environment a program gets: this folder comes first.
+    func environment(_ variables: [String: String] = [:]) -> [String: String] {
+        ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin", "TERM": "xterm", "TMPDIR": folder.path]
+            .merging(variables) { _, own in own }
+    }
+}
