@@ -70,7 +70,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "YES24",
+                "Spelling", "YES24",
             ]
         ),
         .systemLibrary(

@@ -1,6 +1,6 @@
 public import APIClient
 public import Aladin
-import Catalog
+public import Catalog
 import Console
 public import Data4Library
 import Foundation
@@ -29,6 +29,8 @@ public struct Session: Sendable {
     public let yes24: YES24
     /// The public libraries' loans and holdings.
     public let data4Library: Data4Library
+    /// The pictures that services link to.
+    public let pictures: Pictures
     /// Whether stored answers alone are served.
     public let isOffline: Bool
     /// What the program says and shows.
@@ -75,6 +77,7 @@ public struct Session: Sendable {
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
+        pictures = Pictures(transport: transport, environment: environment)
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {
             APIClient(service: service, transport: transport, store: store, environment: environment)
