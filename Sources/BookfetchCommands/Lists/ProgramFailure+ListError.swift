@@ -18,6 +18,11 @@ extension ProgramFailure {
                 "There is no genre '\(genre ?? "")'. Near it: \(near.joined(separator: ", ")).",
                 hint: "'bookfetch genres' lists the genres."
             )
+        case .genreNotOffered(let services):
+            self = .usage(
+                "No genre '\(genre ?? "")' at \(services.map(\.title).joined(separator: ", ")).",
+                hint: "'bookfetch genres' lists the genres."
+            )
         case .notOffered(let services):
             self = .usage("No \(list) at \(services.map(\.title).joined(separator: ", ")).")
         case .outOfReach(let service, let lastPage):

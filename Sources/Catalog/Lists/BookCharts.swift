@@ -52,6 +52,6 @@ public struct BookCharts: Sendable {
         guard !links.isEmpty else { throw .notOffered(by: rankings.map(\.service)) }
         let chain = ListChain(links: links) { $0.freshness }
         if let found = try await chain.page(page) { return found }
-        throw .unknownGenre(near: await finder?.nearNames ?? [])
+        throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))
     }
 }

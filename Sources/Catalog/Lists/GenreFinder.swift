@@ -57,8 +57,20 @@ actor GenreFinder {
         return service == .aladin && !text.hasPrefix("0") && text.count <= 7 ? text : nil
     }
 
+    /// Why no service has the genre.
+    ///
+    /// - Parameter services: The services that were asked.
+    /// - Returns: That they lack it, where it is known at all; else that it is no genre.
+    func refusal(of services: [ServiceName]) -> ListError {
+        let key = FoldedText.fold(text)
+        let isKnown =
+            Subject.named(text) != nil
+            || lists.values.joined().contains { $0.id == text || FoldedText.fold($0.name) == key }
+        return isKnown ? .genreNotOffered(by: services) : .unknownGenre(near: nearNames)
+    }
+
     /// The names that are like the text: at most six; where none is, those that every service understands.
-    var nearNames: [String] {
+    private var nearNames: [String] {
         let key = FoldedText.fold(text)
         let names = Subject.all.flatMap { [$0.name] + $0.aliases } + lists.values.flatMap { $0.map(\.name) }.sorted()
         let limit = max(1, key.count / 3)

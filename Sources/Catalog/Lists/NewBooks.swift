@@ -47,6 +47,6 @@ public struct NewBooks: Sendable {
         }
         let chain = ListChain(links: links) { $0.freshness }
         if let found = try await chain.page(page) { return found }
-        throw .unknownGenre(near: await finder?.nearNames ?? [])
+        throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))
     }
 }
