@@ -73,7 +73,7 @@ let package = Package(
             name: "Catalog",
             dependencies: [
                 "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "YES24",
+                "OpenLibrary", "Spelling", "YES24",
             ]
         ),
         // Books in the formats of other programs, and book lists of other programs.

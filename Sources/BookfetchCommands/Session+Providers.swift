@@ -5,6 +5,25 @@ import CommandSupport
 extension ProgramFailure {
     /// None of the services that could answer has a key: code 77.
     ///
+    /// - Parameters:
+    ///   - variables: The variables that would name one.
+    ///   - page: Where the key of the first of them is had.
+    /// - Returns: The failure.
+    static func noKeys(_ variables: [String], at page: String) -> ProgramFailure {
+        let first = variables.first ?? ""
+        let names = [variables.dropLast().joined(separator: ", "), variables.last ?? ""].filter { !$0.isEmpty }
+        return ProgramFailure(
+            status: .noPermission,
+            kind: .auth,
+            message: """
+                No service has a key: \(names.joined(separator: " and ")) \(variables.count == 1 ? "is" : "are") not set.
+                """,
+            hint: "Get a key at \(page) and put \(first)=… into .env or the environment; --demo works without."
+        )
+    }
+
+    /// None of the services that could answer has a key: code 77.
+    ///
     /// - Parameter error: Why Open Library, which needs none, has no answer either.
     /// - Returns: The failure.
     static func noKeys(_ error: APIError) -> ProgramFailure {
@@ -81,4 +100,64 @@ extension Session {
         let usable: [any BookLookingUp] = shops + (isOffline || library.isConfigured ? [library] : [])
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }
+
+    /// The services that rank books, those that count sales first.
+    ///
+    /// - Parameter loansOnly: Whether loans are wanted, and not sales.
+    /// - Returns: The services in order; not empty.
+    /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
+    func chartProviders(loansOnly: Bool) throws(ProgramFailure) -> [any BookRanking] {
+        let libraries = Data4LibraryProvider(data4Library)
+        // One service that was asked for by what it alone has is asked, and says what it lacks.
+        guard !loansOnly else { return [libraries] }
+        let all: [any BookRanking] = [YES24Provider(yes24), AladinProvider(aladin), libraries]
+        let usable = all.filter { isOffline || $0.isConfigured }
+        guard usable.isEmpty else { return usable }
+        throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY", "DATA4LIBRARY_AUTH_KEY"], at: "https://developers.yes24.com")
+    }
+
+    /// The services that list new books.
+    ///
+    /// - Returns: The services in order; not empty.
+    /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
+    func newBookProviders() throws(ProgramFailure) -> [any NewBookListing] {
+        let all: [any NewBookListing] = [YES24Provider(yes24), AladinProvider(aladin)]
+        let usable = all.filter { isOffline || $0.isConfigured }
+        guard usable.isEmpty else { return usable }
+        throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY"], at: "https://developers.yes24.com")
+    }
+
+    /// The services that sort books by genre. Aladin's genres and the libraries' are part of this program and need no key.
+    ///
+    /// - Parameter source: The service named on the command line.
+    /// - Returns: The services in order; not empty.
+    func genreProviders(_ source: GenresCommand.Source = .auto) -> [any GenreListing] {
+        let shop = YES24Provider(yes24)
+        return switch source {
+        case .auto:
+            (isOffline || shop.isConfigured ? [shop] : []) + [
+                AladinProvider(aladin), Data4LibraryProvider(data4Library),
+            ]
+        case .yes24: [shop]
+        case .aladin: [AladinProvider(aladin)]
+        case .data4library: [Data4LibraryProvider(data4Library)]
+        }
+    }
+
+    /// The genres that are known for a list, those of the services that are asked first: an id means what the first of them
+    /// means by it.
+    ///
+    /// - Parameter services: The services that are asked, in order.
+    /// - Returns: The services in order. Of the others only those whose genres take no request.
+    func genreProviders(for services: [ServiceName]) -> [any GenreListing] {
+        let all = genreProviders()
+        return services.compactMap { service in all.first { $0.service == service } }
+            + all.filter { !services.contains($0.service) && !($0 is YES24Provider) }
+    }
+
+    /// The service that knows which libraries hold a book.
+    var holdingsProvider: any HoldingsListing { Data4LibraryProvider(data4Library) }
+
+    /// The service that shows pages of a book.
+    var previewProvider: any PreviewListing { AladinProvider(aladin) }
 }

@@ -2,7 +2,7 @@ public import APIClient
 public import Aladin
 public import CatalogModel
 
-/// Aladin as a source of books: by words, and by ISBN.
+/// Aladin as a source of books: by words, and by ISBN. Its lists and previews are in the extensions.
 ///
 /// The service announced its end for 2026-10-30; whatever uses it has another source behind it.
 public struct AladinProvider: BookSearching, BookLookingUp {

@@ -8,6 +8,9 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         [.loans(.week), .loans(.day), .loans(.month), .risingLoans]
     }
 
+    /// The libraries name no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
     /// Asks for one page of the most borrowed books, or of those whose loans rose.
     ///
     /// Days are counted in Korea. Today's loans are not known yet, so the latest time ends yesterday; a week has 7 days, a

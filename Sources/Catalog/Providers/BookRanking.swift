@@ -9,6 +9,9 @@ public protocol BookRanking: Sendable {
     /// The rankings it has, its usual one first.
     var rankings: [RankingKind] { get }
 
+    /// The last page the service gives for a page size; `nil` when it names no end.
+    func lastPage(size: Int) -> Int?
+
     /// Asks for one page of a ranking.
     ///
     /// - Parameters:

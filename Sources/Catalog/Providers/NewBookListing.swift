@@ -7,6 +7,9 @@ public protocol NewBookListing: Sendable {
     /// Whether the service can be asked at all: it needs no key, or has one.
     var isConfigured: Bool { get }
 
+    /// The last page the service gives for a page size; `nil` when it names no end.
+    func lastPage(size: Int) -> Int?
+
     /// Asks for one page of new books.
     ///
     /// - Parameters:

@@ -27,7 +27,7 @@ public struct BookList: Sendable {
     ///   - hasMore: Whether there is a next page.
     ///   - freshness: Where the answers came from.
     ///   - books: The books, in order.
-    ///   - remarks: What the reader's own lists know of each book; empty for what services list.
+    ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
     ///   - problems: What went wrong on the way.
     public init(
         request: RequestRecord,
@@ -63,9 +63,14 @@ extension BookList: ListReport {
 
     static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
+    /// A ranking has its numbers behind the common fields.
+    var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
+
+    private var isRanking: Bool { remarks.contains { $0.rank != nil } }
+
     func fields(of listed: ListedBook) -> [String] {
         let book = listed.book
-        return [
+        let common = [
             book.isbn?.isbn13 ?? "",
             book.fullTitle,
             book.credits,
@@ -74,12 +79,15 @@ extension BookList: ListReport {
             (book.price?.sale ?? book.price?.list).map { String($0) } ?? "",
             book.sources.joined(separator: ","),
         ]
+        return common + (isRanking ? RankText.fields(of: listed.remarks) : [])
     }
 
     func table(numberedFrom first: Int) -> Table {
-        Table(
+        let ranks = RankText(remarks, numberedFrom: first)
+        return Table(
             columns: [
-                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false),
+                Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)
+            ] + ranks.columns + [
                 Table.Column("TITLE", minimumWidth: 26, priority: 10, weight: 2),
                 Table.Column("AUTHOR", minimumWidth: 10, priority: 6),
                 Table.Column("PUBLISHER", minimumWidth: 8, priority: 3),
@@ -88,8 +96,7 @@ extension BookList: ListReport {
                 Table.Column("ISBN", priority: 4, isTruncatable: false),
             ],
             rows: books.enumerated().map { index, book in
-                [
-                    String(first + index),
+                [String(first + index)] + ranks.cells(index) + [
                     book.fullTitle,
                     book.credits,
                     book.publisher ?? "",

@@ -24,6 +24,8 @@ protocol ListReport: Sendable {
     var problems: [Problem] { get }
     var elements: [Element] { get }
 
+    /// The names of this list's fields: ``fields``, and what it has beyond others of its kind.
+    var header: [String] { get }
     /// One element's plain and CSV fields.
     func fields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
@@ -33,6 +35,7 @@ protocol ListReport: Sendable {
 extension ListReport {
     var hiddenRemoved: Int? { nil }
     var limit: Int? { nil }
+    var header: [String] { Self.fields }
 
     /// The number of the first element shown.
     var firstNumber: Int {

@@ -1,7 +1,7 @@
 import CatalogModel
 public import Foundation
 
-/// What the reader's own lists know of a book beyond the book.
+/// What a list knows of a book beyond the book: the reader's own lists, or a service's ranking.
 public struct BookRemarks: Sendable, Equatable {
     /// When it was put on the shelf.
     public var addedAt: Date?
@@ -9,12 +9,25 @@ public struct BookRemarks: Sendable, Equatable {
     public var shownAt: Date?
     /// What the reader noted.
     public var memo: String?
+    /// The place in a ranking, from 1.
+    public var rank: Int?
+    /// How many places it rose since the ranking before, less than 0 when it fell.
+    public var rise: Int?
+    /// How often libraries lent it in the time that is counted.
+    public var loans: Int?
 
     /// Remarks.
     public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
         self.memo = memo
+    }
+
+    /// A place in a ranking.
+    public init(rank: Int, rise: Int?, loans: Int?) {
+        self.rank = rank
+        self.rise = rise
+        self.loans = loans
     }
 }
 
@@ -24,7 +37,7 @@ struct ListedBook: Encodable, Sendable {
     let remarks: BookRemarks
 
     private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo
+        case addedAt, shownAt, memo, rank, rise, loans
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -33,5 +46,10 @@ struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.addedAt.map { Instant.text($0) }, forKey: .addedAt)
         try container.encodeIfPresent(remarks.shownAt.map { Instant.text($0) }, forKey: .shownAt)
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
+        guard let rank = remarks.rank else { return }
+        // A ranking has all three: what its service does not tell is null.
+        try container.encode(rank, forKey: .rank)
+        try container.encode(remarks.rise, forKey: .rise)
+        try container.encode(remarks.loans, forKey: .loans)
     }
 }

@@ -55,6 +55,41 @@ extension Session {
         try presenter.conclude(freshness: list.freshness)
     }
 
+    /// Writes a list of genres and tells how it came about.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ list: GenreTable) throws {
+        try presenter.write(list)
+        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+    }
+
+    /// Writes a list of libraries and tells how it came about.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ list: LibraryTable) throws {
+        try presenter.write(list)
+        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+    }
+
+    /// Writes a list of preview pages and tells how it came about.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ list: PreviewTable) throws {
+        if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
+            // An address is copied from here: no column cuts it.
+            for record in list.elements {
+                try context.output.writeLine(SafeText.line("\(record.number)  \(record.page.url)"))
+            }
+            note(list.summary)
+        } else {
+            try presenter.write(list)
+        }
+        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+    }
+
     /// Tells what a change came to: sentences where a person reads along, the books concerned for a script.
     ///
     /// - Parameters:
@@ -109,7 +144,7 @@ extension Presenter {
         case .jsonl:
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
-            try out.write(CSVText.row(type(of: list).fields))
+            try out.write(CSVText.row(list.header))
             for element in list.elements { try out.write(CSVText.row(list.fields(of: element))) }
         case .plain:
             for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }

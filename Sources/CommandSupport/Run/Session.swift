@@ -1,6 +1,6 @@
 public import APIClient
 public import Aladin
-import Catalog
+public import Catalog
 import Console
 public import Data4Library
 import Foundation
@@ -32,6 +32,8 @@ public struct Session: Sendable {
     public let data4Library: Data4Library
     /// Open Library, which needs no key.
     public let openLibrary: OpenLibrary
+    /// The pictures that services link to.
+    public let pictures: Pictures
     /// Whether stored answers alone are served.
     public let isOffline: Bool
     /// Whether fixtures answer instead of services.
@@ -86,6 +88,7 @@ public struct Session: Sendable {
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
+        pictures = Pictures(transport: transport, environment: environment)
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {
             APIClient(service: service, transport: transport, store: store, environment: environment)

@@ -50,6 +50,12 @@ import Testing
         (["birthday", "1997-06-26", "--page", "9"], "bookfetch.books-1"),
         (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"),
         (["doctor"], "bookfetch.doctor-1"),
+        (["bestsellers"], "bookfetch.books-1"), (["bestsellers", "--loans"], "bookfetch.books-1"),
+        (["new", "--genre", "만화"], "bookfetch.books-1"), (["genres"], "bookfetch.genres-1"),
+        (["genres", "--source", "data4library"], "bookfetch.genres-1"),
+        (["library", "9788980500208", "--region", "서울", "--available"], "bookfetch.libraries-1"),
+        (["library", "9791179760352", "--region", "21"], "bookfetch.libraries-1"),
+        (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])

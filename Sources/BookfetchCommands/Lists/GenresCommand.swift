@@ -1,0 +1,50 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CommandSupport
+
+/// `bookfetch genres`: what can stand after `--genre`.
+struct GenresCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "genres",
+        abstract: "List the genres.",
+        usage: """
+            bookfetch genres
+            bookfetch genres --source aladin --json
+            """,
+        discussion: """
+            Every genre's own name and id work after --genre; the name that every service understands stands beside it. \
+            Aladin's genres and the libraries' classes need no key; of Aladin's the top ones are listed, and the numbers \
+            of those below work as well.
+            """
+    )
+
+    /// The services that can be named.
+    enum Source: String, ExpressibleByArgument, CaseIterable {
+        case auto, yes24, aladin, data4library
+    }
+
+    @Option(help: ArgumentHelp("The service whose genres are listed.", valueName: "service"))
+    var source: Source = .auto
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let outcome: ListOutcome<GenreList>
+        do throws(ListError) {
+            outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
+        } catch {
+            throw ProgramFailure(error, of: "list of genres")
+        }
+        try session.show(
+            GenreTable(
+                request: RequestRecord(
+                    command: "genres",
+                    ["source": .text(source.rawValue), "service": .text(outcome.service.rawValue)]
+                ),
+                outcome: outcome
+            )
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CommandSupport
+
+/// `bookfetch new`: books that just came out.
+struct NewCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "List new books.",
+        usage: """
+            bookfetch new
+            bookfetch new --genre 만화 --notable
+            """,
+        discussion: "YES24 is asked, then Aladin. A book that is announced may have a day to come."
+    )
+
+    @OptionGroup var genre: GenreOption
+
+    @Flag(help: "Only what the shop finds worth noticing.")
+    var notable = false
+
+    @OptionGroup var pages: ListOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let genre = try genre.text
+        let listings = try session.newBookProviders()
+        let books = NewBooks(listings, genres: session.genreProviders(for: listings.map(\.service)))
+        let outcome: ListOutcome<Catalog.BookPage>
+        do throws(ListError) {
+            outcome = try await books.page(
+                notable ? .notable : .all,
+                genre: genre,
+                page: pages.page,
+                size: pages.size,
+                options: session.requestOptions
+            )
+        } catch {
+            throw ProgramFailure(error, of: "list of new books", genre: genre, page: pages.page)
+        }
+        try await session.show(
+            BookList(
+                request: RequestRecord(
+                    command: "new",
+                    [
+                        "selection": .text(notable ? "notable" : "all"),
+                        "genre": .optional(genre),
+                        "service": .text(outcome.service.rawValue),
+                        "page": .number(pages.page),
+                        "size": .number(pages.size),
+                    ]
+                ),
+                page: pages.page,
+                pageSize: pages.size,
+                total: outcome.page.total,
+                hasMore: outcome.page.hasMore,
+                freshness: [outcome.page.freshness],
+                books: outcome.page.books,
+                problems: outcome.problems
+            )
+        )
+    }
+}

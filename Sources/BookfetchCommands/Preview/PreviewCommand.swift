@@ -1,0 +1,158 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Foundation
+import Store
+
+/// `bookfetch preview`: the pages of a book that may be looked at.
+struct PreviewCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "List or save the pages of a book that may be looked at.",
+        usage: """
+            bookfetch preview 9788980500208
+            bookfetch preview 3 --save pages
+            """,
+        discussion: """
+            Asks Aladin (it needs ALADIN_TTB_KEY). --save writes 01.jpg, 02.jpg and so on; pages that are there \
+            already are kept, so that a run that was cut short goes on where it ended.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"))
+    var book: String
+
+    @Option(help: ArgumentHelp("Save the pages to this folder.", valueName: "folder"))
+    var save: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try BookReference(book)
+        if let save, save.isEmpty { throw ValidationError("--save takes the name of a folder.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let provider = session.previewProvider
+        let isbn = try await session.isbn(of: BookReference(book))
+        let found: PreviewPages
+        do throws(APIError) {
+            found = try await provider.previewPages(of: isbn, options: session.requestOptions)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        var pages = found.images.map { PreviewPage(url: $0) }
+        var problems: [Problem] = []
+        if let save, !pages.isEmpty {
+            let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
+            (pages, problems) = try await saved(pages, of: isbn, in: folder.absoluteURL, provider.service, session)
+        }
+        try session.show(
+            PreviewTable(
+                request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .optional(save)]),
+                pages: pages,
+                isSaved: save != nil,
+                freshness: [found.freshness].compactMap(\.self),
+                problems: problems
+            )
+        )
+    }
+
+    /// Saves pages one after the other, those that are there already left as they are. A page that cannot be had does not
+    /// keep the others away.
+    private func saved(
+        _ pages: [PreviewPage],
+        of isbn: ISBN,
+        in place: URL,
+        _ service: ServiceName,
+        _ session: Session
+    ) async throws(ProgramFailure) -> ([PreviewPage], [Problem]) {
+        var pages = pages
+        var problems: [Problem] = []
+        var firstError: APIError?
+        let folder = try PreviewFolder.open(place, isbn: isbn)
+        for index in pages.indices {
+            if let file = folder.file(index + 1, of: pages.count) {
+                pages[index].note(file, wasThere: true)
+                continue
+            }
+            let picture: (data: Data, header: ImageHeader)
+            do throws(APIError) {
+                picture = try await fetch(pages[index].url, service, session)
+            } catch {
+                guard !error.isCancellation else { throw ProgramFailure(error) }
+                firstError = firstError ?? error
+                problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
+                continue
+            }
+            do throws(PreviewFolder.Failure) {
+                let file = try folder.save(picture.data, picture.header, index + 1, of: pages.count)
+                pages[index].note(file, wasThere: false)
+            } catch {
+                throw ProgramFailure(error)
+            }
+        }
+        if let firstError, pages.allSatisfy({ $0.file == nil }) { throw ProgramFailure(firstError) }
+        return (pages, problems)
+    }
+
+    private func fetch(
+        _ address: String,
+        _ service: ServiceName,
+        _ session: Session
+    ) async throws(APIError) -> (data: Data, header: ImageHeader) {
+        let data = try await session.pictures.data(at: address, of: service, options: session.requestOptions)
+        guard let header = ImageHeader(data) else {
+            throw APIError(
+                service: service,
+                operation: "picture",
+                cause: .unreadable(.mismatch(path: "picture", expected: "a picture"))
+            )
+        }
+        return (data, header)
+    }
+}
+
+extension PreviewFolder {
+    /// Opens the folder for a book.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 73.
+    fileprivate static func open(_ place: URL, isbn: ISBN) throws(ProgramFailure) -> PreviewFolder {
+        do throws(Failure) {
+            return try PreviewFolder(place, isbn: isbn.isbn13)
+        } catch {
+            throw ProgramFailure(error)
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// A page cannot be saved: code 73.
+    fileprivate init(_ failure: PreviewFolder.Failure) {
+        switch failure {
+        case .cannotCreate(let path, let reason):
+            self.init(status: .cannotCreate, kind: .invalid, message: "Cannot write \(path): \(reason)")
+        case .otherBook(let isbn):
+            self.init(
+                status: .cannotCreate,
+                kind: .invalid,
+                message: "The folder holds the pages of another book (\(isbn)).",
+                hint: "Save to another folder; nothing was overwritten."
+            )
+        }
+    }
+}
+
+extension PreviewPage {
+    /// Takes down the page's file.
+    fileprivate mutating func note(_ file: PreviewFolder.File, wasThere: Bool) {
+        self.file = file.path
+        width = file.header.size.width
+        height = file.header.size.height
+        bytes = file.bytes
+        self.wasThere = wasThere
+    }
+}

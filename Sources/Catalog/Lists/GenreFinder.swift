@@ -1,0 +1,138 @@
+import APIClient
+import Aladin
+import Data4Library
+import Spelling
+
+/// Finds what a reader calls a genre, by name or by a service's own id, in every service's taxonomy.
+///
+/// The lists of genres are read once a run, and only those that are needed.
+actor GenreFinder {
+    /// The text as typed.
+    private let text: String
+    /// The services whose ids are looked through, in order: `74` is Aladin's history before it is the libraries' English.
+    private let listings: [any GenreListing]
+    private let options: RequestOptions
+    private var lists: [ServiceName: [Genre]] = [:]
+
+    /// A search for one genre.
+    ///
+    /// - Parameters:
+    ///   - text: A name or an id, as typed.
+    ///   - listings: The services, in the order they are asked.
+    ///   - options: How stored answers are used, limits, retries. A list of genres is kept a day, since it hardly changes.
+    init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
+        self.text = text
+        self.listings = listings
+        var options = options
+        if options.freshness == .networkFirst(maxAge: nil) {
+            options.freshness = .networkFirst(maxAge: .seconds(86_400))
+        }
+        self.options = options
+    }
+
+    /// A service's own id of the genre.
+    ///
+    /// - Parameter service: The service.
+    /// - Returns: The id; `nil` when the service has no such genre.
+    /// - Throws: ``APIError`` when the service's genres cannot be had, or the run is cancelled.
+    func id(at service: ServiceName) async throws(APIError) -> String? {
+        // The service's own genres first: when they cannot be had, that is the service's failure and no other's.
+        let own = try await genres(of: service)
+        guard text.allSatisfy(\.isASCIIDigit) else {
+            return Self.id(named: text, Subject.named(text), in: own, service)
+        }
+        for listing in listings {
+            let genres: [Genre]
+            do throws(APIError) {
+                genres = try await self.genres(of: listing.service)
+            } catch {
+                guard !error.isCancellation else { throw error }
+                continue
+            }
+            guard let genre = genres.first(where: { $0.id == text }) else { continue }
+            if listing.service == service { return genre.id }
+            return Self.id(named: nil, Subject.of(genre, at: listing.service), in: own, service)
+        }
+        // Aladin has thousands of categories below those that are listed here.
+        return service == .aladin && !text.hasPrefix("0") && text.count <= 7 ? text : nil
+    }
+
+    /// Why no service has the genre.
+    ///
+    /// - Parameter services: The services that were asked.
+    /// - Returns: That they lack it, where it is known at all; else that it is no genre.
+    func refusal(of services: [ServiceName]) -> ListError {
+        let key = FoldedText.fold(text)
+        let isKnown =
+            Subject.named(text) != nil
+            || lists.values.joined().contains { $0.id == text || FoldedText.fold($0.name) == key }
+        return isKnown ? .genreNotOffered(by: services) : .unknownGenre(near: nearNames)
+    }
+
+    /// The names that are like the text: at most six; where none is, those that every service understands.
+    private var nearNames: [String] {
+        let key = FoldedText.fold(text)
+        let names = Subject.all.flatMap { [$0.name] + $0.aliases } + lists.values.flatMap { $0.map(\.name) }.sorted()
+        let limit = max(1, key.count / 3)
+        var seen: Set<String> = []
+        let near = names.compactMap { name -> (name: String, distance: Int)? in
+            let other = FoldedText.fold(name)
+            guard seen.insert(other).inserted else { return nil }
+            if key.count > 1, other.contains(key) { return (name, 0) }
+            return EditDistance.between(key, other, limit: limit).map { (name, $0) }
+        }
+        // Sorted by hand, since equals have to stay in their order.
+        let sorted = near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+        return near.isEmpty ? Subject.all.map(\.name) : sorted.prefix(6).map(\.element.name)
+    }
+
+    private func genres(of service: ServiceName) async throws(APIError) -> [Genre] {
+        if let known = lists[service] { return known }
+        guard let listing = listings.first(where: { $0.service == service }) else { return [] }
+        let genres = try await listing.genres(options: options).genres
+        lists[service] = genres
+        return genres
+    }
+
+    /// The id of a name: a genre of Korean books that is called so, then one of the same subject, then any called so.
+    private static func id(
+        named name: String?,
+        _ subject: Subject?,
+        in genres: [Genre],
+        _ service: ServiceName
+    ) -> String? {
+        // A department is above its genres; the shortest path is the widest genre.
+        let ordered = genres.enumerated().sorted {
+            ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset)
+        }
+        .map(\.element)
+        let called = name.map { name in
+            let key = FoldedText.fold(name)
+            return ordered.filter { FoldedText.fold($0.name) == key || FoldedText.fold($0.path.joined()) == key }
+        }
+        if let own = called?.first(where: \.isOfKoreanBooks) { return own.id }
+        if let subject {
+            switch service {
+            case .aladin: if let id = subject.aladin { return id }
+            case .data4Library: if let id = subject.kdc { return id }
+            default:
+                let keys = subject.keys
+                // The subject's own name before its aliases: a wide name may stand for a narrow genre as well.
+                let alike = ordered.filter { $0.isOfKoreanBooks && keys.contains(FoldedText.fold($0.name)) }
+                if let genre = alike.first { return genre.id }
+            }
+        }
+        return called?.first?.id
+    }
+}
+
+extension Genre {
+    /// Whether it is one of Korean books, or of a taxonomy without departments.
+    fileprivate var isOfKoreanBooks: Bool {
+        !["외국도서", "eBook", "음반", "DVD", "중고샵"].contains(path.first ?? "")
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,35 @@
+public import APIClient
+
+/// The genres of the best service that lives.
+public struct Genres: Sendable {
+    private let listings: [any GenreListing]
+
+    /// Genres over services.
+    ///
+    /// - Parameter listings: The services in order; not empty.
+    public init(_ listings: [any GenreListing]) {
+        self.listings = listings
+    }
+
+    /// Lists the genres of the first service that answers.
+    ///
+    /// - Parameter options: How stored answers are used, limits, retries.
+    /// - Returns: The genres.
+    /// - Throws: ``ListError``.
+    public func list(options: RequestOptions) async throws(ListError) -> ListOutcome<GenreList> {
+        let links = listings.map { listing in
+            ListChain<GenreList>.Link(service: listing.service) { () async throws(APIError) in
+                try await listing.genres(options: options)
+            }
+        }
+        guard let found = try await ListChain(links: links, freshness: { $0.freshness }).page(1) else {
+            throw .notOffered(by: [])
+        }
+        return found
+    }
+
+    /// What a genre is called after `--genre` at every service; `nil` where only its own service has it.
+    public static func sharedName(of genre: Genre, at service: ServiceName) -> String? {
+        Subject.of(genre, at: service)?.name
+    }
+}

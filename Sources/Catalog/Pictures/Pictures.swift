@@ -1,0 +1,60 @@
+public import APIClient
+public import Foundation
+
+/// Fetches pictures that services link to: over the run's transport, without any key, and of a bounded size.
+public struct Pictures: Sendable {
+    /// The largest picture that is read, in bytes: 10 MiB.
+    public static let sizeLimit = 10 << 20
+
+    private let transport: any HTTPTransport
+    private let environment: ClientEnvironment
+
+    /// Pictures over a transport.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends the requests.
+    ///   - environment: What all clients of a run share. Its policies are left out: a picture is no request to a service, and
+    ///     counts against no quota.
+    public init(transport: any HTTPTransport, environment: ClientEnvironment) {
+        self.transport = transport
+        var environment = environment
+        environment.policies = { _ in [] }
+        self.environment = environment
+    }
+
+    /// Fetches a picture.
+    ///
+    /// - Parameters:
+    ///   - address: The picture's address; `https` alone is asked.
+    ///   - service: The service that linked to it, for errors.
+    ///   - options: Limits and retries. Pictures are not kept here, so offline there is none.
+    /// - Returns: The bytes as they came; whether they are a picture is for the caller to see.
+    /// - Throws: ``APIError``; of kind `invalid` for an address that is not asked.
+    public func data(
+        at address: String,
+        of service: ServiceName,
+        options: RequestOptions
+    ) async throws(APIError) -> Data {
+        guard let url = URLComponents(string: address), url.scheme?.lowercased() == "https",
+            let host = url.encodedHost, !host.isEmpty, url.user == nil, url.password == nil,
+            let base = try? BaseURL("https://\(host)\(url.port.map { ":\($0)" } ?? "")")
+        else { throw .refused(service, "picture", "the address of a picture starts with https") }
+        let client = APIClient(
+            service: Service(name: service, baseURL: base, credential: nil),
+            transport: transport,
+            environment: environment
+        )
+        let endpoint = Endpoint<Data>(
+            operation: "picture",
+            path: url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath,
+            query: url.percentEncodedQuery.map { Query(percentEncoded: $0) } ?? Query()
+        ) { response in
+            guard response.isSuccess else { throw response.statusError() }
+            guard !response.body.isEmpty else { throw UnreadableBody.empty }
+            return response.body
+        }
+        var options = options
+        options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
+        return try await client.send(endpoint, options: options).response
+    }
+}

@@ -1,0 +1,88 @@
+import APIClient
+public import Catalog
+import Console
+
+/// A list of genres, ready to be written in any format. It has one page.
+public struct GenreTable: Sendable {
+    let request: RequestRecord
+    let service: ServiceName
+    let genres: [Genre]
+    let freshness: [Freshness]
+    let problems: [Problem]
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - outcome: The genres, and how they were come by.
+    public init(request: RequestRecord, outcome: ListOutcome<GenreList>) {
+        self.request = request
+        service = outcome.service
+        genres = outcome.page.genres
+        freshness = [outcome.page.freshness].compactMap(\.self)
+        problems = outcome.problems
+    }
+}
+
+/// A genre as it stands in JSON.
+struct GenreRecord: Encodable, Sendable {
+    let id: String
+    let name: String
+    let path: [String]
+    let service: String
+    /// What it is called after `--genre` at every service; `nil` where only its own service has it.
+    let sharedName: String?
+
+    private enum CodingKeys: CodingKey {
+        case id, name, path, service, sharedName
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(path, forKey: .path)
+        try container.encode(service, forKey: .service)
+        try container.encode(sharedName, forKey: .sharedName)
+    }
+}
+
+extension GenreTable: ListReport {
+    static let kind = ListKind.genres
+
+    var page: Int { 1 }
+    var pageSize: Int { genres.count }
+    var total: Int? { genres.count }
+    var hasMore: Bool { false }
+
+    var elements: [GenreRecord] {
+        genres.map { genre in
+            GenreRecord(
+                id: genre.id,
+                name: genre.name,
+                path: genre.path,
+                service: service.rawValue,
+                sharedName: Genres.sharedName(of: genre, at: service)
+            )
+        }
+    }
+
+    static let fields = ["id", "name", "path", "service", "sharedName"]
+
+    func fields(of genre: GenreRecord) -> [String] {
+        [genre.id, genre.name, genre.path.joined(separator: ">"), genre.service, genre.sharedName ?? ""]
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        Table(
+            columns: [
+                Table.Column("ID", priority: 10, isTruncatable: false),
+                Table.Column("NAME", minimumWidth: 12, priority: 9),
+                Table.Column("AT EVERY SERVICE", priority: 5, isTruncatable: false),
+                Table.Column("PATH", minimumWidth: 12, priority: 3),
+            ],
+            rows: elements.map { [$0.id, $0.name, $0.sharedName ?? "", $0.path.joined(separator: " > ")] }
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import APIClient
+public import Catalog
+import Console
+
+/// A list of the libraries that hold a book, ready to be written in any format.
+public struct LibraryTable: Sendable {
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let isChecked: Bool
+    let holdings: HoldingsPage
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - page: The page, from 1.
+    ///   - pageSize: Libraries a page.
+    ///   - isChecked: Whether the libraries were asked if they have the book in.
+    ///   - holdings: The libraries.
+    public init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
+        self.request = request
+        self.page = page
+        self.pageSize = pageSize
+        self.isChecked = isChecked
+        self.holdings = holdings
+    }
+}
+
+/// A library that holds a book, as it stands in JSON.
+struct HoldingRecord: Encodable, Sendable {
+    let holding: LibraryHolding
+
+    private enum CodingKeys: CodingKey {
+        case id, name, address, telephone, homepage, closedDays, openingHours, latitude, longitude, availability
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        let library = holding.library
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(library.id, forKey: .id)
+        try container.encode(library.name, forKey: .name)
+        try container.encode(library.address, forKey: .address)
+        try container.encode(library.telephone, forKey: .telephone)
+        try container.encode(library.homepage, forKey: .homepage)
+        try container.encode(library.closedDays, forKey: .closedDays)
+        try container.encode(library.openingHours, forKey: .openingHours)
+        try container.encode(library.latitude, forKey: .latitude)
+        try container.encode(library.longitude, forKey: .longitude)
+        try container.encode(holding.availability?.rawValue, forKey: .availability)
+    }
+}
+
+extension LibraryTable: ListReport {
+    static let kind = ListKind.libraries
+
+    var total: Int? { holdings.total }
+    var hasMore: Bool { holdings.hasMore }
+    var freshness: [Freshness] { holdings.freshness }
+    var problems: [Problem] { holdings.problems }
+    var elements: [HoldingRecord] { holdings.holdings.map { HoldingRecord(holding: $0) } }
+
+    static let fields = [
+        "id", "name", "availability", "address", "telephone", "openingHours", "closedDays", "homepage",
+    ]
+
+    func fields(of record: HoldingRecord) -> [String] {
+        let library = record.holding.library
+        return [
+            library.id, library.name, record.holding.availability?.rawValue ?? "", library.address ?? "",
+            library.telephone ?? "", library.openingHours ?? "", library.closedDays ?? "", library.homepage ?? "",
+        ]
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        var columns = [Table.Column("LIBRARY", minimumWidth: 14, priority: 10)]
+        if isChecked { columns.append(Table.Column("YESTERDAY", priority: 9, isTruncatable: false)) }
+        columns += [
+            Table.Column("TELEPHONE", priority: 6, isTruncatable: false),
+            Table.Column("CLOSED", minimumWidth: 10, priority: 4),
+            Table.Column("ADDRESS", minimumWidth: 16, priority: 5, weight: 2),
+        ]
+        return Table(
+            columns: columns,
+            rows: holdings.holdings.map { holding in
+                let library = holding.library
+                return [library.name] + (isChecked ? [Self.word(holding.availability)] : []) + [
+                    library.telephone ?? "", library.closedDays ?? "", library.address ?? "",
+                ]
+            }
+        )
+    }
+
+    /// What a library knew the day before; a question mark where it did not say.
+    private static func word(_ availability: Availability?) -> String {
+        switch availability {
+        case .available: "in"
+        case .unavailable: "out"
+        case .notHeld: "not held"
+        case nil: "?"
+        }
+    }
+}

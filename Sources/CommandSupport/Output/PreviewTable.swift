@@ -1,0 +1,115 @@
+public import APIClient
+public import Catalog
+import Console
+
+/// One page of a book that may be looked at, and the file it was saved to.
+public struct PreviewPage: Sendable {
+    /// The picture's address.
+    public let url: String
+    /// The file; `nil` where the page was not saved.
+    public var file: String?
+    /// From left to right in pixels, of the file.
+    public var width: Int?
+    /// From top to bottom in pixels, of the file.
+    public var height: Int?
+    /// The file's size.
+    public var bytes: Int?
+    /// Whether the file was there before.
+    public var wasThere: Bool?
+
+    /// A page that was not saved.
+    public init(url: String) {
+        self.url = url
+    }
+}
+
+/// A list of preview pages, ready to be written in any format. All of a book's stand on one.
+public struct PreviewTable: Sendable {
+    let request: RequestRecord
+    let pages: [PreviewPage]
+    let isSaved: Bool
+    let freshness: [Freshness]
+    let problems: [Problem]
+
+    /// A list to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - pages: The pages, in order.
+    ///   - isSaved: Whether they were to be saved.
+    ///   - freshness: Where the list came from.
+    ///   - problems: What went wrong on the way.
+    public init(
+        request: RequestRecord,
+        pages: [PreviewPage],
+        isSaved: Bool,
+        freshness: [Freshness],
+        problems: [Problem]
+    ) {
+        self.request = request
+        self.pages = pages
+        self.isSaved = isSaved
+        self.freshness = freshness
+        self.problems = problems
+    }
+}
+
+/// A preview page as it stands in JSON.
+struct PreviewRecord: Encodable, Sendable {
+    let number: Int
+    let page: PreviewPage
+
+    private enum CodingKeys: CodingKey {
+        case page, url, file, width, height, bytes, wasThere
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(number, forKey: .page)
+        try container.encode(page.url, forKey: .url)
+        try container.encode(page.file, forKey: .file)
+        try container.encode(page.width, forKey: .width)
+        try container.encode(page.height, forKey: .height)
+        try container.encode(page.bytes, forKey: .bytes)
+        try container.encode(page.wasThere, forKey: .wasThere)
+    }
+}
+
+extension PreviewTable: ListReport {
+    static let kind = ListKind.pages
+
+    var page: Int { 1 }
+    var pageSize: Int { pages.count }
+    var total: Int? { pages.count }
+    var hasMore: Bool { false }
+    var elements: [PreviewRecord] { pages.enumerated().map { PreviewRecord(number: $0 + 1, page: $1) } }
+
+    static let fields = ["page", "url", "file", "width", "height", "bytes"]
+
+    func fields(of record: PreviewRecord) -> [String] {
+        let page = record.page
+        return [String(record.number), page.url, page.file ?? ""]
+            + [page.width, page.height, page.bytes].map { number in number.map { String($0) } ?? "" }
+    }
+
+    func table(numberedFrom first: Int) -> Table {
+        return Table(
+            columns: [
+                Table.Column("PAGE", alignment: .right, priority: 10, isTruncatable: false),
+                Table.Column("FILE", minimumWidth: 8, priority: 9),
+                Table.Column("PIXELS", priority: 6, isTruncatable: false),
+                Table.Column("SIZE", alignment: .right, priority: 5, isTruncatable: false),
+                Table.Column("", priority: 7, isTruncatable: false),
+            ],
+            rows: elements.map { record in
+                let page = record.page
+                let pixels = page.width.flatMap { width in page.height.map { "\(width) × \($0)" } } ?? ""
+                return [
+                    String(record.number), page.file ?? "", pixels, page.bytes.map { ByteCount.text($0) } ?? "",
+                    page.file == nil ? "not saved" : page.wasThere == true ? "kept" : "saved",
+                ]
+            }
+        )
+    }
+}
