@@ -20,7 +20,8 @@ public struct BookfetchCommand: ParsableCommand {
             """,
         version: "bookfetch \(Version.current)",
         subcommands: [
-            SearchCommand.self, BirthdayCommand.self, ShowCommand.self, LookUpCommand.self, BestsellersCommand.self,
+            SearchCommand.self, BirthdayCommand.self, ShowCommand.self, OpenCommand.self, LookUpCommand.self,
+            BestsellersCommand.self,
             NewCommand.self, GenresCommand.self, LibraryCommand.self, PreviewCommand.self, ShelfCommand.self,
             MemoCommand.self,
             RecentCommand.self,

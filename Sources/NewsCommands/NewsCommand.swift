@@ -21,7 +21,8 @@ public struct NewsCommand: ParsableCommand {
             """,
         version: "news \(Version.current)",
         subcommands: [
-            HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self, SavedCommand.self,
+            HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self,
+            OpenArticleCommand.self, SavedCommand.self,
             VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
         ],
         defaultSubcommand: HeadlinesCommand.self

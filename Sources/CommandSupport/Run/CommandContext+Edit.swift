@@ -1,12 +1,35 @@
+import Console
+
 extension CommandContext {
     /// Lets a person edit a text.
     ///
     /// - Parameters:
     ///   - text: The text to start from.
     ///   - name: What the file is called, without an ending.
-    /// - Returns: The text that came back.
+    /// - Returns: The text that came back; the one before where nothing was changed.
     /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then as it was.
     public func edit(_ text: String, name: String) async throws(ProgramFailure) -> String {
-        throw .configuration("No editor can be started.", hint: "Set VISUAL or EDITOR.")
+        do throws(Editor.Failure) {
+            switch try Editor(environment: environment).edit(text, name: "\(name).txt") {
+            case .changed(let changed): return changed
+            case .unchanged: return text
+            case .emptied: return ""
+            }
+        } catch {
+            throw .configuration("The text could not be edited: \(error).", hint: "Set VISUAL or EDITOR to an editor.")
+        }
+    }
+
+    /// Opens a page in the reader's browser, without a shell.
+    ///
+    /// - Parameter address: The page; http and https only.
+    /// - Throws: ``ProgramFailure`` when no browser could be started.
+    public func open(_ address: String) throws(ProgramFailure) {
+        do throws(OpenURL.Failure) {
+            let program = try OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
+            note("Opened by \(program): \(address)")
+        } catch {
+            throw .configuration("\(address) could not be opened: \(error).", hint: "Set BROWSER to a program.")
+        }
     }
 }

@@ -1,0 +1,35 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Store
+
+/// `news open`: an article in the browser.
+struct OpenArticleCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open an article in the browser.",
+        usage: """
+            news open 3
+            news open https://example.com/article
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A line number of the last list, or an address.", valueName: "article"))
+    var article: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try ArticleReference(article)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let article = try await session.article(ArticleReference(article))
+        guard let url = article.url else {
+            throw ProgramFailure.usage("This article has no address: \(article.title ?? "")")
+        }
+        try context.open(url)
+        await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
+    }
+}
