@@ -1,3 +1,4 @@
+import Console
 import Dispatch
 import Synchronization
 
@@ -23,6 +24,8 @@ final class Interrupts {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
+                // A pager or an editor has the terminal; Ctrl-C there is for it.
+                if number == SIGINT, ForegroundProcess.isRunning { return }
                 if counter.add() == 1 {
                     action()
                 } else {
