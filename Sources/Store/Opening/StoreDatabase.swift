@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -43,7 +42,7 @@ struct StoreDatabase: Sendable {
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            return try await queue.writeWithoutTransaction { db in try Self.transaction(db, body) }
+            return try await queue.write(body)
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -66,26 +65,16 @@ struct StoreDatabase: Sendable {
                 try db.execute(sql: "PRAGMA synchronous = FULL")
                 // In a task that is cancelled meanwhile this is not run, and later writes are slower; no harm done.
                 defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
-                return try Self.transaction(db, body)
+                var value: Value?
+                try db.inTransaction(.immediate) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+                return value
             }
         } catch {
             throw StoreError(error, during: operation, path: path)
-        }
-    }
-
-    private static func transaction<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value {
-        do {
-            var value: Value?
-            try db.inTransaction(.immediate) {
-                value = try body(db)
-                return .commit
-            }
-            guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-            return value
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
-            // SQLite calls a disk without room full, and a quota or a largest file size that is reached a failed write.
-            let isFull = [EDQUOT, EFBIG, ENOSPC].contains(sqlite3_system_errno(db.sqliteConnection))
-            throw isFull ? DatabaseError(resultCode: .SQLITE_FULL) : error
         }
     }
 

@@ -3,15 +3,12 @@ import GRDB
 /// A damaged file, read as far as it can be. Without transactions: SQLite refuses to end one that met damage.
 struct SalvageSource {
     private let queue: DatabaseQueue
-    /// Its version; `nil` when even that cannot be read.
-    let version: Int?
 
     /// Opens a damaged file without changing it.
     init(path: String) throws {
         var configuration = Configuration()
         configuration.readonly = true
         queue = try DatabaseQueue(path: path, configuration: configuration)
-        version = try? queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     }
 
     func close() {
