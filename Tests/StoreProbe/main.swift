@@ -2,6 +2,11 @@
 //
 //   store-probe write FILE NAME COUNT   keeps COUNT answers, and prints the number of each once it is kept
 //   store-probe open FILE UMASK         opens the file under an octal umask and keeps one answer
+//   store-probe shelf FILE FIRST COUNT  puts COUNT books on the shelf, numbered from FIRST, and prints each number
+//   store-probe ledger FILE LIMIT COUNT asks for COUNT requests of LIMIT a day, and prints whether each was granted
+//   store-probe mixed FILE NAME COUNT   writes to every part by turns, and prints the number of each write once it is there
+//   store-probe full FILE BYTES         writes memos until no file may grow beyond BYTES, and prints how it ends
+//   store-probe hold FILE SECONDS       keeps the file open
 //   store-probe read FILE USER          gives up its rights to a numeric user (0: does not) and prints how each access goes
 
 import APIClient
@@ -69,6 +74,12 @@ case "read":
         say(answer == .probe(0) ? "found" : "not found")
     } catch {
         say("\(error)")
+    }
+case "shelf", "ledger", "mixed", "full", "hold":
+    do {
+        try await PersonalParts(path: path).run(arguments[1], arguments.dropFirst(3).map { $0 })
+    } catch {
+        fail("\(error)")
     }
 default:
     fail("unknown command \(arguments[1])")

@@ -88,7 +88,8 @@ enum StoreFile {
         return folder.isEmpty ? "/" : String(folder)
     }
 
-    private static func reason(_ code: Int32) -> String {
+    /// The system's own words for a failure.
+    static func reason(_ code: Int32) -> String {
         String(cString: strerror(code))
     }
 }

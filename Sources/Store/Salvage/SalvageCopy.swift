@@ -1,0 +1,113 @@
+import CatalogModel
+import Foundation
+import GRDB
+
+/// Copies what a damaged file still gives into a new store.
+struct SalvageCopy {
+    /// How many rows are written in one transaction.
+    private static let batch = 500
+
+    let source: SalvageSource
+    let target: StoreDatabase
+
+    /// Copies one part.
+    ///
+    /// - Parameter part: Which part.
+    /// - Returns: What became of it.
+    /// - Throws: An error of the new file.
+    func copy(_ part: StorePart) throws -> SalvageReport.Part {
+        var rows = 0
+        var isComplete = true
+        for table in part.tables {
+            // An earlier version did not have the table yet.
+            if source.hasTable(table) == false { continue }
+            let copied = try copy(table)
+            rows += copied.rows
+            isComplete = isComplete && copied.isComplete
+        }
+        if part == .ledger, !isComplete {
+            return SalvageReport.Part(part: part, rows: try dropLedger(), isComplete: false)
+        }
+        return SalvageReport.Part(part: part, rows: part == .ledger ? max(rows - 1, 0) : rows, isComplete: isComplete)
+    }
+
+    /// Numbers that were given away in the damaged file are not given again: what is brought back to the shelf has one.
+    func copySequences() throws {
+        var sequences = source.sequences()
+        try target.queue.write { db in
+            let removed = try Int64.fetchOne(db, sql: "SELECT MAX(entry) FROM shelfRemovedEntry") ?? 0
+            sequences["shelfEntry"] = max(sequences["shelfEntry"] ?? 0, removed)
+            for (table, number) in sequences where try db.tableExists(table) {
+                let known = try Int64.fetchOne(
+                    db,
+                    sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
+                    arguments: [table]
+                )
+                try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])
+                try db.execute(
+                    sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
+                    arguments: [table, max(number, known ?? 0)]
+                )
+            }
+        }
+    }
+
+    private func copy(_ table: String) throws -> (rows: Int, isComplete: Bool) {
+        let columns = try target.queue.read { try $0.columns(in: table).map(\.name) }
+        var waiting: [Row] = []
+        var rows = 0
+        var isSound = true
+        func flush() throws {
+            let written = try target.queue.write { db in try waiting.count { try insert(db, $0, into: table, columns) }
+            }
+            if written < waiting.count { isSound = false }
+            rows += written
+            waiting = []
+        }
+        let isReadable = try source.rows(of: table) { row in
+            waiting.append(row.copy())
+            if waiting.count == Self.batch { try flush() }
+        }
+        try flush()
+        return (rows, isReadable && isSound)
+    }
+
+    /// Writes one row, if it is one: where a page is damaged, SQLite may read something else as a row.
+    ///
+    /// - Returns: Whether it was written.
+    private func insert(_ db: Database, _ row: Row, into table: String, _ columns: [String]) throws -> Bool {
+        guard SalvageCheck.isSound(row, of: table) else { return false }
+        let common = columns.filter(row.hasColumn)
+        let places = common.map { _ in "?" }.joined(separator: ", ")
+        // The new file has a salt of its own, under which no fingerprint is known.
+        let action = table == "ledgerSalt" ? "INSERT OR REPLACE" : "INSERT OR IGNORE"
+        try db.execute(
+            sql: "\(action) INTO \(table) (\(common.joined(separator: ", "))) VALUES (\(places))",
+            arguments: StatementArguments(common.map { row[$0] as DatabaseValue })
+        )
+        guard db.changesCount == 1 else { return false }
+        switch table {
+        case "seenBook": try index(db, row, Book.self, in: table)
+        case "seenArticle": try index(db, row, Article.self, in: table)
+        default: break
+        }
+        return true
+    }
+
+    /// Makes the tokens of a record anew.
+    private func index<Record: SeenRecord>(_ db: Database, _ row: Row, _ type: Record.Type, in table: String) throws {
+        let record = try SeenRow(row: row).record(type)
+        try SearchIndex(table: table).insert(db, id: row["id"], record.searchText)
+    }
+
+    /// Without the salt the counts belong to no key; with some of them missing they promise more than is left. Both are worse
+    /// than counting anew.
+    ///
+    /// - Returns: How many counts are left.
+    private func dropLedger() throws -> Int {
+        try target.queue.write { db in
+            try db.execute(sql: "DELETE FROM ledgerCount")
+            return 0
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import APIClient
+import Foundation
+import GRDB
+
+extension Store {
+    /// Sets a damaged file aside and puts a new one in its place, with everything that can still be read.
+    ///
+    /// Nothing is deleted: the damaged file stays beside the new one, under a name that says when. To be called when opening
+    /// or using a store threw ``StoreError/damaged(path:)``, and by a process that no longer has it open.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - time: The clock for the name.
+    /// - Returns: What became of each part; `nil` when the file is sound after all, or not there.
+    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process has it
+    ///   open, ``StoreError/diskFull(path:)`` when there is no room for a second file.
+    public static func salvage(path: String, time: Time = .system) throws(StoreError) -> SalvageReport? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        let lock = try FileLock(path: path + ".lock", store: path)
+        defer { lock.release() }
+        guard !StoreFile.isOpenElsewhere(path) else { throw .busy(path: path) }
+        guard try isDamaged(path) else { return nil }
+        let draft = "\(path).\(UUID().uuidString)"
+        do {
+            let parts = try salvage(path, into: draft)
+            return SalvageReport(setAside: try StoreFile.replace(path, with: draft, at: time.now()), parts: parts)
+        } catch {
+            for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
+            throw StoreError(error, during: "save what is left", path: path)
+        }
+    }
+
+    /// Whether the file, a store of this or an earlier version, is not what was written.
+    private static func isDamaged(_ path: String) throws(StoreError) -> Bool {
+        do {
+            let database = try StoreDatabase.open(path: path, access: .readWrite, busyTimeout: defaultBusyTimeout)
+            defer { try? database.queue.close() }
+            let findings = try database.queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(1)") }
+            guard findings == ["ok"] else { return true }
+            let source = try SalvageSource(path: path)
+            defer { source.close() }
+            return try !SalvageCheck.isSound(source)
+        } catch {
+            let error = StoreError(error, during: "check the file", path: path)
+            guard case .damaged = error else { throw error }
+            return true
+        }
+    }
+
+    private static func salvage(_ path: String, into draft: String) throws -> [SalvageReport.Part] {
+        let target = try StoreDatabase.open(path: draft, access: .readWrite, busyTimeout: defaultBusyTimeout)
+        defer { try? target.queue.close() }
+        guard let source = try? SalvageSource(path: path) else {
+            return StorePart.allCases.map { SalvageReport.Part(part: $0, rows: 0, isComplete: false) }
+        }
+        defer { source.close() }
+        let copy = SalvageCopy(source: source, target: target)
+        let parts = try StorePart.allCases.map { try copy.copy($0) }
+        try copy.copySequences()
+        try target.queue.writeWithoutTransaction { db in
+            guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"] else {
+                throw DatabaseError(resultCode: .SQLITE_INTERNAL)
+            }
+            try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        return parts
+    }
+}

@@ -1,0 +1,192 @@
+import APIClient
+import CatalogModel
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct SalvageTests {
+    private let clock = ManualClock()
+
+    /// A folder with a filled store that is closed.
+    private func withFilledStore(_ body: (URL) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try await Store(path: file.path).fill()
+            try await body(file)
+        }
+    }
+
+    private func part(_ part: StorePart, of report: SalvageReport) throws -> SalvageReport.Part {
+        try #require(report.parts.first { $0.part == part })
+    }
+
+    /// Expects what a person made, but for parts in which damage was met.
+    private func expectPersonalData(in store: Store, except damaged: Set<StorePart> = []) async throws {
+        if !damaged.contains(.shelf) {
+            #expect(try await store.shelf.list(.oldestFirst).map(\.book.title) == (0..<39).map { "책 \($0)" })
+        }
+        if !damaged.contains(.memos) { #expect(try await store.memos.list().count == 40) }
+        #expect(try await store.recents.list().map(\.identity) == [Book.sample(0).key])
+        #expect(try await store.folds.state(of: .book(Book.sample(0).key)) == .full)
+        #expect(try await store.series.lastVolume(of: "wind") == 3)
+        #expect(try await store.lastList.lines(of: "bookfetch").map(\.title) == ["책 0"])
+        #expect(try await store.visited.list().map(\.identity) == ["https://a.example/0"])
+        #expect(try await store.savedArticles.list().count == 40)
+        try await store.verify()
+    }
+
+    @Test func damageInTheAnswersLeavesEverythingElse() async throws {
+        try await withFilledStore { file in
+            try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
+            let damaged = try Data(contentsOf: file)
+            let report = try #require(try Store.salvage(path: file.path, time: clock.time))
+            #expect(report.damaged == [.answers])
+            #expect(report.isPersonalDataComplete)
+            #expect(report.setAside == file.deletingPathExtension().path + ".damaged-20261121T000000Z.sqlite")
+            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == damaged)
+            #expect(try permissions(of: report.setAside) == 0o600)
+            #expect(try permissions(of: file.path) == 0o600)
+
+            let store = try Store(path: file.path)
+            try await expectPersonalData(in: store)
+            #expect(try part(.answers, of: report).rows >= 15)
+            #expect(try await store.answers.statistics().answers == (try part(.answers, of: report).rows))
+            #expect(await store.answers.answer(for: .sample(page: 1)) == .incompressible(bytes: 5000, seed: 1))
+            #expect(await store.answers.answer(for: .sample(page: 9)) == nil)
+            #expect(try await store.seenBooks.search("책 17").total == 1)
+            #expect(try await store.seenArticles.search("기사").total == 40)
+            let account = store.ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
+            #expect(try await account.state().uses.map(\.used) == [1])
+        }
+    }
+
+    @Test func damageOnTheShelfIsNamedAndTakesOnlyItsPage() async throws {
+        try await withFilledStore { file in
+            try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(report.damaged == [.shelf])
+            #expect(!report.isPersonalDataComplete)
+            let store = try Store(path: file.path)
+            try await expectPersonalData(in: store, except: [.shelf])
+            let titles = try await store.shelf.list(.oldestFirst).map(\.book.title)
+            #expect(titles.count >= 30)
+            #expect(titles.first == "책 0")
+            #expect(titles.last == "책 38")
+            #expect(!titles.contains("책 20"))
+        }
+    }
+
+    @Test func severalDamagedPagesTakeOnlyTheirOwnRows() async throws {
+        try await withFilledStore { file in
+            for number in [3, 20, 37] { try damagePage(of: file, holding: Data(#""title":"책 \#(number)""#.utf8)) }
+            let report = try #require(try Store.salvage(path: file.path))
+            let titles = try await Store(path: file.path).shelf.list().map(\.book.title)
+            #expect(try part(.shelf, of: report).rows == titles.count + 1)
+            #expect(titles.count >= 20)
+            for number in [12, 29] { #expect(titles.contains("책 \(number)")) }
+        }
+    }
+
+    @Test func aTextThatIsDamagedIsFoundAndOnlyItsRowIsLost() async throws {
+        try await withFilledStore { file in
+            var content = try Data(contentsOf: file)
+            let range = try #require(content.range(of: Data(#"{"authors":[],"category":null"#.utf8)))
+            content[range.lowerBound] = UInt8(ascii: "?")
+            try content.write(to: file)
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(report.damaged.count == 1)
+            #expect(report.damaged.allSatisfy { $0.isPersonal })
+        }
+    }
+
+    @Test func whatCannotBeReadAtAllIsSetAsideAndNamed() async throws {
+        try await withFilledStore { file in
+            let noise = StoredAnswer.incompressible(bytes: 50_000).body
+            try noise.write(to: file)
+            #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(report.damaged == StorePart.allCases)
+            #expect(report.parts.map(\.rows) == StorePart.allCases.map { _ in 0 })
+            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == noise)
+            let store = try Store(path: file.path)
+            try await store.shelf.add(.sample(1))
+            try await store.verify()
+        }
+    }
+
+    @Test func aDamagedSchemaKeepsNothingQuiet() async throws {
+        try await withFilledStore { file in
+            var content = try Data(contentsOf: file)
+            // Behind the header, which is whole: the table of tables.
+            content.replaceSubrange(100..<4096, with: Data(repeating: 0x5A, count: 3996))
+            try content.write(to: file)
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(!report.isPersonalDataComplete)
+            #expect(report.damaged.contains(.shelf))
+            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == content)
+            try await Store(path: file.path).verify()
+        }
+    }
+
+    @Test func aSoundStoreIsLeftAsItIs() async throws {
+        try await withFilledStore { file in
+            let before = try Data(contentsOf: file)
+            #expect(try Store.salvage(path: file.path) == nil)
+            #expect(try Data(contentsOf: file) == before)
+            #expect(try Store.salvage(path: file.path + "-not-there") == nil)
+        }
+    }
+
+    @Test func aSecondSalvageHasItsOwnName() async throws {
+        try await withFilledStore { file in
+            var names: [String] = []
+            for _ in 1...2 {
+                try StoredAnswer.incompressible(bytes: 50_000).body.write(to: file)
+                names.append(try #require(try Store.salvage(path: file.path, time: clock.time)).setAside)
+            }
+            #expect(names[1] == file.deletingPathExtension().path + ".damaged-20261121T000000Z-2.sqlite")
+            #expect(Set(names).count == 2)
+        }
+    }
+
+    @Test func whatWasRemovedComesBackAfterwardsAsWell() async throws {
+        try await withFilledStore { file in
+            try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
+            _ = try Store.salvage(path: file.path)
+            let store = try Store(path: file.path)
+            try await store.shelf.add(.sample(99))
+            #expect(try await store.shelf.undo()?.map(\.book.title) == ["책 39"])
+            #expect(try await store.shelf.list().map(\.book.title).prefix(2) == ["책 99", "책 39"])
+        }
+    }
+
+    @Test func aDamagedFileOfAnEarlierVersionIsSavedToo() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try FrozenStep.makeFile(version: 3, at: file.path)
+            // The memo's text is no text any more.
+            var content = try Data(contentsOf: file)
+            let range = try #require(content.range(of: Data(#"{"authors":["김하늘"]"#.utf8)))
+            content[range.lowerBound] = UInt8(ascii: "?")
+            try content.write(to: file)
+            let report = try #require(try Store.salvage(path: file.path))
+            #expect(report.damaged == [.shelf])
+            #expect(try await Store(path: file.path).memos.history(for: "9788932917245").count == 3)
+        }
+    }
+
+    @Test func aNewerStoreAndOneOfAnotherProgramAreNotTouched() async throws {
+        try await withFilledStore { file in
+            do {
+                let store = try Store(path: file.path)
+                try await store.database.write("pretend") { try $0.execute(sql: "PRAGMA user_version = 999") }
+            }
+            let before = try Data(contentsOf: file)
+            #expect(throws: StoreError.newerVersion(path: file.path)) { try Store.salvage(path: file.path) }
+            #expect(try Data(contentsOf: file) == before)
+        }
+    }
+}
