@@ -9,8 +9,8 @@ public struct Birthday: Sendable {
     /// How many books are looked up at the same time.
     public static let atOnce = 8
 
-    private let library: any BookListingByDate
-    private let shops: LookUpChain
+    let library: any BookListingByDate
+    let shops: LookUpChain
 
     /// A birthday pipeline.
     ///
@@ -26,6 +26,8 @@ public struct Birthday: Sendable {
     public struct Outcome: Sendable {
         /// The page's books, in the library's order.
         public let books: [Book]
+        /// The page's books that were published on another day than the announced one, by which they are listed.
+        public let movedDates: [MovedDate]
         /// How many books the day has, each counted once.
         public let total: Int
         /// Whether there is a next page.
@@ -61,64 +63,18 @@ public struct Birthday: Sendable {
         }
         let list = try await DayList.read(day, from: library, options: options)
         let (start, overflow) = (page - 1).multipliedReportingOverflow(by: size)
-        let shown = overflow ? [] : Array(list.books.dropFirst(start).prefix(limit ?? size))
-        let lookedUp = try await lookUp(shown, options)
+        let records = overflow ? [] : Array(list.records.dropFirst(start).prefix(limit ?? size))
+        let shown = records.map(\.book)
+        let found = await PageLookUp(shops: shops, options: options).found(shown)
+        if let cancelled = found.cancelled { throw cancelled }
         return Outcome(
-            books: lookedUp.map(\.book),
+            books: found.books.map(\.book),
+            movedDates: records.compactMap { MovedDate($0) },
             total: list.books.count,
             hasMore: !shown.isEmpty && start + shown.count < list.books.count,
-            freshness: list.freshness + lookedUp.compactMap(\.freshness),
-            problems: list.problems + lookedUp.flatMap(\.problems),
+            freshness: list.freshness + found.books.compactMap(\.freshness),
+            problems: list.problems + found.books.flatMap(\.problems),
             givenUp: await shops.givenUp
         )
-    }
-
-    private struct LookedUp: Sendable {
-        let book: Book
-        let freshness: Freshness?
-        let problems: [Problem]
-    }
-
-    /// Looks books up, a bounded number at a time, and keeps their order.
-    private func lookUp(_ books: [Book], _ options: RequestOptions) async throws(APIError) -> [LookedUp] {
-        var results = [LookedUp?](repeating: nil, count: books.count)
-        let outcome = await withTaskGroup(of: (Int, Result<LookedUp, APIError>).self) { group in
-            var waiting = books.enumerated().makeIterator()
-            func startNext() {
-                guard let (index, book) = waiting.next() else { return }
-                group.addTask { (index, await self.lookUp(book, options)) }
-            }
-            for _ in 0..<Self.atOnce { startNext() }
-            var cancelled: APIError?
-            while let (index, result) = await group.next() {
-                switch result {
-                case .success(let lookedUp):
-                    results[index] = lookedUp
-                    if cancelled == nil { startNext() }
-                case .failure(let error):
-                    cancelled = error
-                    group.cancelAll()
-                }
-            }
-            return cancelled
-        }
-        if let outcome { throw outcome }
-        return results.compactMap { $0 }
-    }
-
-    private func lookUp(_ record: Book, _ options: RequestOptions) async -> Result<LookedUp, APIError> {
-        guard let isbn = record.isbn else { return .success(LookedUp(book: record, freshness: nil, problems: [])) }
-        do throws(APIError) {
-            let outcome = try await shops.lookUp(isbn, options: options)
-            return .success(
-                LookedUp(
-                    book: outcome.book.map { $0.filled(from: record, dated: true) } ?? record,
-                    freshness: outcome.freshness,
-                    problems: outcome.problems
-                )
-            )
-        } catch {
-            return .failure(error)
-        }
     }
 }

@@ -3,8 +3,10 @@ public import CatalogModel
 
 /// The books of one day as the library lists them: every page, each book once, in the library's order.
 public struct DayList: Sendable {
+    /// The records, each book once.
+    public let records: [DatedRecord]
     /// The books, each once.
-    public let books: [Book]
+    public var books: [Book] { records.map(\.book) }
     /// Where the pages came from and when, in order.
     public let freshness: [Freshness]
     /// What went wrong on the way.
@@ -68,14 +70,14 @@ public struct DayList: Sendable {
     private init(_ records: [DatedRecord], service: ServiceName, freshness: [Freshness], problems: [Problem]) {
         var problems = problems
         var seen: Set<Identity> = []
-        var books: [Book] = []
+        var unique: [DatedRecord] = []
         for record in records where seen.insert(Identity(record)).inserted {
-            books.append(record.book)
+            unique.append(record)
             if let text = record.malformedISBN {
                 problems.append(Problem(service: service, cause: .malformedISBN(text)))
             }
         }
-        self.books = books
+        self.records = unique
         self.freshness = freshness
         self.problems = problems
     }

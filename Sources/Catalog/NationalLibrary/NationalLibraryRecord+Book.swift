@@ -27,7 +27,9 @@ extension NationalLibraryRecord {
         return DatedRecord(
             book: book,
             malformedISBN: book.isbn == nil ? text.nonEmpty : nil,
-            controlNumber: controlNo.flatMap { CleanText.plain($0).nonEmpty }
+            controlNumber: controlNo.flatMap { CleanText.plain($0).nonEmpty },
+            plannedOn: publishPredate.flatMap { PartialDate(lenient: $0) },
+            realOn: realPublishDate.flatMap { PartialDate(lenient: $0) }
         )
     }
 

@@ -42,11 +42,23 @@ public struct DatedRecord: Hashable, Sendable {
     public let malformedISBN: String?
     /// The service's own number of the record, where it has one.
     public let controlNumber: String?
+    /// The publication date that the publisher announced, by which the service lists.
+    public let plannedOn: PartialDate?
+    /// The publication date that the service learnt later.
+    public let realOn: PartialDate?
 
     /// Describes a record.
-    public init(book: Book, malformedISBN: String?, controlNumber: String?) {
+    public init(
+        book: Book,
+        malformedISBN: String?,
+        controlNumber: String?,
+        plannedOn: PartialDate? = nil,
+        realOn: PartialDate? = nil
+    ) {
         self.book = book
         self.malformedISBN = malformedISBN
         self.controlNumber = controlNumber
+        self.plannedOn = plannedOn
+        self.realOn = realOn
     }
 }

@@ -17,12 +17,19 @@ enum PersonName {
         return parts.map(withoutOthers).filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
-    /// Whether a part behind a comma belongs to the Latin name before it: initials, or a suffix such as `Jr.`.
+    /// Whether a part behind a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given name
+    /// that ends with an initial (`Kernighan, Brian W.`), which is nobody's whole name.
     static func continues(_ part: String, after name: String) -> Bool {
         // A name that is one letter itself is a placeholder, and the next letter another.
         guard name.count(where: isLatin) > 1, !name.contains(where: isHangul) else { return false }
         if ["Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"].contains(part) { return true }
         let letters = part.split { $0 == "." || $0 == " " || $0 == "-" }
+        if part.last == ".", letters.count > 1, let last = letters.last, last.count == 1,
+            last.allSatisfy(\.isUppercase),
+            !name.contains(where: \.isWhitespace)
+        {
+            return true
+        }
         return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
     }
 
