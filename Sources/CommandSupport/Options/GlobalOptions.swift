@@ -15,6 +15,15 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     @Flag(help: "Write one JSON document; the same as --format json.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.",
+            discussion: "@FILE reads the template from a file.",
+            valueName: "template"
+        )
+    )
+    var template: String?
+
     @Flag(help: "Never use the network: answer from what was fetched before.")
     var offline = false
 
@@ -61,6 +70,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public func validate() throws {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other; give one of them.")
+        }
+        if template != nil, json || format != nil && format != .json {
+            throw ValidationError("--template is a format of its own; leave --format and --json out.")
         }
         if offline, refresh {
             throw ValidationError("--offline never asks and --refresh always asks; give one of them.")
