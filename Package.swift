@@ -15,6 +15,7 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -43,6 +44,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         // The request side: endpoints, policies, and the one place that speaks libcurl.
@@ -94,6 +96,7 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
                 "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser, logging,
+                mustache,
             ]
         ),
         .target(

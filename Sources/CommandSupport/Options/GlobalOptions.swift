@@ -15,6 +15,15 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     @Flag(help: "Write one JSON document; the same as --format json.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.",
+            discussion: "@FILE reads the template from a file.",
+            valueName: "template"
+        )
+    )
+    var template: String?
+
     /// How the command runs.
     @OptionGroup public var run: RunOptions
 
@@ -25,6 +34,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public func validate() throws {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) contradict each other; give one of them.")
+        }
+        if template != nil, json || format != nil && format != .json {
+            throw ValidationError("--template is a format of its own; leave --format and --json out.")
         }
     }
 

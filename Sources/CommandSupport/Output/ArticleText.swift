@@ -12,7 +12,7 @@ extension Session {
         switch target.format {
         case .table:
             try context.output.write(ArticleText.lines(article, target, context.readerClock).map { $0 + "\n" }.joined())
-        case .json: try context.output.write(JSONText.document(ArticleDocument(article: article)))
+        case .json: try context.writeDocument(ArticleDocument(article: article), options: options)
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:
             try context.output.write(CSVText.row(ArticleList.fields) + CSVText.row(ArticleList.fields(of: article)))

@@ -61,7 +61,7 @@ extension Session {
         let target = presenter.target
         switch target.format {
         case .table: try context.output.write(BookText.lines(page, target).map { $0 + "\n" }.joined())
-        case .json: try context.output.write(JSONText.document(BookPageDocument(page: page)))
+        case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         default: try presenter.write(page.list)
         }
         await noteSeen([page.book])

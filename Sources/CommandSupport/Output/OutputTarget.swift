@@ -7,7 +7,7 @@ struct OutputTarget: Sendable {
 
     /// How the result is written: what the flags say, else a table on a terminal and plain lines in a pipe.
     var format: OutputFormat {
-        if options.json { return .json }
+        if options.json || options.template != nil { return .json }
         return options.format ?? (context.output.isTerminal ? .table : .plain)
     }
 

@@ -79,7 +79,7 @@ extension CommandContext {
         let target = OutputTarget(options: options, context: self)
         switch target.format {
         case .json:
-            try output.write(JSONText.document(report.document))
+            try writeDocument(report.document, options: options)
         case .jsonl:
             for item in report.items { try output.write(JSONText.line(item)) }
         case .csv:

@@ -140,7 +140,7 @@ extension Presenter {
         let out = context.output
         switch target.format {
         case .json:
-            try out.write(JSONText.document(list.document))
+            try context.writeDocument(list.document, options: options)
         case .jsonl:
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:

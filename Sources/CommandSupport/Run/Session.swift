@@ -58,6 +58,8 @@ public struct Session: Sendable {
     /// - Throws: ``ProgramFailure`` with code 78 for a setting that makes no sense.
     public init(_ options: GlobalOptions, in context: CommandContext) throws(ProgramFailure) {
         self.options = options
+        // A template that cannot be read is told before anything is asked.
+        _ = try options.resultTemplate(in: context)
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         for problem in settings.problems { context.note(problem.sentence) }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+@Suite struct TemplateTests {
+    private func search(_ template: String, columns: Int? = nil, body: Data? = nil) async throws -> Outcome {
+        try await withDesk { desk in
+            let stub = Stub.get(Path.kakao, body: body ?? Body.kakao("A & B", "<둘>"))
+            return await desk.bookfetch("search", "책", "--template", template, stubs: [stub], columns: columns)
+        }
+    }
+
+    @Test func membersOfTheJSONAreWritten() async throws {
+        let outcome = try await search(#"{{#books}}{{title}}\t{{#authors}}{{.}}{{/authors}}{{page}}\n{{/books}}"#)
+        #expect(outcome.status == .done && outcome.errors == "")
+        #expect(outcome.output == "A & B\t1\n<둘>\t1\n")
+    }
+
+    @Test func whatIsAbsentIsNotTakenFromFurtherOut() async throws {
+        let outcome = try await search(#"{{#books}}{{pages}}{{^isbn13}}none {{/isbn13}}{{/books}}{{total}}\\n"#)
+        #expect(outcome.output == #"none none 2\n"#)
+    }
+
+    @Test func aFileIsReadFromTheCurrentFolder() async throws {
+        try await withDesk { desk in
+            try Data("{{#articles}}\n- {{title}} \\n\n{{/articles}}\n".utf8)
+                .write(to: desk.here.appending(path: "list.mustache"))
+            let outcome = await desk.news(
+                "--template",
+                "@list.mustache",
+                stubs: [.get(Path.headlines, body: Body.headlines("one", "two"))]
+            )
+            #expect(outcome.output == "- one \\n\n- two \\n\n")
+            #expect(await desk.silently("news", ["--template", "@other"]).status == .noInput)
+        }
+    }
+
+    @Test(arguments: ["{{#books}}", "{{/books}}", "{{#books}}{{/articles}}", "{{title"])
+    func whatIsNoTemplateIsToldBeforeAnythingIsAsked(template: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errorLines.first?.hasPrefix("bookfetch: The template cannot be read") == true)
+        }
+    }
+
+    @Test(arguments: [["--json"], ["--format", "csv"]])
+    func itIsAFormatOfItsOwn(flags: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search", "책", "--template", "{{page}}"] + flags)
+            #expect(outcome.status == .usage)
+            #expect(outcome.errors.contains("--template is a format of its own"))
+        }
+    }
+
+    @Test func settingsTakeOneToo() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(
+                "bookfetch",
+                ["config", "show", "--template", #"{{#settings}}{{name}}\n{{/settings}}"#]
+            )
+            #expect(outcome.status == .done && outcome.lines.first == "KAKAO_REST_API_KEY")
+        }
+    }
+
+    @Test func aTerminalIsSentNothingItWouldActOn() throws {
+        let template = try ResultTemplate("{{#list}}{{.}}|{{{.}}}{{/list}}\u{1B}[0m")
+        let document = ["list": ["a\u{1B}[2Jb\u{202E}c"]]
+        #expect(try template.render(document, isForTerminal: true) == "abc|abc\u{1B}[0m")
+        let text = "a\u{1B}[2Jb\u{202E}c"
+        #expect(try template.render(document, isForTerminal: false) == "\(text)|\(text)\u{1B}[0m")
+    }
+}
