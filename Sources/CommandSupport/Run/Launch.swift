@@ -29,6 +29,7 @@ public enum Launch {
         withTransport:
             @escaping @Sendable (@Sendable (any HTTPTransport) async -> ExitStatus) async -> ExitStatus
     ) async -> Never {
+        StandardStream.occupyClosedDescriptors()
         // Whoever reads stdout may stop reading; that is an error of write(2), not a reason to die.
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())

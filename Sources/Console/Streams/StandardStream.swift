@@ -27,6 +27,15 @@ public struct StandardStream: TextSink {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Occupies the numbers of standard streams that are closed, so that no file or socket opened later is given one of
+    /// them: what is meant for stdout would be written into it. Called once, before anything is opened.
+    public static func occupyClosedDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is this one. Opened for the wrong direction: using it stays an error.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Whether the descriptor is a terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
