@@ -11,36 +11,44 @@ struct BirthdayCommand: ProgramCommand {
         abstract: "List the books that were born on a day.",
         usage: """
             bookfetch birthday 1997-06-26
-            bookfetch birthday 1997-06-26 --page 2 --json
+            bookfetch birthday 06-26 --years 1990-2026 --page 2 --json
             """,
         discussion: """
             The National Library of Korea lists the day (it needs NLK_CERT_KEY); each book of the page is then looked \
-            up at Aladin, and at Kakao where Aladin has no answer. A book that neither knows is shown as the library \
-            has it.
+            up at the shops, one after another until one knows it. A book that none knows is shown as the library has \
+            it.
+
+            --years lists a day of several years, the earliest first, and reads as many years as the page needs; the \
+            total is known once all are read. Ctrl-C shows what is there already.
             """
     )
 
-    @Argument(help: "The day, as YYYY-MM-DD.")
+    @Argument(help: ArgumentHelp("The day, as YYYY-MM-DD, or as MM-DD beside --years.", valueName: "date"))
     var date: String
+
+    @Option(help: ArgumentHelp("The day in each of these years: 1990-2026, one year, or all.", valueName: "from-to"))
+    var years: String?
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try day()
+        _ = try BirthdayDate(date, years: years)
     }
 
     func run(in context: CommandContext) async throws {
+        let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
+        let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)
-        let day = try day()
         let birthday = Birthday(
             library: NationalLibraryProvider(session.nationalLibrary),
             shops: LookUpChain(session.shops, retirement: session.retirements)
         )
-        let outcome: Birthday.Outcome
+        let outcome: BirthdayOutcome
         do throws(APIError) {
             outcome = try await birthday.books(
-                of: day,
+                on: day,
+                in: range,
                 page: pages.page,
                 size: pages.size,
                 limit: pages.limit,
@@ -49,38 +57,37 @@ struct BirthdayCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        try await session.show(
-            BookList(
-                request: RequestRecord(
-                    command: "birthday",
-                    [
-                        "date": .text(day.description),
-                        "page": .number(pages.page),
-                        "size": .number(pages.size),
-                        "limit": .optional(pages.limit),
-                    ]
-                ),
-                page: pages.page,
-                pageSize: pages.size,
-                limit: pages.limit,
-                total: outcome.total,
-                hasMore: outcome.hasMore,
-                freshness: outcome.freshness,
-                books: outcome.books,
-                problems: outcome.problems
-            ),
-            givenUp: outcome.givenUp
-        )
+        try await session.show(list(outcome), givenUp: outcome.givenUp)
+        for moved in outcome.movedDates { session.note(BirthdayText.sentence(moved)) }
+        guard outcome.isInterrupted else { return }
+        session.note(BirthdayText.sentence(interrupted: outcome))
+        throw CancellationError()
     }
 
-    private func day() throws -> PartialDate {
-        do throws(PartialDate.Invalid) {
-            return try PartialDate(strict: date)
-        } catch {
-            if case .form = error {
-                throw ValidationError("'\(date)' is no day: write it as YYYY-MM-DD, such as 1997-06-26.")
-            }
-            throw ValidationError("'\(date)' is no day: \(error).")
+    private func list(_ outcome: BirthdayOutcome) -> BookList {
+        let moved = Dictionary(outcome.movedDates.compactMap { date in date.isbn.map { ($0, date) } }) { first, _ in
+            first
         }
+        return BookList(
+            request: RequestRecord(
+                command: "birthday",
+                [
+                    "date": .text(date),
+                    "years": .optional(years),
+                    "page": .number(pages.page),
+                    "size": .number(pages.size),
+                    "limit": .optional(pages.limit),
+                ]
+            ),
+            page: pages.page,
+            pageSize: pages.size,
+            limit: pages.limit,
+            total: outcome.total,
+            hasMore: outcome.hasMore,
+            freshness: outcome.freshness,
+            books: outcome.books,
+            remarks: outcome.books.map { BookRemarks(announcedOn: $0.isbn.flatMap { moved[$0]?.planned }) },
+            problems: outcome.problems
+        )
     }
 }

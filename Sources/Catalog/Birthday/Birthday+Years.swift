@@ -30,7 +30,7 @@ extension Birthday {
         limit: Int? = nil,
         options: RequestOptions,
         progress: (@Sendable (BirthdayProgress) -> Void)? = nil
-    ) async throws(APIError) -> BirthdayYearsOutcome {
+    ) async throws(APIError) -> BirthdayOutcome {
         for (name, number) in [("page", page), ("size", size), ("limit", limit ?? 1)] where number < 1 {
             throw .refused(library.service, "search", "a \(name) is 1 or more, not \(number)")
         }
@@ -46,7 +46,7 @@ extension Birthday {
         }
         let isInterrupted = lists.isInterrupted || found.cancelled != nil
         let rest = lists.records.count - min(start, lists.records.count) - shown.count
-        return BirthdayYearsOutcome(
+        return BirthdayOutcome(
             books: found.books.map(\.book),
             total: lists.isComplete && !lists.isTorn ? lists.records.count : nil,
             hasMore: rest > 0 || !lists.isComplete || lists.isTorn,

@@ -22,25 +22,9 @@ public struct Birthday: Sendable {
         self.shops = shops
     }
 
-    /// One page of a day's books.
-    public struct Outcome: Sendable {
-        /// The page's books, in the library's order.
-        public let books: [Book]
-        /// The page's books that were published on another day than the announced one, by which they are listed.
-        public let movedDates: [MovedDate]
-        /// How many books the day has, each counted once.
-        public let total: Int
-        /// Whether there is a next page.
-        public let hasMore: Bool
-        /// Where the answers came from and when: the library's pages, then the look-ups.
-        public let freshness: [Freshness]
-        /// What went wrong: the list's problems, then the look-ups' in the order of the books.
-        public let problems: [Problem]
-        /// The services that were given up on the way.
-        public let givenUp: [ServiceName]
-    }
-
     /// Lists a day's books and looks one page of them up.
+    ///
+    /// A run that is cancelled once the list is there returns the books, looked up as far as it came.
     ///
     /// - Parameters:
     ///   - day: The day, with month and day.
@@ -48,33 +32,29 @@ public struct Birthday: Sendable {
     ///   - size: Books a page.
     ///   - limit: How many books are wanted from that page on; `nil` wants one page.
     ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page, complete: every look-up has ended, and a book that no shop knows stands as the library has it.
-    /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled; without asking, of the kind
-    ///   `invalid`, for a page, size or limit below 1.
+    ///   - progress: Told before the list and after each look-up, from any task.
+    /// - Returns: The page, in the library's order; a book that no shop knows stands as the library has it.
+    /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled before; without asking, of the
+    ///   kind `invalid`, for a page, size or limit below 1 and for a date that is no day.
     public func books(
         of day: PartialDate,
         page: Int,
         size: Int,
         limit: Int? = nil,
-        options: RequestOptions
-    ) async throws(APIError) -> Outcome {
-        for (name, number) in [("page", page), ("size", size), ("limit", limit ?? 1)] where number < 1 {
-            throw .refused(library.service, "search", "a \(name) is 1 or more, not \(number)")
+        options: RequestOptions,
+        progress: (@Sendable (BirthdayProgress) -> Void)? = nil
+    ) async throws(APIError) -> BirthdayOutcome {
+        guard let month = day.month, let number = day.day, let monthDay = MonthDay(month: month, day: number) else {
+            throw .refused(library.service, "search", "a day has year, month and day, not \(day)")
         }
-        let list = try await DayList.read(day, from: library, options: options)
-        let (start, overflow) = (page - 1).multipliedReportingOverflow(by: size)
-        let records = overflow ? [] : Array(list.records.dropFirst(start).prefix(limit ?? size))
-        let shown = records.map(\.book)
-        let found = await PageLookUp(shops: shops, options: options).found(shown)
-        if let cancelled = found.cancelled { throw cancelled }
-        return Outcome(
-            books: found.books.map(\.book),
-            movedDates: records.compactMap { MovedDate($0) },
-            total: list.books.count,
-            hasMore: !shown.isEmpty && start + shown.count < list.books.count,
-            freshness: list.freshness + found.books.compactMap(\.freshness),
-            problems: list.problems + found.books.flatMap(\.problems),
-            givenUp: await shops.givenUp
+        return try await books(
+            on: monthDay,
+            in: YearRange(day.year...day.year),
+            page: page,
+            size: size,
+            limit: limit,
+            options: options,
+            progress: progress
         )
     }
 }

@@ -1,5 +1,5 @@
-import CatalogModel
-import Foundation
+public import CatalogModel
+public import Foundation
 
 extension PartialDate {
     /// The day that it is in Korea at an instant.
@@ -8,7 +8,7 @@ extension PartialDate {
     /// everywhere.
     ///
     /// - Parameter instant: The instant; one before the year 1 or after 9999 has no day here.
-    init?(inKorea instant: Date) {
+    public init?(inKorea instant: Date) {
         var calendar = Calendar(identifier: .gregorian)
         guard let zone = TimeZone(secondsFromGMT: 9 * 3600) else { return nil }
         calendar.timeZone = zone

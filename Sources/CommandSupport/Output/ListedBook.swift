@@ -1,4 +1,4 @@
-import CatalogModel
+public import CatalogModel
 public import Foundation
 
 /// What a list knows of a book beyond the book: the reader's own lists, or a service's ranking.
@@ -15,12 +15,19 @@ public struct BookRemarks: Sendable, Equatable {
     public var rise: Int?
     /// How often libraries lent it in the time that is counted.
     public var loans: Int?
+    /// The publication date that its publisher had announced, where it came out on another.
+    public var announcedOn: PartialDate?
 
     /// Remarks.
     public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
         self.memo = memo
+    }
+
+    /// A book that is listed by the date its publisher announced.
+    public init(announcedOn: PartialDate?) {
+        self.announcedOn = announcedOn
     }
 
     /// A place in a ranking.
@@ -37,7 +44,7 @@ struct ListedBook: Encodable, Sendable {
     let remarks: BookRemarks
 
     private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo, rank, rise, loans
+        case addedAt, shownAt, memo, rank, rise, loans, announcedOn
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -46,6 +53,7 @@ struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.addedAt.map { Instant.text($0) }, forKey: .addedAt)
         try container.encodeIfPresent(remarks.shownAt.map { Instant.text($0) }, forKey: .shownAt)
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
+        try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
         guard let rank = remarks.rank else { return }
         // A ranking has all three: what its service does not tell is null.
         try container.encode(rank, forKey: .rank)

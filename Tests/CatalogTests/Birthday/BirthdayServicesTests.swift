@@ -39,7 +39,7 @@ import Testing
         page: Int = 1,
         size: Int = 20,
         freshness: FreshnessPolicy = .networkFirst(maxAge: nil)
-    ) async throws(APIError) -> Birthday.Outcome {
+    ) async throws(APIError) -> BirthdayOutcome {
         let shops = LookUpChain([clients.aladin, clients.kakao])
         return try await Birthday(library: clients.library, shops: shops).books(
             of: date,

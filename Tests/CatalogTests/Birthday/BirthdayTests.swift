@@ -21,7 +21,7 @@ import Testing
         page: Int = 1,
         size: Int = 20,
         limit: Int? = nil
-    ) async throws(APIError) -> Birthday.Outcome {
+    ) async throws(APIError) -> BirthdayOutcome {
         try await Birthday(library: library, shops: LookUpChain(shops)).books(
             of: .sampleDay,
             page: page,
@@ -186,7 +186,8 @@ import Testing
                 "nlk offline", "aladin notFound \(sampleISBN(1))", "aladin notFound \(sampleISBN(2))",
             ]
         )
-        #expect(found.total == 100 && found.hasMore)
+        // How many there are in all is not known of a list that ends early.
+        #expect(found.total == nil && found.hasMore)
     }
 
     @Test func whereEachAnswerCameFromInOrder() async throws {

@@ -22,7 +22,7 @@ import Testing
         size: Int = 3,
         limit: Int? = nil,
         progress: (@Sendable (BirthdayProgress) -> Void)? = nil
-    ) async throws -> BirthdayYearsOutcome {
+    ) async throws -> BirthdayOutcome {
         try await Birthday(library: library, shops: LookUpChain([shop ?? self.shop()])).books(
             on: MonthDay(strict: day),
             in: YearRange(years),
@@ -179,7 +179,7 @@ import Testing
             "1990-06-26": .books(1...30), "1990-06-27": .books(31...40), "1991-06-26": .books([]),
         ])
         let birthday = Birthday(library: library, shops: LookUpChain([shop()]))
-        @Sendable func books(_ day: String) async throws -> BirthdayYearsOutcome {
+        @Sendable func books(_ day: String) async throws -> BirthdayOutcome {
             try await birthday.books(
                 on: MonthDay(strict: day),
                 in: YearRange(1990...1990),

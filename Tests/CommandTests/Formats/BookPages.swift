@@ -63,7 +63,7 @@ enum BookPages {
 
     /// What `birthday` makes of the day as JSON.
     static let birthdayDocument = #"""
-        {"schema":"bookfetch.books/1","request":{"command":"birthday","date":"1997-06-26","page":1,"size":20,"limit":null},
+        {"schema":"bookfetch.books/1","request":{"command":"birthday","date":"1997-06-26","years":null,"page":1,"size":20,"limit":null},
          "page":1,"pageSize":20,"total":3,"hasMore":false,
          "freshness":{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"},
          "books":[

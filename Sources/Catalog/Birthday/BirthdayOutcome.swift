@@ -1,8 +1,8 @@
 public import APIClient
 public import CatalogModel
 
-/// One page of the books of a day over several years.
-public struct BirthdayYearsOutcome: Sendable {
+/// One page of the books of a day, in one year or over several.
+public struct BirthdayOutcome: Sendable {
     /// The page's books, year by year, and within one in the library's order.
     public let books: [Book]
     /// How many books there are, each counted once; `nil` until every year was read.

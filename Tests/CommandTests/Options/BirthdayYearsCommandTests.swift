@@ -1,0 +1,81 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BirthdayYearsCommandTests {
+    /// The library's list of one day of one year.
+    private func day(_ date: String, _ records: (title: String, isbn: String)...) -> Stub {
+        let docs = records.map { record in
+            #"{"TITLE":"\#(record.title)","EA_ISBN":"\#(record.isbn)","PUBLISH_PREDATE":"\#(date)"}"#
+        }
+        let list = docs.joined(separator: ",")
+        let body = Data(#"{"TOTAL_COUNT":"\#(records.count)","PAGE_NO":"1","docs":[\#(list)]}"#.utf8)
+        return .get(Path.library, query: ["start_publish_date": date, "end_publish_date": date], body: body)
+    }
+
+    /// Runs over a library alone, no shop having a key.
+    private func run(_ desk: Desk, _ arguments: String..., stubs: [Stub]) async -> Outcome {
+        var desk = desk
+        for key in ["ALADIN_TTB_KEY", "KAKAO_REST_API_KEY"] { desk.environment[key] = nil }
+        return await withStubs(stubs) { await desk.run("bookfetch", arguments, over: $0) }
+    }
+
+    @Test func aDayOfSeveralYearsIsReadYearByYear() async throws {
+        try await withDesk { desk in
+            let stubs = [
+                day("19960229", ("하나", "9788973100156")), day("20000229"), day("20040229", ("둘", "9788978280716")),
+            ]
+            let outcome = await run(desk, "birthday", "02-29", "--years", "1995-2004", "--json", stubs: stubs)
+            let document = try outcome.json
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            #expect(document["books"]?.values.map { $0["title"] } == ["하나", "둘"])
+            #expect(document["total"] == 2 && document["hasMore"] == false)
+            #expect(document["request"]?["date"] == "02-29")
+            #expect(document["request"]?["years"] == "1995-2004")
+        }
+    }
+
+    @Test func allYearsAreReadAsFarAsThePageNeeds() async throws {
+        try await withDesk { desk in
+            let stubs = [day("19700626", ("하나", "9788973100156"), ("둘", "9788978280716"))]
+            let outcome = await run(desk, "birthday", "06-26", "--years", "all", "--size", "1", "--json", stubs: stubs)
+            let document = try outcome.json
+            #expect(document["books"]?.values.map { $0["title"] } == ["하나"])
+            #expect(document["total"] == .null && document["hasMore"] == true)
+        }
+    }
+
+    @Test func aBookThatCameOutOnAnotherDayIsTold() async throws {
+        try await withDesk { desk in
+            let body = Data(
+                #"""
+                {"TOTAL_COUNT":"1","docs":[{"TITLE":"하나","EA_ISBN":"9788973100156","PUBLISH_PREDATE":"19970626",
+                 "REAL_PUBLISH_DATE":"19970701"}]}
+                """#.utf8
+            )
+            let outcome = await run(desk, "birthday", "1997-06-26", "--json", stubs: [.get(Path.library, body: body)])
+            let book = try outcome.json["books"]?.values.first
+            #expect(book?["publishedOn"] == "1997-07-01")
+            #expect(book?["announcedOn"] == "1997-06-26")
+            #expect(outcome.errors.contains("하나 was announced for 1997-06-26"), "\(outcome.errors)")
+        }
+    }
+
+    @Test(arguments: [
+        (["06-26"], "add --years 1990-2026 or --years all"),
+        (["1997-06-26", "--years", "all"], "write 06-26 --years all"),
+        (["06-26", "--years", "97"], "not '97'"), (["06-26", "--years", "2026-1990"], "write 1990-2026"),
+        (["06-26", "--years", "1899-1990"], "not 1899"), (["06-26", "--years", ""], "FROM-TO"),
+        (["06-26", "--years", "1990-9999"], "not 9999"), (["06-31", "--years", "all"], "no day 31"),
+        (["6-26", "--years", "all"], "write it as MM-DD"),
+    ])
+    func whatIsNoDayOrNoYearsIsRefused(arguments: [String], said: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["birthday"] + arguments)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains(said), "\(outcome.errors)")
+        }
+    }
+}
