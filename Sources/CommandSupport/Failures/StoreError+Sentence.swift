@@ -11,5 +11,9 @@ extension ProgramFailure {
             message: "\(SafeText.line(error.description).capitalizedFirst).",
             hint: FailureText.storeHint.text()
         )
+        if case .damaged(let path) = error {
+            hint = StoreText.repairHint.text()
+            damagedStore = path
+        }
     }
 }

@@ -56,9 +56,9 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) -> ExitStatus {
-        var failure = failure
+        var failure = context.repairing(failure)
         if failure.status != .store, let error = context.storeReport.first {
-            let ofStore = ProgramFailure(error)
+            let ofStore = context.repairing(ProgramFailure(error))
             if failure.isMissingCopy { failure = ofStore } else { context.note(ofStore.message) }
         }
         tell(failure, arguments, context)

@@ -10,8 +10,8 @@ public struct SalvageReport: Hashable, Sendable {
         public let isComplete: Bool
     }
 
-    /// Where the damaged file is now, with everything that was in it.
-    public let setAside: String
+    /// Where the damaged file is now, with everything that was in it; `nil` when it stays where it is.
+    public let setAside: String?
     /// Every part.
     public let parts: [Part]
 

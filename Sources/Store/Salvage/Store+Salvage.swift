@@ -10,11 +10,17 @@ extension Store {
     ///
     /// - Parameters:
     ///   - path: The file.
+    ///   - mayLosePersonalData: Whether it is done although something that a person made cannot be read any more. Without,
+    ///     the file then stays where and as it is.
     ///   - time: The clock for the name.
     /// - Returns: What became of each part; `nil` when the file is sound after all, or not there.
     /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process has it
     ///   open, ``StoreError/diskFull(path:)`` when there is no room for a second file.
-    public static func salvage(path: String, time: Time = .system) throws(StoreError) -> SalvageReport? {
+    public static func salvage(
+        path: String,
+        mayLosePersonalData: Bool = true,
+        time: Time = .system
+    ) throws(StoreError) -> SalvageReport? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         let lock = try FileLock(path: path + ".lock", store: path)
         defer { lock.release() }
@@ -22,12 +28,23 @@ extension Store {
         guard try isDamaged(path) else { return nil }
         let draft = "\(path).\(UUID().uuidString)"
         do {
-            let parts = try salvage(path, into: draft)
-            return SalvageReport(setAside: try StoreFile.replace(path, with: draft, at: time.now()), parts: parts)
+            let report = SalvageReport(setAside: nil, parts: try salvage(path, into: draft))
+            guard mayLosePersonalData || report.isPersonalDataComplete else {
+                remove(draft)
+                return report
+            }
+            return SalvageReport(
+                setAside: try StoreFile.replace(path, with: draft, at: time.now()),
+                parts: report.parts
+            )
         } catch {
-            for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
+            remove(draft)
             throw StoreError(error, during: "save what is left", path: path)
         }
+    }
+
+    private static func remove(_ draft: String) {
+        for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
     }
 
     /// Whether the file, a store of this or an earlier version, is not what was written.

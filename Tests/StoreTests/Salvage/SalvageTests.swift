@@ -46,8 +46,8 @@ import Testing
             #expect(report.damaged == [.answers])
             #expect(report.isPersonalDataComplete)
             #expect(report.setAside == file.deletingPathExtension().path + ".damaged-20261121T000000Z.sqlite")
-            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == damaged)
-            #expect(try permissions(of: report.setAside) == 0o600)
+            #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == damaged)
+            #expect(try permissions(of: #require(report.setAside)) == 0o600)
             #expect(try permissions(of: file.path) == 0o600)
 
             let store = try Store(path: file.path)
@@ -76,6 +76,19 @@ import Testing
             #expect(titles.first == "책 0")
             #expect(titles.last == "책 38")
             #expect(!titles.contains("책 20"))
+        }
+    }
+
+    @Test func personalDataIsNotLostUnlessThatIsAllowed() async throws {
+        try await withFilledStore { file in
+            try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
+            let before = try Data(contentsOf: file)
+            let report = try #require(try Store.salvage(path: file.path, mayLosePersonalData: false))
+            #expect(report.setAside == nil && report.damaged == [.shelf])
+            #expect(try Data(contentsOf: file) == before)
+            let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+            let ours = ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal", "store.sqlite.lock"]
+            #expect(Set(names).isSubset(of: ours), "\(names)")
         }
     }
 
@@ -110,7 +123,7 @@ import Testing
             let report = try #require(try Store.salvage(path: file.path))
             #expect(report.damaged == StorePart.allCases)
             #expect(report.parts.map(\.rows) == StorePart.allCases.map { _ in 0 })
-            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == noise)
+            #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == noise)
             let store = try Store(path: file.path)
             try await store.shelf.add(.sample(1))
             try await store.verify()
@@ -126,7 +139,7 @@ import Testing
             let report = try #require(try Store.salvage(path: file.path))
             #expect(!report.isPersonalDataComplete)
             #expect(report.damaged.contains(.shelf))
-            #expect(try Data(contentsOf: URL(filePath: report.setAside)) == content)
+            #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == content)
             try await Store(path: file.path).verify()
         }
     }
@@ -145,7 +158,8 @@ import Testing
             var names: [String] = []
             for _ in 1...2 {
                 try StoredAnswer.incompressible(bytes: 50_000).body.write(to: file)
-                names.append(try #require(try Store.salvage(path: file.path, time: clock.time)).setAside)
+                let report = try #require(try Store.salvage(path: file.path, time: clock.time))
+                names.append(try #require(report.setAside))
             }
             #expect(names[1] == file.deletingPathExtension().path + ".damaged-20261121T000000Z-2.sqlite")
             #expect(Set(names).count == 2)

@@ -1,0 +1,55 @@
+import APIClient
+import Foundation
+import Store
+
+extension CommandContext {
+    /// Mends a store that a run found damaged, once nobody has it open any more.
+    ///
+    /// What services can give again is no loss: the file is set aside, and a new one made with all that a person has put in.
+    /// Where something of that cannot be read, nothing is changed unasked, and the failure says what it is.
+    ///
+    /// - Parameter failure: How the run ends.
+    /// - Returns: The same failure, or one that says what became of the store.
+    func repairing(_ failure: ProgramFailure) -> ProgramFailure {
+        guard let path = failure.damagedStore,
+            // What cannot be mended, or not now, is told as it was found.
+            let report = try? Store.salvage(path: path, mayLosePersonalData: false, time: time)
+        else { return failure }
+        if let aside = report.setAside {
+            return ProgramFailure(
+                status: .store,
+                kind: .invalid,
+                message: StoreText.mended.text(["path": path, "aside": aside, "lost": StoreText.list(report.damaged)]),
+                hint: StoreText.mendedHint.text()
+            )
+        }
+        // Of a file that says nothing at all there is nothing to name.
+        guard report.damaged != StorePart.allCases else { return failure }
+        var failure = failure
+        let personal = report.damaged.filter(\.isPersonal)
+        failure.hint =
+            StoreText.unreadable.text(["parts": StoreText.list(personal)]) + " " + StoreText.repairHint.text()
+        return failure
+    }
+
+    /// Mends a damaged store as far as it can be, whatever is lost; for a command that was asked to.
+    ///
+    /// - Returns: What a person reads of it.
+    /// - Throws: ``ProgramFailure`` with code 74 when it cannot be done.
+    public func repairStore() throws(ProgramFailure) -> String {
+        let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
+        let report: SalvageReport?
+        do throws(StoreError) {
+            report = try Store.salvage(path: path, time: time)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        guard let report, let aside = report.setAside else { return StoreText.sound.text(["path": path]) }
+        let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
+            .map { "\(StoreText.name(of: $0.part)) \($0.rows)" }
+        return StoreText.repaired.text([
+            "path": path, "aside": aside, "lost": StoreText.list(report.damaged),
+            "kept": kept.isEmpty ? StoreText.nothing.text() : kept.joined(separator: ", "),
+        ])
+    }
+}

@@ -1,0 +1,100 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of a damaged store: what services can give again is made anew, what a person made is never lost unasked.
+@Suite struct RepairTests {
+    private let book = #"{"title":"긴 제목","isbn":"9788973100156"}"#
+
+    /// A desk with a book on the shelf, a memo, and a stored answer of several pages.
+    private func furnish(_ desk: Desk) async throws {
+        let long = Body.kakao(String(repeating: "긴 제목 ", count: 2000))
+        _ = await desk.searched(stubs: [.get(Path.kakao, body: long)])
+        let found = Data(#"{"documents":[\#(book)],"meta":{"total_count":1,"pageable_count":1,"is_end":true}}"#.utf8)
+        _ = await desk.bookfetch(
+            "search",
+            "긴",
+            "--source",
+            "kakao",
+            stubs: [.get(Path.kakao, body: found)]
+        )
+        let added = await desk.silently("bookfetch", ["shelf", "add", "9788973100156", "--offline"])
+        #expect(added.status == .done, "\(added.errors)")
+        let noted = await desk.silently("bookfetch", ["memo", "9788973100156", "set", "창가에서 읽은 책"])
+        #expect(noted.status == .done, "\(noted.errors)")
+    }
+
+    /// Overwrites bytes of the store's file behind each marker. A store in write-ahead mode leaves its log empty when it is closed.
+    private func overwrite(_ desk: Desk, behind marker: some DataProtocol, offset: Int = 0, count: Int) throws {
+        var bytes = try Data(contentsOf: desk.store)
+        let found = bytes.ranges(of: Data(marker))
+        try #require(!found.isEmpty)
+        for start in found.map({ $0.upperBound + offset }) where start + count <= bytes.count {
+            bytes.replaceSubrange(start..<start + count, with: Data(repeating: 0xAA, count: count))
+        }
+        try bytes.write(to: desk.store)
+    }
+
+    private func filesSetAside(_ desk: Desk) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: desk.home.path)
+            .filter { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") }
+    }
+
+    @Test func damageInAnAnswerIsMendedAndEverythingOfThePersonStays() async throws {
+        try await withDesk { desk in
+            try await furnish(desk)
+            try overwrite(desk, behind: [0x78, 0x9C] as [UInt8], offset: 8, count: 16)
+            let before = try Data(contentsOf: desk.store)
+
+            let hit = await desk.searched("--offline")
+            #expect(hit.status == .store && hit.output == "")
+            #expect(hit.errors.contains("a new one holds everything of yours"), "\(hit.errors)")
+            #expect(hit.errors.contains("Not all could be read of: stored answers"), "\(hit.errors)")
+            let aside = try filesSetAside(desk)
+            #expect(aside.count == 1)
+            #expect(try Data(contentsOf: desk.home.appending(path: try #require(aside.first))) == before)
+
+            let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(memo.status == .done && memo.output.contains("창가에서 읽은 책") && memo.errors == "")
+            let shelf = await desk.silently("bookfetch", ["shelf", "--format", "plain"])
+            #expect(shelf.output.hasPrefix("9788973100156\t긴 제목\t"), "\(shelf.output)")
+            let again = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
+            #expect(again.status == .done && again.errors == "")
+            #expect(try filesSetAside(desk) == aside)
+        }
+    }
+
+    @Test func damageOnTheShelfIsNamedAndNothingIsChangedUnasked() async throws {
+        try await withDesk { desk in
+            try await furnish(desk)
+            try overwrite(desk, behind: Data(#""isbn10":"8973100157","isbn13":"9788973100156""#.utf8), count: 1)
+            let before = try Data(contentsOf: desk.store)
+
+            let shelf = await desk.silently("bookfetch", ["shelf"])
+            #expect(shelf.status == .store && shelf.output == "")
+            #expect(shelf.errors.contains("is damaged; it was left as it is."), "\(shelf.errors)")
+            #expect(shelf.errors.contains("Not all can be read of: "), "\(shelf.errors)")
+            #expect(shelf.errors.contains("'bookfetch doctor --repair'"), "\(shelf.errors)")
+            #expect(try Data(contentsOf: desk.store) == before)
+            #expect(try filesSetAside(desk).isEmpty)
+
+            let doctor = await desk.silently("bookfetch", ["doctor", "--repair", "--offline"])
+            #expect(doctor.status == .done, "\(doctor.errors)")
+            #expect(doctor.errors.contains("memos 1"), "\(doctor.errors)")
+            #expect(try Data(contentsOf: desk.home.appending(path: #require(filesSetAside(desk).first))) == before)
+            let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(memo.output.contains("창가에서 읽은 책") && memo.errors == "")
+        }
+    }
+
+    @Test func aSoundStoreIsLeftAlone() async throws {
+        try await withDesk { desk in
+            try await furnish(desk)
+            let doctor = await desk.silently("bookfetch", ["doctor", "--repair", "--offline"])
+            #expect(doctor.status == .done)
+            #expect(doctor.errors.contains("The store \(desk.store.path) is sound."), "\(doctor.errors)")
+            #expect(try filesSetAside(desk).isEmpty)
+        }
+    }
+}
