@@ -42,7 +42,8 @@ extension ProgramFailure {
     }
 }
 
-/// Which services are asked for what, and in which order. This is the one place where that stands.
+/// Which services are asked for what, and in which order. This is the one place where that stands; a reader's
+/// `BOOKFETCH_SERVICES` is put before it.
 extension Session {
     /// The services that find books by words.
     ///
@@ -63,7 +64,8 @@ extension Session {
             case .openlibrary: [OpenLibraryProvider(openLibrary)]
             }
         // Offline, what was fetched before needs no key. A service that was named is asked, and says what it lacks.
-        let usable = all.filter { isOffline || all.count == 1 || $0.isConfigured }
+        let ordered = all.count == 1 ? all : serviceOrder.sorted(all) { $0.service }
+        let usable = ordered.filter { isOffline || all.count == 1 || $0.isConfigured }
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }
 
@@ -89,7 +91,7 @@ extension Session {
     /// The services that know a book's details by its ISBN, in order; may be empty.
     var shops: [any BookLookingUp] {
         let all: [any BookLookingUp] = [AladinProvider(aladin), KakaoProvider(kakao), YES24Provider(yes24)]
-        return all.filter { isOffline || $0.isConfigured }
+        return serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
     }
 
     /// The services that a single book is looked up at, in order.
@@ -97,7 +99,8 @@ extension Session {
     /// - Returns: The services in order; Open Library, which needs no key, where none of the others has one. Not empty.
     func lookUpProviders() -> [any BookLookingUp] {
         let library = NationalLibraryProvider(nationalLibrary)
-        let usable: [any BookLookingUp] = shops + (isOffline || library.isConfigured ? [library] : [])
+        let all: [any BookLookingUp] = shops + (isOffline || library.isConfigured ? [library] : [])
+        let usable = serviceOrder.sorted(all) { $0.service }
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }
 
@@ -111,7 +114,7 @@ extension Session {
         // One service that was asked for by what it alone has is asked, and says what it lacks.
         guard !loansOnly else { return [libraries] }
         let all: [any BookRanking] = [YES24Provider(yes24), AladinProvider(aladin), libraries]
-        let usable = all.filter { isOffline || $0.isConfigured }
+        let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
         guard usable.isEmpty else { return usable }
         throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY", "DATA4LIBRARY_AUTH_KEY"], at: "https://developers.yes24.com")
     }
@@ -122,7 +125,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func newBookProviders() throws(ProgramFailure) -> [any NewBookListing] {
         let all: [any NewBookListing] = [YES24Provider(yes24), AladinProvider(aladin)]
-        let usable = all.filter { isOffline || $0.isConfigured }
+        let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
         guard usable.isEmpty else { return usable }
         throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY"], at: "https://developers.yes24.com")
     }
@@ -135,9 +138,11 @@ extension Session {
         let shop = YES24Provider(yes24)
         return switch source {
         case .auto:
-            (isOffline || shop.isConfigured ? [shop] : []) + [
-                AladinProvider(aladin), Data4LibraryProvider(data4Library),
-            ]
+            serviceOrder.sorted(
+                (isOffline || shop.isConfigured ? [shop] : []) + [
+                    AladinProvider(aladin), Data4LibraryProvider(data4Library),
+                ] as [any GenreListing]
+            ) { $0.service }
         case .yes24: [shop]
         case .aladin: [AladinProvider(aladin)]
         case .data4library: [Data4LibraryProvider(data4Library)]

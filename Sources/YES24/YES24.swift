@@ -48,7 +48,8 @@ public struct YES24: Sendable {
                 variable: "YES24_API_KEY",
                 obtainAt: "https://developers.yes24.com"
             ),
-            pace: .milliseconds(200)
+            pace: .milliseconds(200),
+            longestKeeping: longestKeeping
         )
     }
 

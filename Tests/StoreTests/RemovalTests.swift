@@ -30,6 +30,25 @@ import Testing
         #expect(try await store.answers.statistics().bytes <= 3300)
     }
 
+    @Test func aServicesOldAnswersAreForgottenAndNoOthers() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let week = Date(timeIntervalSince1970: 1_795_219_200)
+        for (page, days) in [(1, 8.0), (2, 7.0), (3, 0.0)] {
+            let answer = StoredAnswer(
+                status: 200,
+                body: Data("x".utf8),
+                fetchedAt: week.addingTimeInterval(-days * 86_400)
+            )
+            await store.answers.keep(answer, for: .sample("yes24", page: page))
+            await store.answers.keep(answer, for: .sample("kakao", page: page))
+        }
+        await store.answers.forget(ServiceName(rawValue: "yes24"), fetchedBefore: week.addingTimeInterval(-7 * 86_400))
+        for page in 1...3 {
+            #expect((await store.answers.answer(for: .sample("yes24", page: page)) != nil) == (page > 1))
+            #expect(await store.answers.answer(for: .sample("kakao", page: page)) != nil)
+        }
+    }
+
     @Test func anAnswerReplacedCountsAsUsed() async throws {
         let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)

@@ -206,4 +206,8 @@ private actor OneAnswer: AnswerStore {
     func keep(_ answer: StoredAnswer, for key: AnswerKey) {
         kept = (key, answer)
     }
+
+    func forget(_ service: ServiceName, fetchedBefore date: Date) {
+        if let answer = kept?.answer, answer.fetchedAt < date { kept = nil }
+    }
 }

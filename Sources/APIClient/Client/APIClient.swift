@@ -119,6 +119,9 @@ public struct APIClient: Sendable {
         }
         let value = try decode(endpoint, response)
         let now = time.now()
+        if let limit = service.longestKeeping {
+            await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
+        }
         await store?.keep(StoredAnswer(status: response.status, body: response.body, fetchedAt: now), for: key)
         return Answer(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }
@@ -129,13 +132,19 @@ public struct APIClient: Sendable {
         _ key: AnswerKey,
         because reason: Freshness.Reason
     ) async -> Answer<Response>? {
-        guard let stored = await store?.answer(for: key),
+        guard let stored = await store?.answer(for: key), mayBeKept(stored),
             let value = try? decode(endpoint, APIResponse(status: stored.status, body: stored.body))
         else { return nil }
         return Answer(
             response: value,
             freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
         )
+    }
+
+    /// Whether the service's terms still let an answer be kept.
+    private func mayBeKept(_ stored: StoredAnswer) -> Bool {
+        guard let limit = service.longestKeeping else { return true }
+        return time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1)
     }
 
     private func decode<Response>(

@@ -10,6 +10,8 @@ public struct Service: Sendable {
     public let pace: Duration
     /// How young a stored answer must be to be served without asking, when nobody said otherwise; zero asks always.
     public let defaultMaxAge: Duration
+    /// How long its terms let an answer be kept; `nil` where they name no end. Older answers stand in for nothing and go.
+    public let longestKeeping: Duration?
     /// The day (`YYYY-MM-DD`) for which the service announced its own end; `nil` while it has not.
     ///
     /// With such a day, an answer that looks like a closed service's (404 or 410, HTML, a redirect to elsewhere) is
@@ -26,6 +28,7 @@ public struct Service: Sendable {
         credential: Credential?,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
+        longestKeeping: Duration? = nil,
         announcedEnd: String? = nil,
         userAgentComment: String? = nil
     ) {
@@ -34,6 +37,7 @@ public struct Service: Sendable {
         self.credential = credential
         self.pace = pace
         self.defaultMaxAge = defaultMaxAge
+        self.longestKeeping = longestKeeping
         self.announcedEnd = announcedEnd
         self.userAgentComment = userAgentComment
     }

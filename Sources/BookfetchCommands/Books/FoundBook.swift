@@ -27,7 +27,7 @@ extension Session {
     ///   interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
-        let detail = BookDetail(lookUpProviders(), retirement: retirements)
+        let detail = BookDetail(lookUpProviders(), policy: mergePolicy, retirement: retirements)
         let outcome: BookDetailOutcome
         do throws(APIError) {
             outcome = try await detail.book(isbn, earlier: earlier, options: requestOptions)

@@ -15,8 +15,9 @@ struct SearchCommand: ProgramCommand {
             bookfetch search 한강 --target author --sort latest --json
             """,
         discussion: """
-            With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk; \
-            those without a key are left out, and with no key at all Open Library is asked, which needs none. --source all asks all of them at once and merges what they find.
+            With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk \
+            (BOOKFETCH_SERVICES changes it); those without a key are left out, and with no key at all Open Library is \
+            asked, which needs none. --source all asks all of them at once and merges what they find.
 
             With --offline, a search that was made before shows what it found; another one looks through every book \
             that was ever seen.
@@ -90,8 +91,12 @@ struct SearchCommand: ProgramCommand {
 
     /// The lists of all services, made into one.
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchAll(session.searchProviders(source), retirement: session.retirements)
-            .search(request, limit: pages.limit, options: session.requestOptions)
+        let outcome = try await SearchAll(
+            session.searchProviders(source),
+            policy: session.mergePolicy,
+            retirement: session.retirements
+        )
+        .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
             total: outcome.total,

@@ -38,6 +38,10 @@ public struct Session: Sendable {
     public let isOffline: Bool
     /// Whether fixtures answer instead of services.
     public let isDemo: Bool
+    /// The order in which services are asked.
+    public let serviceOrder: ServiceOrder
+    /// Which source is believed in which field.
+    public let mergePolicy: MergePolicy
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
@@ -73,6 +77,9 @@ public struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
+        let known = Self.bookServices + [.openLibrary]
+        serviceOrder = try settings.serviceOrder(known)
+        mergePolicy = try settings.mergePolicy(known)
         quotaLimits = try settings.quotaLimits(Self.bookServices + Self.newsServices)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)

@@ -1,3 +1,5 @@
+import Catalog
+
 /// A variable that the programs read, from the environment or from `.env`.
 public struct KnownVariable: Sendable, Equatable {
     /// How its value may be shown.
@@ -43,6 +45,8 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
             KnownVariable("OPENLIBRARY_CONTACT", standard: contact),
             KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+            KnownVariable(Settings.servicesVariable),
+            KnownVariable(Settings.mergeVariable),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
             KnownVariable("BOOKFETCH_DEMO", standard: "0"),
             KnownVariable("BOOKFETCH_HOME"),
@@ -50,6 +54,7 @@ public struct KnownVariable: Sendable, Equatable {
         + ["KAKAO", "ALADIN", "NLK", "YES24", "DATA4LIBRARY", "NEWSAPI"].map {
             KnownVariable(Settings.quotaPrefix + $0)
         }
+        + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) }
         + [
             "BOOKFETCH_FIXTURES", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "PAGER", "BROWSER",
             "https_proxy", "NO_PROXY", "TZ",

@@ -26,6 +26,7 @@ extension AnswerRecord: FetchableRecord, PersistableRecord {
         static let id = Column("id")
         static let service = Column(CodingKeys.service)
         static let request = Column(CodingKeys.request)
+        static let fetchedAt = Column(CodingKeys.fetchedAt)
         static let lastUsedAt = Column(CodingKeys.lastUsedAt)
         static let storedSize = Column(CodingKeys.storedSize)
     }

@@ -1,5 +1,5 @@
 public import APIClient
-import Foundation
+public import Foundation
 import GRDB
 
 extension StoredAnswers {
@@ -34,6 +34,20 @@ extension StoredAnswers {
             } else {
                 try AnswerRecord.deleteAll(db)
             }
+        }
+    }
+
+    /// Removes a service's answers that are older than its terms let them be kept.
+    public func forget(_ service: ServiceName, fetchedBefore date: Date) async {
+        guard database.access == .readWrite else { return }
+        let oldest = date.milliseconds
+        do throws(StoreError) {
+            try await database.write("remove answers") { db in
+                _ = try AnswerRecord.filter(AnswerRecord.Columns.service == service.rawValue)
+                    .filter(AnswerRecord.Columns.fetchedAt < oldest).deleteAll(db)
+            }
+        } catch {
+            failures.report(error)
         }
     }
 

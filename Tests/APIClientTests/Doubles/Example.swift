@@ -14,6 +14,7 @@ extension Service {
         key: String? = exampleKey,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
+        longestKeeping: Duration? = nil,
         announcedEnd: String? = nil,
         userAgentComment: String? = nil
     ) throws -> Service {
@@ -28,6 +29,7 @@ extension Service {
             ),
             pace: pace,
             defaultMaxAge: defaultMaxAge,
+            longestKeeping: longestKeeping,
             announcedEnd: announcedEnd,
             userAgentComment: userAgentComment
         )

@@ -1,4 +1,5 @@
 import APIClient
+import Foundation
 
 /// Answers kept in memory, and what was asked of them.
 actor MemoryStore: AnswerStore {
@@ -18,5 +19,9 @@ actor MemoryStore: AnswerStore {
     func keep(_ answer: StoredAnswer, for key: AnswerKey) {
         writes.append(key)
         answers[key] = answer
+    }
+
+    func forget(_ service: ServiceName, fetchedBefore date: Date) {
+        answers = answers.filter { $0.key.service != service || $0.value.fetchedAt >= date }
     }
 }

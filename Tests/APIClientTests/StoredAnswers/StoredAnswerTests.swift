@@ -64,6 +64,39 @@ import Testing
         #expect(await store.writes.isEmpty)
     }
 
+    @Test(arguments: [FreshnessPolicy.offline, .networkFirst(maxAge: nil), .networkFirst(maxAge: .seconds(1 << 30))])
+    func whatMayNotBeKeptThatLongStandsInForNothing(freshness: FreshnessPolicy) async throws {
+        let service = try Service.example(longestKeeping: .seconds(86_400))
+        let young = try await send(
+            freshness == .networkFirst(maxAge: nil) ? [.get("/v1/greet", body: .failure(.server))] : [],
+            store: store(age: .seconds(86_400)),
+            freshness,
+            service: service
+        )
+        #expect(young.response.text == "kept")
+        await #expect(throws: APIError.self) {
+            try await send(
+                freshness == .offline ? [] : [.get("/v1/greet", body: .failure(.server))],
+                store: store(age: .seconds(86_401)),
+                freshness,
+                service: service
+            )
+        }
+    }
+
+    @Test func anAnswerTakesTheOldOnesOfItsServiceAway() async throws {
+        let old = AnswerKey(service: endpoint.key.service, path: "/v1/other", query: Query())
+        let others = AnswerKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
+        let answer = StoredAnswer(
+            status: 200,
+            body: .greeting("kept"),
+            fetchedAt: clock.time.now().addingTimeInterval(-86_401)
+        )
+        let store = MemoryStore([old: answer, others: answer])
+        _ = try await send([fresh], store: store, service: .example(longestKeeping: .seconds(86_400)))
+        #expect(await Set(store.answers.keys) == [endpoint.key, others])
+    }
+
     @Test(arguments: [FailureKind.auth, .invalid, .notFound])
     func aRefusalIsNoReasonToServeACopy(kind: FailureKind) async throws {
         let store = store()
