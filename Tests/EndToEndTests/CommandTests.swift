@@ -128,7 +128,7 @@ struct CommandTests {
         ]
         for arguments in [["search", "해리 포터"], ["birthday", "1997-06-26"]] {
             let program = try desk.start("bookfetch", arguments + ["--demo"], environment: environment)
-            let ending = try await program.ending
+            let ending = await program.ending
             #expect(ending.code == 0 && ending.lines.count == 20)
         }
         let news = try await desk.run("news", "--demo", environment: environment)

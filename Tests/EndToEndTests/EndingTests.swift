@@ -100,7 +100,7 @@ struct EndingTests {
         let program = try desk.start("bookfetch", ["search", "해리"], environment: desk.environment(server))
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
         program.interrupt()
-        let ending = try await program.ending
+        let ending = await program.ending
         #expect(ending.code == 130 && ending.output == "")
         server.stop()
     }
@@ -116,7 +116,7 @@ struct EndingTests {
             let program = try desk.start("bookfetch", ["birthday", "1997-06-26"], environment: environment)
             while aladin.requests.count == before { try await Task.sleep(for: .milliseconds(10)) }
             program.interrupt()
-            codes[try await program.ending.code, default: 0] += 1
+            codes[await program.ending.code, default: 0] += 1
         }
         #expect(codes == [130: 50])
         aladin.stop()

@@ -75,8 +75,7 @@ final class Desk: Sendable {
             path,
             arguments,
             environment: environment,
-            current: current ?? folder,
-            outputs: folder.appending(path: "run-\(UUID().uuidString)")
+            current: current ?? folder
         )
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 #if canImport(Glibc)
     import Glibc
@@ -17,66 +18,29 @@ struct Ending: Sendable {
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 }
 
-/// A program that was started. Its output goes to files: a pipe that nobody empties would stop it.
+/// A program that was started.
 struct RunningProgram: Sendable {
-    private let endings: AsyncStream<Int>
-    private let outputs: URL
-    /// The process.
-    let identifier: Int32
+    private let child: ChildProcess
 
-    init(
-        _ executable: URL,
-        _ arguments: [String],
-        environment: [String: String],
-        current: URL,
-        outputs: URL
-    ) throws {
-        self.outputs = outputs
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.environment = environment
-        process.currentDirectoryURL = current
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Self.file(outputs.appendingPathExtension("out"))
-        process.standardError = try Self.file(outputs.appendingPathExtension("err"))
-        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        endings = stream
-        process.terminationHandler = { process in
-            let status = Int(process.terminationStatus)
-            continuation.yield(process.terminationReason == .exit ? status : 128 + status)
-            continuation.finish()
-        }
-        try process.run()
-        identifier = process.processIdentifier
+    init(_ executable: URL, _ arguments: [String], environment: [String: String], current: URL) throws {
+        child = try ChildProcess(Command(executable, arguments, environment: environment, folder: current))
     }
 
     /// Presses Ctrl-C.
     func interrupt() {
-        kill(identifier, SIGINT)
+        child.send(SIGINT)
     }
 
-    /// What it came to. A program that does not end by itself is killed.
+    /// What it came to.
     var ending: Ending {
-        get async throws {
-            let identifier = identifier
-            let guardian = Task {
-                try await Task.sleep(for: .seconds(120))
-                kill(identifier, SIGKILL)
-            }
-            defer { guardian.cancel() }
-            var code = -1
-            for await ended in endings { code = ended }
-            return Ending(
-                code: code,
-                output: try String(contentsOf: outputs.appendingPathExtension("out"), encoding: .utf8),
-                errors: try String(contentsOf: outputs.appendingPathExtension("err"), encoding: .utf8)
-            )
+        get async {
+            let outcome = await child.outcome()
+            let code =
+                switch outcome.ending {
+                case .code(let code): code
+                case .signal(let signal): 128 + signal
+                }
+            return Ending(code: Int(code), output: outcome.output, errors: outcome.errors)
         }
-    }
-
-    private static func file(_ url: URL) throws -> FileHandle {
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
     }
 }
