@@ -3,10 +3,12 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-RELEASE = .build/release
+# The folders with the programs that are installed, and with their man pages and completions.
+PROGRAMS ?= .build/release
+MANUALS ?= .build/manuals
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo test build release manuals install uninstall lint format clean dependencies
+.PHONY: demo test build release manuals install install-built uninstall lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -27,19 +29,23 @@ release: dependencies
 	$(SWIFT) build -c release --product fixture-server
 
 manuals: release
-	Scripts/manuals $(RELEASE) .build/manuals
+	Scripts/manuals .build/release .build/manuals
 
 install: release manuals
+	@$(MAKE) --no-print-directory install-built
+
+# The same without building: installs what is in PROGRAMS and MANUALS.
+install-built:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
-	install -m 755 $(RELEASE)/bookfetch $(RELEASE)/news "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/news" "$(DESTDIR)$(PREFIX)/bin"
 	rm -rf "$(SHARE)/bookfetch/fixtures"
 	cp -R Fixtures "$(SHARE)/bookfetch/fixtures"
 	chmod -R u=rwX,go=rX "$(SHARE)/bookfetch"
-	install -m 644 .build/manuals/man/*.1 "$(SHARE)/man/man1"
-	install -m 644 .build/manuals/bash/* "$(SHARE)/bash-completion/completions"
-	install -m 644 .build/manuals/zsh/* "$(SHARE)/zsh/site-functions"
-	install -m 644 .build/manuals/fish/* "$(SHARE)/fish/vendor_completions.d"
+	install -m 644 "$(MANUALS)"/man/*.1 "$(SHARE)/man/man1"
+	install -m 644 "$(MANUALS)"/bash/* "$(SHARE)/bash-completion/completions"
+	install -m 644 "$(MANUALS)"/zsh/* "$(SHARE)/zsh/site-functions"
+	install -m 644 "$(MANUALS)"/fish/* "$(SHARE)/fish/vendor_completions.d"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"

@@ -121,11 +121,14 @@ let package = Package(
             dependencies: ["APIClient", httpTypes],
             path: "Tests/TestSupport"
         ),
+        // Runs programs, for the tests that need another process.
+        .target(name: "TestPrograms", dependencies: ["Console"], path: "Tests/TestPrograms"),
         .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "APIClient", "CurlTransport", "LoopbackHTTP", "TestSupport", "curl-exit-probe", httpTypes,
+                "APIClient", "CurlTransport", "LoopbackHTTP", "TestPrograms", "TestSupport", "curl-exit-probe",
+                httpTypes,
             ]
         ),
         // Exits while transfers are under way; CurlTransportTests runs it many times.
@@ -165,10 +168,16 @@ let package = Package(
         ),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["APIClient", "CatalogModel", "Store", "TestSupport", "store-probe", grdb, httpTypes]
+            dependencies: [
+                "APIClient", "CatalogModel", "Store", "TestPrograms", "TestSupport", "store-probe", grdb, httpTypes,
+            ]
         ),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
-        .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"], exclude: ["Golden"]),
+        .testTarget(
+            name: "ExportTests",
+            dependencies: ["CatalogModel", "Export", "TestPrograms"],
+            exclude: ["Golden"]
+        ),
         .testTarget(
             name: "ReplayTests",
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
@@ -180,9 +189,12 @@ let package = Package(
                 "NewsCommands", "Replay", "Store", "TestSupport", argumentParser, httpTypes,
             ]
         ),
+        // Runs the programs as they are built; that they are dependencies is what builds them.
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["LoopbackHTTP", "Replay", "bookfetch", "news"]
+            dependencies: [
+                "LoopbackHTTP", "Replay", "TestPrograms", "TestSupport", "bookfetch", "fixture-server", "news",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

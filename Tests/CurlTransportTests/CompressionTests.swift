@@ -3,6 +3,7 @@ import CurlTransport
 import Foundation
 import HTTPTypes
 import LoopbackHTTP
+import TestPrograms
 import Testing
 
 @Suite(
@@ -13,7 +14,7 @@ import Testing
 struct CompressionTests {
     @Test func aCompressedBodyIsDecoded() async throws {
         let text = String(repeating: "초판 1쇄 ", count: 500)
-        let compressed = try Gzip.compress(Data(text.utf8))
+        let compressed = try await Gzip.compress(Data(text.utf8))
         let response = try await ask { _ in
             .response(status: 200, fields: [("Content-Encoding", "gzip")], body: compressed)
         }
@@ -22,7 +23,7 @@ struct CompressionTests {
     }
 
     @Test func aBodyThatGrowsPastTheLimitIsGivenUp() async throws {
-        let bomb = try Gzip.compress(Data(count: 64 << 20))
+        let bomb = try await Gzip.compress(Data(count: 64 << 20))
         let limits = TransferLimits(connect: .seconds(40), total: .seconds(50), bodySize: 1 << 20)
         #expect(bomb.count < limits.bodySize)
         await #expect(throws: TransportError.tooLarge(limit: 1 << 20)) {
@@ -34,7 +35,7 @@ struct CompressionTests {
 
     @Test func aCompressedBodyMayBeLongerThanItsLimit() async throws {
         // The limit counts decoded bytes: `gzip` makes these two longer.
-        let compressed = try Gzip.compress(Data("ok".utf8))
+        let compressed = try await Gzip.compress(Data("ok".utf8))
         let limits = TransferLimits(connect: .seconds(40), total: .seconds(50), bodySize: 2)
         let response = try await ask(limits: limits) { _ in
             .response(status: 200, fields: [("Content-Encoding", "gzip")], body: compressed)

@@ -1,12 +1,11 @@
 import Foundation
 import LoopbackHTTP
+import TestPrograms
 import Testing
 
 /// A process that exits while another thread is inside OpenSSL crashes; see ``withCurlTransport(configuration:_:)``.
 @Suite("Exit while busy", .timeLimit(.minutes(5)))
 struct ExitTests {
-    private static let probe = Program.products.appending(path: "curl-exit-probe")
-
     @Test func fiftyExitsInPlainTransfersEndWithCodeZero() async throws {
         try await withServer { _ in
             .raw { connection in
@@ -28,8 +27,9 @@ struct ExitTests {
     }
 
     private func expectFiftyCleanExits(_ arguments: [String]) async throws {
-        var endings: [Program.Ending: Int] = [:]
-        for _ in 0..<50 { endings[try await Program.run(Self.probe, arguments), default: 0] += 1 }
+        let probe = Command(BuiltProgram.curlExitProbe.file, arguments)
+        var endings: [Outcome.Ending: Int] = [:]
+        for _ in 0..<50 { endings[try await probe.run().ending, default: 0] += 1 }
         #expect(endings == [.code(0): 50])
     }
 }

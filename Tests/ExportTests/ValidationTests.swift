@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// Lets programs that know nothing of this one read the golden files, which `GoldenTests` holds equal to what is
@@ -16,24 +17,14 @@ import Testing
             "Scripts/validate-exports has not been run here; VALIDATE_EXPORTS=1 runs it"
         )
     )
-    func otherProgramsReadWhatIsWritten() throws {
-        let output = FileManager.default.temporaryDirectory.appending(path: "validate-exports-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: output) }
-        #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
-        let handle = try FileHandle(forWritingTo: output)
-        let process = Process()
-        process.executableURL = Folder.project.appending(path: "Scripts/validate-exports")
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = handle
-        process.standardError = handle
-        try process.run()
-        process.waitUntilExit()
-        let said = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    func otherProgramsReadWhatIsWritten() async throws {
+        let outcome = try await Command(Folder.project.appending(path: "Scripts/validate-exports"), []).run()
+        let said = outcome.output + outcome.errors
         // 69: the readers cannot be installed here, for which the exports are not to blame.
-        if process.terminationStatus == 69, !Self.isAskedFor {
+        if outcome.ending == .code(69), !Self.isAskedFor {
             print("skipped: \(said)")
             return
         }
-        #expect(process.terminationStatus == 0, "\(said)")
+        #expect(outcome.ending == .code(0), "\(said)")
     }
 }

@@ -2,6 +2,7 @@ import APIClient
 import CatalogModel
 import Foundation
 import GRDB
+import TestPrograms
 import Testing
 
 @testable import Store
@@ -19,9 +20,9 @@ import Testing
             let ledgers = try (0..<16).map { _ in try Probe(["ledger", path, "100", "10"]) }
             var answers: [String] = []
             for probe in shelves + ledgers {
-                let result = try probe.finish()
+                let result = probe.finish()
                 #expect(result.errors == "")
-                #expect(result.status == 0)
+                #expect(result.ending == .code(0))
                 answers += result.lines
             }
             #expect(answers.count { $0 == "granted" } == 100)
@@ -44,7 +45,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             for probe in try (0..<8).map({ _ in try Probe(["shelf", path, "0", "20"]) }) {
-                #expect(try probe.finish().errors == "")
+                #expect(probe.finish().errors == "")
             }
             #expect(try await Store(path: path).shelf.list().count == 20)
         }
@@ -59,7 +60,7 @@ import Testing
                 let probe = try Probe(["mixed", path, name, "1000"])
                 probe.wait(forLines: round * 47 + 1)
                 probe.kill()
-                let acknowledged = try probe.finish().lines.compactMap { Int($0) }
+                let acknowledged = probe.finish().lines.compactMap { Int($0) }
                 #expect(acknowledged.count > round * 47)
 
                 let store = try Store(path: path)
@@ -149,7 +150,7 @@ import Testing
             holder.wait(forLines: 1)
             #expect(throws: StoreError.busy(path: file.path)) { try Store.salvage(path: file.path) }
             holder.kill()
-            _ = try holder.finish()
+            _ = holder.finish()
             #expect(try Store.salvage(path: file.path) == nil)
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.contains("damaged") }

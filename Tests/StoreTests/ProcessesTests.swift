@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import GRDB
+import TestPrograms
 import Testing
 
 @testable import Store
@@ -14,9 +15,9 @@ import Testing
             let writes = 40
             let probes = try (0..<writers).map { try Probe(["write", path, "writer-\($0)", "\(writes)"]) }
             for probe in probes {
-                let result = try probe.finish()
+                let result = probe.finish()
                 #expect(result.errors == "")
-                #expect(result.status == 0)
+                #expect(result.ending == .code(0))
                 #expect(result.lines.count == writes)
             }
             let store = try Store(path: path)
@@ -79,7 +80,7 @@ import Testing
                 let probe = try Probe(["write", path, "round-\(round)", "100000"])
                 probe.wait(forLines: round * 13)
                 probe.kill()
-                let acknowledged = try probe.finish().lines.compactMap { Int($0) }
+                let acknowledged = probe.finish().lines.compactMap { Int($0) }
                 #expect(acknowledged.count >= round * 13)
 
                 let failures = Failures()

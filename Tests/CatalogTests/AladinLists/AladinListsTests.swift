@@ -51,6 +51,15 @@ struct AladinListsTests {
         }
     }
 
+    @Test func aRankThatIsToldIsKept() async throws {
+        let body = Data(#"{"totalResults":300,"item":[{"title":"가","bestRank":21},{"title":"나"}]}"#.utf8)
+        try await withStubs([.get(Self.listPath, body: body)]) { transport in
+            let request = RankingRequest(.bestSellers(.week), page: 2, size: 2)
+            let page = try await provider(transport).ranking(request, options: RequestOptions())
+            #expect(page.books.map(\.rank) == [21, 4])
+        }
+    }
+
     @Test(arguments: [
         (1, 50, 50, 1000, true), (4, 50, 50, 1000, false), (2, 50, 50, 100, false), (1, 50, 49, 1000, false),
     ])

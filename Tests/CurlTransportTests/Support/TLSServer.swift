@@ -1,11 +1,6 @@
 import Foundation
+import TestPrograms
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// `openssl s_server` with a certificate of a private authority, in a folder of its own. It serves the folder's files.
 struct TLSServer {
@@ -28,22 +23,17 @@ func withTLSServer(names: String, body: (TLSServer) async throws -> Void) async 
     defer { try? FileManager.default.removeItem(at: folder) }
     try await makeCertificates(names: names, openSSL: openSSL, folder: folder)
 
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = openSSL
-    process.arguments = ["s_server", "-accept", "127.0.0.1:0", "-WWW", "-cert", "server.pem", "-key", "server.key"]
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Not `terminate()`: a program started here inherits a mask that keeps SIGTERM out.
-    defer { kill(process.processIdentifier, SIGKILL) }
-    let port = try port(announcedOn: output.fileHandleForReading)
-    // It goes on to print what it serves, which nobody reads.
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
-    defer { output.fileHandleForReading.readabilityHandler = nil }
-    try await body(TLSServer(folder: folder, port: port))
+    let server = Command(
+        openSSL,
+        ["s_server", "-accept", "127.0.0.1:0", "-WWW", "-cert", "server.pem", "-key", "server.key"],
+        folder: folder
+    )
+    try await withChild(server) { child in
+        // The line is `ACCEPT 127.0.0.1:PORT`.
+        let line = await child.line { $0.hasPrefix("ACCEPT ") }
+        let port = line?.split(separator: ":").last.flatMap { Int($0) }
+        try await body(TLSServer(folder: folder, port: #require(port, "openssl s_server ended without a port")))
+    }
 }
 
 /// Makes `ca.pem`, `server.pem` and `server.key`.
@@ -62,22 +52,7 @@ private func makeCertificates(names: String, openSSL: URL, folder: URL) async th
         ],
     ]
     for command in commands {
-        let ending = try await Program.run(openSSL, command)
-        try #require(ending == .code(0), "openssl \(command[0]) failed")
-    }
-}
-
-/// Reads up to the line `ACCEPT 127.0.0.1:PORT`.
-private func port(announcedOn output: FileHandle) throws -> Int {
-    var text = ""
-    while true {
-        let data = output.availableData
-        try #require(!data.isEmpty, "openssl s_server ended without a port")
-        text += String(decoding: data, as: UTF8.self)
-        // The last line may not be whole yet.
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        where line.hasPrefix("ACCEPT ") {
-            return try #require(line.split(separator: ":").last.flatMap { Int($0) })
-        }
+        let outcome = try await Command(openSSL, command).run()
+        try #require(outcome.ending == .code(0), "openssl \(command[0]) failed: \(outcome.errors)")
     }
 }

@@ -1,0 +1,65 @@
+import APIClient
+import Aladin
+import Catalog
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+struct PicturesTests {
+    private func fetch(_ address: String, _ stubs: [Stub], _ options: RequestOptions = RequestOptions()) async throws
+        -> (data: Data, requests: [TransportRequest])
+    {
+        try await withStubs(stubs) { transport in
+            let pictures = Pictures(
+                transport: transport,
+                environment: ClientEnvironment(time: ManualClock().time)
+            )
+            let data = try await pictures.data(at: address, of: .aladin, options: options)
+            return (data, transport.requests)
+        }
+    }
+
+    @Test func theAddressIsAskedAsItIsWithoutAnyKeyAndWithALimit() async throws {
+        let stub = Stub.get("/a%20b/1.jpg", query: ["x": "1"], body: Data("picture".utf8))
+        let found = try await fetch("https://image.example:8443/a%20b/1.jpg?x=1", [stub])
+        let request = try #require(found.requests.first)
+        #expect(found.data == Data("picture".utf8))
+        #expect(request.head.authority == "image.example:8443" && request.head.scheme == "https")
+        #expect(request.limits.bodySize == 10 << 20)
+        #expect(request.head.headerFields.map(\.name) == [.userAgent])
+    }
+
+    @Test(arguments: [
+        "http://image.example/1.jpg", "ftp://image.example/1.jpg", "file:///etc/passwd", "/1.jpg", "",
+        "https:///1.jpg", "https://user@image.example/1.jpg", "http://127.0.0.1/1.jpg",
+    ])
+    func onlyHTTPSIsAsked(address: String) async throws {
+        let error = try await #require(throws: APIError.self) { try await fetch(address, []) }
+        #expect(error.kind == .invalid)
+    }
+
+    @Test func aStatusThatIsNoSuccessIsAFailure() async throws {
+        let error = try await #require(throws: APIError.self) {
+            try await fetch("https://image.example/1.jpg", [.get("/1.jpg", status: 403, body: Data("no".utf8))])
+        }
+        #expect(error.kind == .auth)
+        let empty = try await #require(throws: APIError.self) {
+            try await fetch("https://image.example/1.jpg", [.get("/1.jpg", body: Data())])
+        }
+        #expect(empty.kind == .badResponse)
+    }
+
+    @Test func aRedirectElsewhereIsNotFollowed() async throws {
+        let stub = Stub.get("/1.jpg", status: 302, fields: [.location: "https://other.example/1.jpg"], body: Data())
+        let error = try await #require(throws: APIError.self) { try await fetch("https://image.example/1.jpg", [stub]) }
+        #expect(error.kind == .badResponse)
+    }
+
+    @Test func offlineNothingIsAsked() async throws {
+        let error = try await #require(throws: APIError.self) {
+            try await fetch("https://image.example/1.jpg", [], RequestOptions(freshness: .offline))
+        }
+        #expect(error.kind == .offline)
+    }
+}

@@ -1,0 +1,135 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BestsellersTests {
+    private static let shop = "/v1/category/bestseller"
+    private static let aladin = "/ttb/api/ItemList.aspx"
+    private static let loans = "/api/loanItemSrch"
+
+    /// A desk with the keys of all services that rank books.
+    private func desk(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"
+            desk.environment["DATA4LIBRARY_AUTH_KEY"] = "data4library-key-of-a-test"
+            try await body(desk)
+        }
+    }
+
+    @Test func theDemoRanksBooksAndALineCanBeFollowed() async throws {
+        try await withDesk { desk in
+            let list = await desk.bookfetch("bestsellers", "--demo", "--json", "--size", "4")
+            let document = try list.json
+            let books = document["books"]?.values ?? []
+            #expect(list.status == .done && list.errors == "" && document["schema"] == "bookfetch.books/1")
+            #expect(books.map { $0["rank"] } == [1, 2, 3, 4] && books[0]["rise"] == 2 && books[3]["rise"] == JSON.null)
+            #expect(books.allSatisfy { $0["loans"] == JSON.null })
+            #expect(document["request"]?["kind"] == "bestSellers" && document["request"]?["service"] == "yes24")
+            let shown = await desk.bookfetch("show", "3", "--demo", "--json")
+            #expect(try shown.json["books"]?.values.first?["isbn13"] == books[2]["isbn13"])
+        }
+    }
+
+    @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
+    func everyFormat(format: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("bestsellers", "--loans", "--demo", "--format", format)
+            #expect(outcome.status == .done && outcome.output.contains("1375"))
+            // Whatever the format, loans are called loans.
+            #expect(outcome.errors.contains("not sales"))
+        }
+    }
+
+    @Test func csvNamesTheNumbersOfARankingAndOfNothingElse() async throws {
+        try await withDesk { desk in
+            let ranking = await desk.bookfetch("bestsellers", "--demo", "--format", "csv")
+            let columns = "isbn13,title,authors,publisher,publishedOn,price,sources"
+            #expect(ranking.output.hasPrefix(columns + ",rank,rise,loans\r\n"))
+            let search = await desk.bookfetch("search", "해리 포터", "--demo", "--format", "csv")
+            #expect(search.output.hasPrefix(columns + "\r\n"))
+        }
+    }
+
+    @Test func loansStandInAndAreCalledLoans() async throws {
+        try await desk { desk in
+            let loans = Data(
+                #"{"response":{"numFound":1,"docs":[{"doc":{"bookname":"빌린 책","ranking":"1","loan_count":"7"}}]}}"#.utf8
+            )
+            let outcome = await desk.bookfetch(
+                "bestsellers",
+                "--json",
+                stubs: [
+                    .get(Self.shop, status: 429, body: Data()), .get(Self.aladin, status: 429, body: Data()),
+                    .get(Self.loans, body: loans),
+                ]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["request"]?["kind"] == "loans")
+            #expect(document["books"]?.values.first?["loans"] == 7)
+            #expect(document["problems"]?.values.map { $0["kind"] } == ["rateLimited", "rateLimited"])
+            #expect(outcome.errors.contains("lent most") && outcome.errors.contains("not sales"))
+        }
+    }
+
+    @Test func aLimitIsNeverNoResults() async throws {
+        try await desk { desk in
+            let outcome = await desk.bookfetch(
+                "bestsellers",
+                stubs: [Self.shop, Self.aladin, Self.loans].map { .get($0, status: 429, body: Data()) }
+            )
+            #expect(outcome.status == .tryLater && outcome.output == "")
+        }
+    }
+
+    @Test func withoutKeysTheVariablesAreNamed() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["ALADIN_TTB_KEY"] = nil
+            let outcome = await desk.silently("bookfetch", ["bestsellers"])
+            #expect(outcome.status == .noPermission)
+            for name in ["YES24_API_KEY", "ALADIN_TTB_KEY", "DATA4LIBRARY_AUTH_KEY"] {
+                #expect(outcome.errors.contains(name), "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: ["경제경영", "170", "001001025", "business"])
+    func aGenreByNameOrId(genre: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("bestsellers", "--genre", genre, "--demo", "--json")
+            let books = try outcome.json["books"]?.values ?? []
+            #expect(!books.isEmpty && books.allSatisfy { $0["category"] == "국내도서-경제 경영" })
+        }
+    }
+
+    @Test func anUnknownGenreIsAnsweredWithNearOnes() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["bestsellers", "--genre", "경제겅영", "--demo"])
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("no genre '경제겅영'") && outcome.errors.contains("Near it: 경제경영"))
+        }
+    }
+
+    @Test(arguments: [
+        ["--period", "year"], ["--loans", "--period", "now"], ["--loans", "--period", "steady"], ["--page", "0"],
+        ["--size", "51"], ["--genre", " "],
+    ])
+    func whatMakesNoSenseIsAUsageError(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["bestsellers", "--demo"] + arguments)
+            #expect(outcome.status == .usage && outcome.output == "")
+        }
+    }
+
+    @Test(arguments: ["now", "day", "week", "month", "steady"])
+    func everyPeriodOfTheDemo(period: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("bestsellers", "--period", period, "--demo", "--json")
+            #expect(outcome.status == .done)
+            let books = try outcome.json["books"]?.values
+            #expect(books?.isEmpty == false)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LibraryTests {
+    private static let isbn = "9788980500208"
+
+    @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
+    func everyFormat(format: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "library",
+                Self.isbn,
+                "--region",
+                "서울",
+                "--demo",
+                "--format",
+                format
+            )
+            #expect(outcome.status == .done && outcome.output.contains("느티나무도서관"))
+        }
+    }
+
+    @Test func aRegionByAnyName() async throws {
+        try await withDesk { desk in
+            for region in ["부산", "busan", "부산광역시", "21"] {
+                let outcome = await desk.bookfetch("library", Self.isbn, "--region", region, "--demo", "--json")
+                let document = try outcome.json
+                #expect(document["total"] == 4, "\(region)")
+            }
+            let wrong = await desk.silently("bookfetch", ["library", Self.isbn, "--region", "평양", "--demo"])
+            #expect(wrong.status == .usage && wrong.errors.contains("부산 (21)"))
+        }
+    }
+
+    @Test func availabilityIsAskedWhereItIsWanted() async throws {
+        try await withDesk { desk in
+            let plain = try await desk.bookfetch("library", Self.isbn, "--region", "11", "--demo", "--json").json
+            #expect(plain["libraries"]?.values.allSatisfy { $0["availability"] == JSON.null } == true)
+            let asked = await desk.bookfetch(
+                "library",
+                Self.isbn,
+                "--region",
+                "11",
+                "--available",
+                "--demo",
+                "--json"
+            )
+            let states = Set(try asked.json["libraries"]?.values.compactMap { $0["availability"]?.text } ?? [])
+            #expect(states.isSuperset(of: ["available", "unavailable"]))
+        }
+    }
+
+    @Test func aLineOfTheLastListStandsForItsISBN() async throws {
+        try await withDesk { desk in
+            let list = try await desk.bookfetch("bestsellers", "--demo", "--json").json
+            let outcome = await desk.bookfetch("library", "2", "--region", "11", "--demo", "--json")
+            #expect(try outcome.json["request"]?["isbn"] == list["books"]?.values[1]["isbn13"])
+        }
+    }
+
+    @Test func nobodyHoldsIt() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("library", "9791179760352", "--region", "11", "--demo", "--json")
+            #expect(outcome.status == .done)
+            let document = try outcome.json
+            #expect(document["libraries"] == .array([]))
+        }
+    }
+
+    @Test func theKeyIsNamed() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["library", Self.isbn, "--region", "11"])
+            #expect(outcome.status == .noPermission && outcome.errors.contains("DATA4LIBRARY_AUTH_KEY"))
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PreviewTests {
+    private static let isbn = "9788980500208"
+
+    /// The smallest whole picture of a kind: a GIF of one pixel.
+    private static let gif = Data(
+        [
+            0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
+            0x3B,
+        ]
+    )
+
+    /// Aladin's item with pages under these paths.
+    private func item(_ paths: [String], isbn: String = isbn) -> Stub {
+        let images = paths.map { #""https://image.example\#($0)""# }.joined(separator: ",")
+        let body =
+            #"{"totalResults":1,"item":[{"title":"책","isbn13":"\#(isbn)","subInfo":{"previewImgList":[\#(images)]}}]}"#
+        return .get(Path.aladinLookUp, query: ["OptResult": "previewImgList"], body: Data(body.utf8))
+    }
+
+    private func files(_ desk: Desk, _ folder: String = "pages") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: desk.here.appending(path: folder).path)
+            .filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
+    func everyFormatListsTheAddresses(format: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--demo", "--format", format)
+            #expect(outcome.status == .done && outcome.output.contains("letslook/8980500203_f.jpg"))
+        }
+    }
+
+    @Test func theDemoSavesItsPagesAndKeepsThemTheSecondTime() async throws {
+        try await withDesk { desk in
+            let first = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
+            #expect(first["pages"]?.values.map { $0["wasThere"] } == Array(repeating: false, count: 5))
+            #expect(try files(desk) == (1...5).map { "0\($0).png" })
+            let second = try await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo", "--json").json
+            #expect(second["pages"]?.values.map { $0["wasThere"] } == Array(repeating: true, count: 5))
+        }
+    }
+
+    /// Nothing of an address is in a name, whatever a service sends.
+    @Test func namesAreSafe() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--save",
+                "pages",
+                stubs: [
+                    item(["/a/..%2F..%2Fevil.sh", "/b.jpg"]), .get("/a/..%2F..%2Fevil.sh", body: Self.gif),
+                    .get("/b.jpg", body: Self.gif),
+                ]
+            )
+            #expect(outcome.status == .done && outcome.errors == "")
+            let files = try files(desk)
+            #expect(files == ["01.gif", "02.gif"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: desk.here.path) == ["pages"])
+        }
+    }
+
+    @Test func whatIsMissingIsFetchedAndHalfAPictureIsFetchedAgain() async throws {
+        try await withDesk { desk in
+            let folder = desk.here.appending(path: "pages")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Self.gif.write(to: folder.appending(path: "01.gif"))
+            try Self.gif.prefix(20).write(to: folder.appending(path: "02.gif"))
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--save",
+                "pages",
+                "--json",
+                stubs: [
+                    item(["/1.gif", "/2.gif", "/3.gif"]), .get("/2.gif", body: Self.gif),
+                    .get("/3.gif", body: Self.gif),
+                ]
+            )
+            #expect(try outcome.json["pages"]?.values.map { $0["wasThere"] } == [true, false, false])
+            #expect(try Data(contentsOf: folder.appending(path: "02.gif")) == Self.gif)
+        }
+    }
+
+    @Test func aPageThatIsNoPictureIsToldAndTheOthersAreSaved() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--save",
+                "pages",
+                "--json",
+                stubs: [
+                    item(["/1.gif", "/2.gif"]), .get("/1.gif", body: Body.webPage), .get("/2.gif", body: Self.gif),
+                ]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["problems"]?.values.map { $0["kind"] } == ["badResponse"])
+            #expect(document["pages"]?.values.first?["file"] == JSON.null)
+            #expect(try files(desk) == ["02.gif"])
+        }
+    }
+
+    @Test func whereNoPageCanBeHadTheRunFails() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--save",
+                "pages",
+                stubs: [item(["/1.gif"]), .get("/1.gif", status: 429, body: Data())]
+            )
+            #expect(outcome.status == .tryLater && outcome.output == "")
+        }
+    }
+
+    @Test func theFolderOfAnotherBookIsLeftAlone() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--demo")
+            let other = "9788980500215"
+            let outcome = await desk.bookfetch(
+                "preview",
+                other,
+                "--save",
+                "pages",
+                stubs: [item(["/1.gif"], isbn: other)]
+            )
+            #expect(outcome.status == .cannotCreate && outcome.errors.contains(Self.isbn))
+            let files = try files(desk)
+            #expect(files.count == 5)
+        }
+    }
+
+    @Test func aFolderThatCannotBeMadeIsCode73() async throws {
+        try await withDesk { desk in
+            try Data().write(to: desk.here.appending(path: "file"))
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "file/pages", "--demo")
+            #expect(outcome.status == .cannotCreate && outcome.output == "")
+        }
+    }
+
+    @Test func aBookWithoutPagesIsNoFailure() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("preview", "9788980500222", "--save", "pages", "--demo", "--json")
+            #expect(outcome.status == .done)
+            let document = try outcome.json
+            #expect(document["pages"] == .array([]))
+            #expect(!FileManager.default.fileExists(atPath: desk.here.appending(path: "pages").path))
+        }
+    }
+}

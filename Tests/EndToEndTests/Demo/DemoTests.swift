@@ -1,0 +1,88 @@
+import Foundation
+import LoopbackHTTP
+import TestPrograms
+import TestSupport
+import Testing
+
+/// `--demo`: no key, no network, no store, from any folder.
+@Suite("Demo", .timeLimit(.minutes(20)))
+struct DemoTests {
+    static let commands: [(BuiltProgram, [String])] = [
+        (.bookfetch, ["search", "해리 포터"]), (.bookfetch, ["birthday", "1997-06-26"]),
+        (.news, ["--country", "us", "--page", "2"]),
+    ]
+
+    @Test(arguments: commands)
+    func itAnswersAsTheServicesWouldAndTouchesNothing(program: BuiltProgram, arguments: [String]) async throws {
+        try await withFixtures { server in
+            try await withSurroundings { bare in
+                let online = try await bare.asking(server.baseURL).with(["BOOKFETCH_HOME": bare.folder.path + "/online"]
+                )
+                .run(bare.asking(server.baseURL).command(program, arguments))
+                try FileManager.default.removeItem(at: bare.home)
+                let demo = try await bare.run(bare.command(program, arguments + ["--demo"]))
+                #expect(demo.ending == .code(0))
+                #expect(demo.output == online.output)
+                #expect(demo.errors == online.errors)
+                // The demo keeps what it keeps in a file of its own.
+                #expect(!FileManager.default.fileExists(atPath: bare.store.path))
+            }
+        }
+    }
+
+    @Test(arguments: commands)
+    func addressesKeysAndTheStoreAreNotLookedAt(program: BuiltProgram, arguments: [String]) async throws {
+        try await withUnaskedServer { server in
+            try await withSurroundings { bare in
+                // Each of these would end a run that is no demo.
+                var here = bare.asking(server.baseURL)
+                here.environment["NEWSAPI_BASE_URL"] = "not an address"
+                here.environment["KAKAO_REST_API_KEY"] = "두 글자"
+                try FileManager.default.createDirectory(at: here.home, withIntermediateDirectories: false)
+                let rubbish = Data(repeating: 0x42, count: 4096)
+                try rubbish.write(to: here.store)
+                let demos = [
+                    here.command(program, arguments + ["--demo", "--json"]),
+                    here.with(["BOOKFETCH_DEMO": "1"]).command(program, arguments + ["--json"]),
+                    here.command(program, arguments + ["--demo", "--offline", "--json"]),
+                    here.command(program, arguments + ["--demo", "--refresh", "--strict", "--json"]),
+                ]
+                for demo in demos {
+                    let outcome = try await here.run(demo)
+                    // The library's malformed ISBN is a problem of the fixtures, which --strict counts.
+                    let isStrict = demo.arguments.contains("--strict") && arguments.contains("birthday")
+                    #expect(outcome.ending == .code(isStrict ? 76 : 0))
+                    let document = try JSONValue(outcome.outputBytes)
+                    #expect(document["freshness"]?["origin"] == .text("demo"))
+                    #expect(document["freshness"]?["stale"] == .flag(false))
+                }
+                #expect(try Data(contentsOf: here.store) == rubbish)
+            }
+        }
+    }
+
+    @Test func fixturesThatAreNotThereAre78() async throws {
+        try await withSurroundings { bare in
+            let here = bare.with(["BOOKFETCH_FIXTURES": bare.folder.appending(path: "nowhere").path])
+            let error = try await here.run(.news, "--demo", "--json").error()
+            #expect(error.code == 78)
+            #expect(error.hint?.contains("BOOKFETCH_FIXTURES") == true)
+        }
+    }
+
+    @Test func theDemoScriptShowsTheThreeResultsOverHTTP() async throws {
+        try await withSurroundings { bare in
+            let script = Fixture.project.appending(path: "Scripts/demo").path
+            let outcome = try await bare.shell("exec '\(script)' '\(BuiltProgram.folder.path)'")
+            #expect(outcome.ending == .code(0))
+            for line in [
+                "$ bookfetch search 해리 포터 --format table", "$ bookfetch birthday 1997-06-26 --format table",
+                "$ news --country us --page 2 --format table",
+            ] {
+                #expect(outcome.lines.contains(line))
+            }
+            #expect(outcome.lines.count { $0.contains("TITLE") } == 3)
+            #expect(outcome.output.contains("All of it came over HTTP from http://127.0.0.1:"))
+        }
+    }
+}

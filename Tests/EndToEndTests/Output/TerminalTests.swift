@@ -1,0 +1,93 @@
+import Foundation
+import LoopbackHTTP
+import TestPrograms
+import Testing
+
+/// What stands on a terminal.
+@Suite("On a terminal", .timeLimit(.minutes(20)))
+struct TerminalTests {
+    private func outcome(
+        _ program: BuiltProgram,
+        _ arguments: [String],
+        columns: Int,
+        _ variables: [String: String] = [:]
+    ) async throws -> Outcome {
+        try await withFixtures { server in
+            try await withSurroundings { bare in
+                let here = bare.asking(server.baseURL).with(variables)
+                let outcome = try await here.run(
+                    here.command(program, arguments, streams: .terminal(columns: columns))
+                )
+                #expect(outcome.ending == .code(0))
+                #expect(outcome.isTerminalUnharmed)
+                return outcome
+            }
+        }
+    }
+
+    @Test(arguments: [80, 120])
+    func tablesFitTheTerminalAndTheirColumnsLineUp(columns: Int) async throws {
+        for arguments in [["search", "해리 포터"], ["birthday", "1997-06-26"]] {
+            let outcome = try await outcome(.bookfetch, arguments, columns: columns, ["NO_COLOR": "1"])
+            #expect(!outcome.output.contains("\u{1B}"))
+            let lines = outcome.lines
+            #expect(lines.count == 21)
+            for line in lines {
+                #expect(Cells.width(of: line) <= columns, "\(line)")
+            }
+            let header = try #require(lines.first)
+            #expect(header.contains("TITLE"))
+            let dateColumn = try #require(header.range(of: "DATE"))
+            let expected = Cells.width(of: header[..<dateColumn.lowerBound])
+            for line in lines.dropFirst() {
+                let date = try #require(line.firstMatch(of: /(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}/), "\(line)")
+                #expect(Cells.width(of: line[..<date.range.lowerBound]) == expected, "\(line)")
+            }
+        }
+    }
+
+    @Test func aNarrowTerminalLosesColumnsAndNoBooks() async throws {
+        let lines = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 30, ["NO_COLOR": "1"]).lines
+        #expect(lines.count == 21)
+        #expect(lines.allSatisfy { Cells.width(of: $0) <= 30 })
+        #expect(lines.first == " #  TITLE")
+        #expect(lines.last?.hasPrefix("20  해리 포터") == true)
+    }
+
+    @Test func theTableOfTheSecondPageOfHeadlinesGoesOnCounting() async throws {
+        let outcome = try await outcome(.news, ["--country", "us", "--page", "2"], columns: 80, ["NO_COLOR": "1"])
+        #expect(outcome.lines.count == 17)
+        #expect(outcome.lines.allSatisfy { Cells.width(of: $0) <= 80 })
+        #expect(outcome.lines.dropFirst().first?.hasPrefix("21  ") == true)
+        #expect(outcome.errorLines == ["news: 21 to 36 of 37, 1 removed hidden"])
+    }
+
+    @Test func theFootOfATableIsNoData() async throws {
+        let outcome = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 80)
+        #expect(outcome.errorLines == ["bookfetch: 1 to 20 of 32; --page 2 shows more"])
+    }
+
+    @Test func theHeaderIsSetOffOnATerminalThatKnowsStyles() async throws {
+        let styled = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 80)
+        #expect(styled.lines.first?.contains("\u{1B}[1m") == true)
+        for variables in [["TERM": "dumb"], ["NO_COLOR": "1"]] {
+            let bare = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 80, variables)
+            #expect(bare.output == Cells.unstyled(styled.output))
+        }
+        let forced = try await outcome(.bookfetch, ["search", "해리 포터", "--color", "never"], columns: 80)
+        #expect(forced.output == Cells.unstyled(styled.output))
+    }
+
+    @Test func columnsCountsForMoreThanTheTerminal() async throws {
+        let narrow = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 120, ["COLUMNS": "60"])
+        let widths = Cells.unstyled(narrow.output).split(separator: "\n").map { Cells.width(of: $0) }
+        #expect(widths.allSatisfy { $0 <= 60 })
+        #expect(widths.contains { $0 > 50 })
+    }
+
+    @Test func aFormatThatIsNamedIsTheSameOnATerminal() async throws {
+        let onTerminal = try await outcome(.bookfetch, ["search", "해리 포터", "--format", "plain"], columns: 80)
+        #expect(onTerminal.lines.first?.hasPrefix("9788980500208\t") == true)
+        #expect(onTerminal.errors == "")
+    }
+}

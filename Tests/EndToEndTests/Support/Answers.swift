@@ -1,0 +1,30 @@
+/// Small answers of the services, where a test needs no more than one book or article.
+enum Answers {
+    /// The path of Kakao's book search.
+    static let kakaoPath = "/v3/search/book"
+    /// The path of newsapi's headlines.
+    static let headlinesPath = "/v2/top-headlines"
+    /// The path of Aladin's look-up.
+    static let aladinLookUpPath = "/ttb/api/ItemLookUp.aspx"
+    /// The path of the National Library's register.
+    static let registerPath = "/seoji/SearchApi.do"
+
+    /// Kakao's answer with one book.
+    static func kakao(title: String, url: String = "https://search.daum.net/search?w=bookpage&bookId=1") -> String {
+        """
+        {"meta":{"total_count":1,"pageable_count":1,"is_end":true},"documents":[{"title":"\(title)","contents":"",\
+        "url":"\(url)","isbn":"8973100157 9788973100156","datetime":"1997-06-26T00:00:00.000+09:00",\
+        "authors":["윤서경"],"publisher":"새벽강","translators":[],"price":6800,"sale_price":6120,\
+        "thumbnail":"","status":"정상판매"}]}
+        """
+    }
+
+    /// newsapi's answer with one article.
+    static func news(title: String) -> String {
+        """
+        {"status":"ok","totalResults":1,"articles":[{"source":{"id":null,"name":"The Ledger Post"},"author":null,\
+        "title":"\(title)","description":null,"url":"https://www.ledger-post.example/1","urlToImage":null,\
+        "publishedAt":"2026-11-20T11:20:40Z","content":null}]}
+        """
+    }
+}

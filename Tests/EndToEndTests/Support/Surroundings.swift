@@ -1,0 +1,104 @@
+import Foundation
+import TestPrograms
+
+/// What a program is run in: a folder of its own, and an environment with nothing in it that the test did not put there.
+struct Surroundings: Sendable {
+    /// The current folder of the programs; it is removed after the test.
+    let folder: URL
+    /// The environment.
+    var environment: [String: String]
+
+    /// `BOOKFETCH_HOME`, not made before a program makes it.
+    var home: URL { folder.appending(path: "home") }
+
+    /// The store's file.
+    var store: URL { home.appending(path: "bookfetch.sqlite") }
+
+    /// With other or more variables.
+    func with(_ variables: [String: String]) -> Surroundings {
+        var copy = self
+        copy.environment.merge(variables) { $1 }
+        return copy
+    }
+
+    /// With services at an address, and with their keys.
+    func asking(_ address: String, _ services: AskedService...) -> Surroundings {
+        var copy = self
+        for service in services.isEmpty ? AskedService.allCases : services {
+            copy.environment[service.baseVariable] = address
+            copy.environment[service.keyVariable] = service.key
+        }
+        return copy
+    }
+
+    /// Without the keys of these services.
+    func withoutKeys(_ services: AskedService...) -> Surroundings {
+        var copy = self
+        for service in services { copy.environment[service.keyVariable] = nil }
+        return copy
+    }
+
+    /// A program of this package, to be run here.
+    func command(
+        _ program: BuiltProgram,
+        _ arguments: [String],
+        streams: Command.Streams = .pipes()
+    ) -> Command {
+        Command(
+            program.file,
+            arguments,
+            environment: environment,
+            folder: folder,
+            streams: streams
+        )
+    }
+
+    /// Runs a program of this package to its end.
+    func run(
+        _ program: BuiltProgram,
+        _ arguments: String...,
+        streams: Command.Streams = .pipes()
+    ) async throws -> Outcome {
+        try await run(command(program, arguments, streams: streams))
+    }
+
+    /// Runs a line of the shell to its end, in which every program of this package is known by its name.
+    func shell(_ line: String) async throws -> Outcome {
+        var variables = environment
+        variables["PATH"] = BuiltProgram.folder.path + ":/usr/local/bin:/usr/bin:/bin"
+        return try await run(
+            Command(
+                URL(filePath: "/bin/sh"),
+                ["-c", line],
+                environment: variables,
+                folder: folder,
+                streams: .pipes()
+            )
+        )
+    }
+
+    /// Runs a program to its end, once there is a slot for it.
+    func run(_ command: Command) async throws -> Outcome {
+        try await Slots.programs.run {
+            try await withChild(command) { await $0.outcome() }
+        }
+    }
+}
+
+/// Runs a test body in surroundings of its own, which name no service.
+func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) async throws -> Result {
+    // The shortest path of the folder, as programs print it.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "EndToEnd-\(UUID().uuidString)")
+        .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var environment = [
+        "BOOKFETCH_HOME": folder.appending(path: "home").path,
+        "HOME": folder.path,
+        "NO_PROXY": "127.0.0.1",
+        "TERM": "xterm-256color",
+    ]
+    // Where Swift's own libraries are found only by it, no program starts without.
+    environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+    return try await body(Surroundings(folder: folder, environment: environment))
+}
