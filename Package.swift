@@ -167,7 +167,7 @@ let package = Package(
             name: "StoreTests",
             dependencies: ["APIClient", "CatalogModel", "Store", "TestSupport", "store-probe", grdb, httpTypes]
         ),
-        .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
         .testTarget(name: "ExportTests", dependencies: ["CatalogModel", "Export"], exclude: ["Golden"]),
         .testTarget(
             name: "ReplayTests",
