@@ -172,7 +172,7 @@ let package = Package(
                 "APIClient", "CatalogModel", "Store", "TestPrograms", "TestSupport", "store-probe", grdb, httpTypes,
             ]
         ),
-        .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
             dependencies: ["CatalogModel", "Export", "TestPrograms"],

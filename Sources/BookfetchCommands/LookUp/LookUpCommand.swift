@@ -76,6 +76,7 @@ struct LookUpCommand: ProgramCommand {
                 options: session.requestOptions
             ) { row in
                 try writer.write(row)
+                session.progress(.lines, ["done": "\(row.line)"])
                 return nil
             }
         } catch {

@@ -85,7 +85,7 @@ struct MemoDesk {
 
     private func write(_ records: [MemoRecord], isHistory: Bool) throws {
         if !isHistory, global.writesTable(to: context) {
-            for record in records { try context.output.writeLine(SafeText.block(record.text ?? "")) }
+            try context.writeText(records.map { SafeText.block($0.text ?? "") + "\n" }.joined(), options: global)
             return
         }
         try context.write(

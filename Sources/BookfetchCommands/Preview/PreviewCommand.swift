@@ -79,6 +79,7 @@ struct PreviewCommand: ProgramCommand {
                 pages[index].note(file, wasThere: true)
                 continue
             }
+            session.progress(.previewPage, ["page": "\(index + 1)", "of": "\(pages.count)"])
             let picture: (data: Data, header: ImageHeader)
             do throws(APIError) {
                 picture = try await fetch(pages[index].url, service, session)

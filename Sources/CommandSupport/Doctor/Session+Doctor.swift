@@ -28,7 +28,7 @@ extension Session {
             proxy: ProxyVariable.all(in: context.environment)
         )
         if presenter.target.format == .table {
-            try context.output.write(checkUp.lines(presenter.target).map { $0 + "\n" }.joined())
+            try context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
         } else {
             try context.write(checkUp.report, options: options)
         }

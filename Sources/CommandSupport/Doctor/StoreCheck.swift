@@ -1,4 +1,3 @@
-import Console
 import Store
 
 /// What was found out about the store.
@@ -48,6 +47,6 @@ struct ClockCheck: Encodable, Sendable {
         guard let ahead else { return Finding("clock", .skipped, DoctorText.clockUnknown.text()) }
         guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, DoctorText.clockRight.text()) }
         let words = ahead > 0 ? DoctorText.clockAhead : DoctorText.clockBehind
-        return Finding("clock", .warned, words.text(["time": Age.text(Double(abs(ahead)))]))
+        return Finding("clock", .warned, words.text(["time": TimeText.length(Double(abs(ahead)))]))
     }
 }

@@ -47,7 +47,7 @@ extension APIError {
             return FailureText.hintKey.text()
         case .quota, .rateLimited:
             guard let retryAfter else { return FailureText.hintWait.text() }
-            return FailureText.hintWaitFor.text(["time": Age.text(retryAfter)])
+            return FailureText.hintWaitFor.text(["time": TimeText.length(retryAfter)])
         case .offline, .timeout:
             return FailureText.hintNetwork.text()
         case .server, .badResponse:

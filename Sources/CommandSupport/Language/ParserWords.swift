@@ -44,6 +44,11 @@ enum ParserWords {
             let start = "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다"
             return match.3.map { "\(start). 다음 가운데 하나를 쓰세요: \($0.replacing(" or ", with: ", "))." } ?? "\(start)."
         }
+        if let match = text.wholeMatch(
+            of: /The value '(.*)' is invalid for '(.*?)'\. Please provide one of the following:/
+        ) {
+            return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다. 다음 가운데 하나를 쓰세요:"
+        }
         if let match = text.wholeMatch(of: /\s+See '(.*)' for more information\./) {
             return "  더 알아보려면 '\(match.1)'"
         }

@@ -47,6 +47,7 @@ extension CommandContext {
     ///   - options: The flags.
     /// - Throws: ``ProgramFailure`` for the template; what stdout throws.
     func writeDocument(_ document: some Encodable, options: GlobalOptions) throws {
+        waiting.clear()
         guard let template = try options.resultTemplate(in: self) else {
             try output.write(JSONText.document(document))
             return

@@ -67,5 +67,7 @@ extension GlobalOptions {
     var demo: Bool { run.demo }
     var timeout: Double { run.timeout }
     var color: ColorMode { run.color }
+    var hyperlinks: HyperlinkMode { run.hyperlinks }
+    var noPager: Bool { run.noPager }
     var verbose: Bool { run.verbose }
 }

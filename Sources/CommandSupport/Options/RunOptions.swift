@@ -36,6 +36,9 @@ public struct RunOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
     var color: ColorMode = .auto
 
+    @Option(help: ArgumentHelp("When titles and addresses are links: auto, always or never.", valueName: "when"))
+    var hyperlinks: HyperlinkMode = .auto
+
     @Flag(help: "Never start a pager.")
     var noPager = false
 
@@ -71,3 +74,4 @@ public struct RunOptions: ParsableArguments, Sendable {
 }
 
 extension ColorMode: ExpressibleByArgument {}
+extension HyperlinkMode: ExpressibleByArgument {}

@@ -85,7 +85,8 @@ extension ArticleList: ListReport {
                     article.sourceName,
                     article.publishedAt.map { clock.recently($0) } ?? "",
                 ]
-            }
+            },
+            links: [hasMarks ? 2 : 1: elements.map(\.url)]
         )
     }
 }

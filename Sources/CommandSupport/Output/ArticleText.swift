@@ -11,7 +11,8 @@ extension Session {
         let target = presenter.target
         switch target.format {
         case .table:
-            try context.output.write(ArticleText.lines(article, target, context.readerClock).map { $0 + "\n" }.joined())
+            let lines = ArticleText.lines(article, target, context.readerClock)
+            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(ArticleDocument(article: article), options: options)
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:
@@ -41,7 +42,7 @@ enum ArticleText {
             }
         }
         // An address is not wrapped: it could not be copied.
-        if let url = article.url { lines += ["", SafeText.line(url)] }
+        if let url = article.url { lines += ["", Hyperlink(SafeText.line(url), to: url).text(isOn: target.isLinked)] }
         return lines
     }
 }

@@ -104,7 +104,8 @@ extension BookList: ListReport {
                     (book.price?.sale ?? book.price?.list).map(Won.text) ?? "",
                     book.isbn?.isbn13 ?? book.otherCodes.first ?? "",
                 ]
-            }
+            },
+            links: [1 + ranks.columns.count: books.map { $0.links.first?.url }]
         )
     }
 }

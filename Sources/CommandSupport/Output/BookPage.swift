@@ -59,8 +59,10 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func show(_ page: BookPage) async throws {
         let target = presenter.target
+        context.waiting.clear()
         switch target.format {
-        case .table: try context.output.write(BookText.lines(page, target).map { $0 + "\n" }.joined())
+        case .table:
+            try context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         default: try presenter.write(page.list)
         }

@@ -63,7 +63,10 @@ enum BookText {
         let column = 12
         let label = name.padded(toWidth: column)
         let isAddress = value.hasPrefix("http://") || value.hasPrefix("https://")
-        let lines = isAddress ? [SafeText.line(value)] : SafeText.line(value).wrapped(toWidth: max(20, width - column))
+        let lines =
+            isAddress
+            ? [Hyperlink(SafeText.line(value), to: value).text(isOn: target.isLinked)]
+            : SafeText.line(value).wrapped(toWidth: max(20, width - column))
         return lines.enumerated().map { index, line in
             index == 0
                 ? Style.dim.applied(to: label, when: target.isStyled) + line

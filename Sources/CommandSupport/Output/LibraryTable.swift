@@ -88,7 +88,8 @@ extension LibraryTable: ListReport {
                 return [library.name] + (isChecked ? [Self.word(holding.availability)] : []) + [
                     library.telephone ?? "", library.closedDays ?? "", library.address ?? "",
                 ]
-            }
+            },
+            links: [0: holdings.holdings.map(\.library.homepage)]
         )
     }
 

@@ -51,7 +51,8 @@ extension OutletList: ListReport {
             ],
             rows: outlets.map {
                 [$0.id, $0.name, $0.category ?? "", $0.language ?? "", $0.country ?? ""]
-            }
+            },
+            links: [1: outlets.map(\.url)]
         )
     }
 }

@@ -16,6 +16,11 @@ struct OutputTarget: Sendable {
         OutputWidth.columns(of: context.output, environment: context.environment)
     }
 
+    /// Whether titles and addresses are links.
+    var isLinked: Bool {
+        options.hyperlinks.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    }
+
     /// Whether a table's header and titles are set off.
     var isStyled: Bool {
         options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)

@@ -66,7 +66,7 @@ extension CommandContext {
     public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) throws {
         let target = OutputTarget(options: options, context: self)
         guard target.format == .table else { return try write(report, options: options) }
-        try output.write(text(target.width).map { $0 + "\n" }.joined())
+        try writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
     }
 
     /// Writes a report in the format asked for.
@@ -77,6 +77,7 @@ extension CommandContext {
     /// - Throws: What stdout throws when nobody reads it or it cannot be written.
     public func write(_ report: Report, options: GlobalOptions) throws {
         let target = OutputTarget(options: options, context: self)
+        waiting.clear()
         switch target.format {
         case .json:
             try writeDocument(report.document, options: options)
@@ -88,15 +89,15 @@ extension CommandContext {
         case .plain:
             for row in report.rows { try output.writeLine(PlainRows.line(row)) }
         case .table where report.columns.isEmpty && !report.rows.isEmpty:
-            for row in report.rows { try output.writeLine(PlainRows.line(row)) }
+            try writeText(PlainRows.text(report.rows), options: options)
         case .table:
             guard !report.rows.isEmpty else {
                 note(report.whenEmpty)
                 return
             }
             let table = Table(columns: report.columns, rows: report.cells ?? report.rows)
-            let lines = table.render(width: target.width, isStyled: target.isStyled)
-            try output.write(lines.map { $0 + "\n" }.joined())
+            let lines = table.render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
+            try writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
     }
 }

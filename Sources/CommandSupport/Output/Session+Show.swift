@@ -80,9 +80,12 @@ extension Session {
     public func show(_ list: PreviewTable) throws {
         if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
             // An address is copied from here: no column cuts it.
-            for record in list.elements {
-                try context.output.writeLine(SafeText.line("\(record.number)  \(record.page.url)"))
+            let isLinked = presenter.target.isLinked
+            let lines = list.elements.map { record in
+                let address = SafeText.line(record.page.url)
+                return "\(record.number)  \(Hyperlink(address, to: record.page.url).text(isOn: isLinked))\n"
             }
+            try context.writeText(lines.joined(), options: options)
             note(list.summary)
         } else {
             try presenter.write(list)
@@ -98,7 +101,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func showChange(_ list: BookList, sentences: [String]) throws {
         if presenter.target.format == .table {
-            for sentence in sentences { try context.output.writeLine(SafeText.line(sentence)) }
+            try context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
         } else {
             try presenter.write(list)
         }
@@ -138,6 +141,7 @@ extension Presenter {
     /// Writes a list in the format asked for.
     func write(_ list: some ListReport) throws {
         let out = context.output
+        context.waiting.clear()
         switch target.format {
         case .json:
             try context.writeDocument(list.document, options: options)
@@ -157,9 +161,10 @@ extension Presenter {
         if !list.elements.isEmpty {
             let lines = list.table(numberedFrom: list.firstNumber).render(
                 width: target.width,
-                isStyled: target.isStyled
+                isStyled: target.isStyled,
+                isLinked: target.isLinked
             )
-            try context.output.write(lines.map { $0 + "\n" }.joined())
+            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
         note(list.summary)
     }

@@ -1,3 +1,4 @@
+import APIClient
 import Console
 
 extension CommandContext {
@@ -15,6 +16,9 @@ extension CommandContext {
             case .unchanged: return text
             case .emptied: return ""
             }
+        } catch .interrupted {
+            // Whoever ends this program while its editor is open wants to hear nothing of the editor.
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: FailureText.cancelled.text())
         } catch {
             throw .configuration("The text could not be edited: \(error).", hint: "Set VISUAL or EDITOR to an editor.")
         }

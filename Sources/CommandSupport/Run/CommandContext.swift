@@ -24,6 +24,10 @@ public struct CommandContext: Sendable {
     public let time: Time
     /// What went wrong with the store in this run.
     let storeReport = StoreReport()
+    /// Stdout itself: a pager needs the terminal behind it.
+    let terminal: any TextSink
+    /// What the run is waiting for, on stderr.
+    let waiting: Waiting
 
     /// Makes a context. One context is for one run.
     public init(
@@ -39,8 +43,17 @@ public struct CommandContext: Sendable {
         self.program = program
         self.environment = environment
         self.currentFolder = currentFolder
-        self.output = output
-        self.errors = errors
+        terminal = output
+        let indicator = ProgressIndicator(
+            on: errors,
+            environment: environment,
+            uptime: time.uptime,
+            sleep: time.sleep
+        )
+        waiting = Waiting(indicator)
+        // What is written beside a progress line comes on lines of its own.
+        self.output = indicator.guarding(output)
+        self.errors = indicator.guarding(errors)
         self.input = input
         self.transport = transport
         self.time = time

@@ -26,6 +26,7 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
+        defer { context.waiting.clear() }
         do {
             var command = try root.parseAsRoot(arguments)
             if let command = command as? any ProgramCommand {
@@ -101,11 +102,15 @@ public enum Program {
             )
             return .software
         }
+        let message = root.message(for: error)
+        let guess = CommandLineGuess(root, arguments).sentence(for: message)
         if wantsJSON(arguments) {
-            tell(.usage(ParserWords.localized(root.message(for: error))), arguments, context)
+            tell(.usage(ParserWords.localized(message), hint: guess), arguments, context)
         } else {
+            var text = ParserWords.localized(root.fullMessage(for: error))
+            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess, at: end) }
             // The message quotes the command line, which may come from anywhere.
-            try? context.errors.write(SafeText.block(ParserWords.localized(root.fullMessage(for: error))) + "\n")
+            try? context.errors.write(SafeText.block(text) + "\n")
         }
         return .usage
     }

@@ -84,14 +84,17 @@ public struct Session: Sendable {
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
+        let waiting = WaitingMiddleware(waiting: context.waiting)
         environment.policies = { service in
-            guard let ledger else { return [clock] }
+            guard let ledger else { return [waiting, clock] }
             return [
+                waiting,
                 QuotaMiddleware(
                     account: ledger.account(service: service.name, key: service.credential?.secret),
                     isForced: options.force,
                     report: quotas
-                ), clock,
+                ),
+                clock,
             ]
         }
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }

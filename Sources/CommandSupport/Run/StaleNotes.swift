@@ -1,5 +1,4 @@
 import APIClient
-import Console
 import Foundation
 
 /// The lines that say why stored copies were served and how old they are.
@@ -25,7 +24,7 @@ enum StaleNotes {
         }
         return order.map { reason in
             let age = oldest[reason].map { max(0, now.timeIntervalSince($0)) } ?? 0
-            return FailureText.storedCopy.text(["reason": reason, "age": Age.text(age)])
+            return FailureText.storedCopy.text(["reason": reason, "age": TimeText.length(age)])
         }
     }
 }

@@ -1,6 +1,5 @@
 import APIClient
 import CatalogModel
-import Console
 public import Foundation
 
 /// Moments as the reader's own clock shows them. For tables only: what a script reads stays in UTC.
@@ -43,7 +42,7 @@ public struct ReaderClock: Sendable {
     public func age(_ date: Date) -> String? {
         let age = now.timeIntervalSince(date)
         guard age >= 0, age < 86_400 else { return nil }
-        return TimeText.ago.text(["age": Age.text(age)])
+        return TimeText.ago.text(["age": TimeText.length(age)])
     }
 
     /// The zone that a value of `TZ` names: a name of the zone files (`Asia/Seoul`, with or without the colon of

@@ -16,11 +16,14 @@ public struct Table: Hashable, Sendable {
     public let columns: [Column]
     /// The rows from top to bottom; a missing cell is empty, one too many is not shown.
     public var rows: [[String]]
+    /// Where the cells of one column lead, row by row; `nil` for a cell that leads nowhere.
+    public var links: [Int: [String?]]
 
     /// A table.
-    public init(columns: [Column], rows: [[String]] = []) {
+    public init(columns: [Column], rows: [[String]] = [], links: [Int: [String?]] = [:]) {
         self.columns = columns
         self.rows = rows
+        self.links = links
     }
 
     /// The table as lines.
@@ -33,8 +36,14 @@ public struct Table: Hashable, Sendable {
     ///   - width: Cells of a line.
     ///   - hasHeader: Whether the titles are the first line.
     ///   - isStyled: Whether styles are written; a decision of `ColorMode`.
+    ///   - isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
     /// - Returns: Lines of at most that width, without white space at their ends.
-    public func render(width: Int, hasHeader: Bool = true, isStyled: Bool = false) -> [String] {
+    public func render(
+        width: Int,
+        hasHeader: Bool = true,
+        isStyled: Bool = false,
+        isLinked: Bool = false
+    ) -> [String] {
         let cells = rows.map { row in
             columns.indices.map { $0 < row.count ? SafeText.line(row[$0]) : "" }
         }
@@ -43,14 +52,24 @@ public struct Table: Hashable, Sendable {
             ((hasHeader ? [titles] : []) + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
         }
         let slots = TableLayout.slots(columns: columns, natural: natural, width: width)
-        let header = hasHeader ? [line(titles, slots, isStyled) { _ in Style(isBold: true) }] : []
-        return header + cells.map { line($0, slots, isStyled) { columns[$0].style } }
+        let header =
+            hasHeader ? [line(titles, slots, isStyled, address: { _ in nil }) { _ in Style(isBold: true) }] : []
+        return header
+            + cells.enumerated().map { row, cells in
+                line(cells, slots, isStyled, address: { isLinked ? address(row, $0) : nil }) { columns[$0].style }
+            }
+    }
+
+    private func address(_ row: Int, _ column: Int) -> String? {
+        guard let addresses = links[column], row < addresses.count else { return nil }
+        return addresses[row]
     }
 
     private func line(
         _ cells: [String],
         _ slots: [TableLayout.Slot],
         _ isStyled: Bool,
+        address: (Int) -> String?,
         style: (Int) -> Style?
     ) -> String {
         // Spaces at the end of a line are left out: of the last column, and of empty ones before it.
@@ -60,7 +79,10 @@ public struct Table: Hashable, Sendable {
             if position > 0 { line += TableLayout.gap }
             let text = cells[slot.column].truncated(toWidth: slot.width)
             let padding = String(repeating: " ", count: max(0, slot.width - DisplayWidth.of(text)))
-            let styled = isStyled ? style(slot.column)?.applied(to: text) ?? text : text
+            var styled = isStyled ? style(slot.column)?.applied(to: text) ?? text : text
+            if !text.isEmpty, let address = address(slot.column) {
+                styled = Hyperlink(styled, to: address).text(isOn: true)
+            }
             switch columns[slot.column].alignment {
             case .left: line += position == last ? styled : styled + padding
             case .right: line += padding + styled

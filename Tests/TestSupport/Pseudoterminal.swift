@@ -10,18 +10,26 @@ import Synchronization
 #endif
 
 /// A terminal without a screen: what is written to it can be read.
-final class Pseudoterminal: Sendable {
-    struct Unavailable: Error {
+public final class Pseudoterminal: Sendable {
+    /// The system gives no terminal; a code of `errno.h`.
+    public struct Unavailable: Error {
         let code: Int32
     }
 
     /// The side that programs write to.
-    let descriptor: Int32
+    public let descriptor: Int32
     private let screen: Int32
     private let written = Mutex(Data())
     private let isRead = DispatchSemaphore(value: 0)
 
-    init(columns: UInt16 = 80, rows: UInt16 = 24, pixels: (UInt16, UInt16) = (0, 0)) throws {
+    /// A terminal.
+    ///
+    /// - Parameters:
+    ///   - columns: Cells of a line.
+    ///   - rows: Lines.
+    ///   - pixels: Its size in pixels; zeros where it does not say.
+    /// - Throws: ``Unavailable``.
+    public init(columns: UInt16 = 80, rows: UInt16 = 24, pixels: (UInt16, UInt16) = (0, 0)) throws {
         var screen: Int32 = -1
         var descriptor: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: pixels.0, ws_ypixel: pixels.1)
@@ -43,10 +51,10 @@ final class Pseudoterminal: Sendable {
     }
 
     /// What was written to it up to now.
-    var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
+    public var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
 
     /// Everything that was written to it, with the line ends of a terminal as `\n`. To be called once, at the end.
-    func finish() -> String {
+    public func finish() -> String {
         close(descriptor)
         isRead.wait()
         close(screen)

@@ -1,0 +1,72 @@
+import APIClient
+import Console
+import Synchronization
+
+/// What a run is waiting for, as one line on stderr: the stage a command names, else the services that are asked.
+///
+/// The line stands there only while there is nothing to read: whoever writes a result clears it first.
+final class Waiting: Sendable {
+    private struct State {
+        var asked: [(service: ServiceName, count: Int)] = []
+        var stage: String?
+    }
+
+    private let indicator: ProgressIndicator
+    private let state = Mutex(State())
+
+    /// Nothing is waited for yet.
+    init(_ indicator: ProgressIndicator) {
+        self.indicator = indicator
+    }
+
+    /// Names what is being done; it stands until another stage, or ``clear()``.
+    func begin(_ stage: String) {
+        state.withLock { $0.stage = stage }
+        indicator.update(stage)
+    }
+
+    /// Ends the stage; services that are still asked are named again.
+    func endStage() {
+        let text = state.withLock { state in
+            state.stage = nil
+            return Self.text(state)
+        }
+        if let text { indicator.update(text) } else { indicator.clear() }
+    }
+
+    /// A service is being asked.
+    func ask(_ service: ServiceName) {
+        let text = state.withLock { state in
+            if let index = state.asked.firstIndex(where: { $0.service == service }) {
+                state.asked[index].count += 1
+            } else {
+                state.asked.append((service, 1))
+            }
+            return Self.text(state)
+        }
+        if let text { indicator.update(text) }
+    }
+
+    /// A service has answered. With nobody left to wait for, the line stays: most often the next is asked at once.
+    func answered(_ service: ServiceName) {
+        let text = state.withLock { state -> String? in
+            guard let index = state.asked.firstIndex(where: { $0.service == service }) else { return nil }
+            state.asked[index].count -= 1
+            if state.asked[index].count == 0 { state.asked.remove(at: index) }
+            return Self.text(state)
+        }
+        if let text { indicator.update(text) }
+    }
+
+    /// Takes the line off the screen: there is something to read.
+    func clear() {
+        state.withLock { $0.stage = nil }
+        indicator.clear()
+    }
+
+    private static func text(_ state: State) -> String? {
+        if let stage = state.stage { return stage }
+        guard !state.asked.isEmpty else { return nil }
+        return ProgressText.asking.text(["services": state.asked.map(\.service.title).joined(separator: ", ")])
+    }
+}

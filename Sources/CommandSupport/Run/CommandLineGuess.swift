@@ -1,0 +1,75 @@
+import ArgumentParser
+import Console
+
+/// What a command line that the parser refuses was perhaps meant to be.
+struct CommandLineGuess {
+    private let root: any ParsableCommand.Type
+    /// The command that the words before the wrong one name.
+    private let command: any ParsableCommand.Type
+    /// The first word that names no command where one could stand.
+    private let stranger: String?
+
+    /// Reads a command line.
+    ///
+    /// - Parameters:
+    ///   - root: The program's root command.
+    ///   - arguments: The command line without the program's name.
+    init(_ root: any ParsableCommand.Type, _ arguments: [String]) {
+        var command = root
+        var stranger: String?
+        for word in arguments.prefix(while: { $0 != "--" }) where !word.hasPrefix("-") {
+            guard let next = Self.commands(below: command).first(where: { $0.name == word }) else {
+                stranger = word
+                break
+            }
+            command = next.type
+        }
+        self.root = root
+        self.command = command
+        self.stranger = stranger
+    }
+
+    /// The sentence that asks for what was meant.
+    ///
+    /// - Parameter message: What the parser says, in its own English.
+    /// - Returns: The sentence in the run's language; `nil` where nothing is near, or the parser has a guess of its own.
+    func sentence(for message: String) -> String? {
+        let words: [String]
+        if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
+            words = near
+        } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+)'/) {
+            words = Suggestion.nearest(to: String(match.1), in: flags)
+        } else {
+            return nil
+        }
+        guard !words.isEmpty else { return nil }
+        let or = OutputText.or.text()
+        return OutputText.didYouMean.text(["words": words.map { "'\($0)'" }.joined(separator: or)])
+    }
+
+    private func near(_ word: String) -> [String] {
+        Suggestion.nearest(to: word, in: Self.commands(below: command).map(\.name))
+    }
+
+    /// Whether the parser complains of a word or a flag, and not of a value: whose command was right.
+    private static func isOfWords(_ message: String) -> Bool {
+        message.prefixMatch(of: /Unexpected argument|[0-9]+ unexpected arguments|Unknown option/) != nil
+    }
+
+    /// The flags that the help of the command names.
+    private var flags: [String] {
+        let configuration = command.configuration
+        let help = root.helpMessage(for: configuration.defaultSubcommand ?? command)
+        var seen: Set<String> = []
+        return help.matches(of: /--[a-z][a-z-]+/).map { String($0.0) }.filter { seen.insert($0).inserted }
+    }
+
+    private static func commands(
+        below command: any ParsableCommand.Type
+    ) -> [(name: String, type: any ParsableCommand.Type)] {
+        let configuration = command.configuration
+        return configuration.subcommands.flatMap { type in
+            ([type.configuration.commandName].compactMap(\.self) + type.configuration.aliases).map { ($0, type) }
+        }
+    }
+}

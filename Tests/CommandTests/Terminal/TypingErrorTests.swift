@@ -1,0 +1,59 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+/// A mistyped command or flag is asked back for, and never run.
+@Suite struct TypingErrorTests {
+    @Test(arguments: [
+        ("bookfetch", ["serach", "책"], "search"), ("bookfetch", ["shlef"], "shelf"),
+        ("bookfetch", ["bestseller"], "bestsellers"), ("bookfetch", ["shelf", "ad", "9788980500208"], "add"),
+        ("bookfetch", ["cache", "clera"], "clear"), ("bookfetch", ["serach", "--json"], "search"),
+        ("bookfetch", ["--versoin"], "--version"), ("bookfetch", ["search", "책", "--sorce", "kakao"], "--source"),
+        ("news", ["healdines"], "headlines"), ("news", ["serach", "책"], "search"),
+        ("news", ["--contry", "us"], "--country"), ("news", ["saved", "lsit"], "list"),
+    ])
+    func whatIsNearIsAskedFor(program: String, arguments: [String], meant: String) async throws {
+        try await withDesk { desk in
+            for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "혹시 '\(meant)'입니까?")] {
+                var desk = desk
+                desk.environment["LANG"] = language
+                let outcome = await desk.silently(program, arguments)
+                #expect(outcome.status == .usage && outcome.output == "")
+                #expect(outcome.errors.contains(words), "\(outcome.errors)")
+            }
+        }
+    }
+
+    @Test(arguments: [("news", ["us"]), ("bookfetch", ["9788980500208"]), ("bookfetch", ["--zzzzzzzz"])])
+    func whatIsNearNothingIsNot(program: String, arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, arguments)
+            #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"))
+        }
+    }
+
+    @Test func aWrongValueOfARightCommandIsNoTypingErrorOfTheCommand() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["search", "shlef", "--page", "0"])
+            #expect(outcome.status == .usage && !outcome.errors.contains("Did you mean"))
+        }
+    }
+
+    @Test func inJSONItIsTheHint() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["shlef", "--format=json"])
+            let error = try outcome.errorJSON
+            #expect(error["hint"] == "Did you mean 'shelf'?")
+        }
+    }
+
+    @Test func theParsersWordsAreKoreanWhereItListsValues() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let outcome = await desk.silently("bookfetch", ["search", "책", "--source", "kako"])
+            #expect(outcome.errors.contains("'kako'은(는) '--source <service>'에 쓸 수 없는 값입니다."))
+            #expect(!outcome.errors.contains("Please provide"))
+        }
+    }
+}
