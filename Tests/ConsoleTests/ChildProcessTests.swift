@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ChildProcessTests {
     private func run(_ name: String, _ arguments: [String], _ environment: [String: String] = [:]) throws
         -> ChildProcess.Ending
     {

@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(2)))
+@Suite("Connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
     @Test func twoHundredRequestsShareAFewConnections() async throws {
         try await withServer { request in

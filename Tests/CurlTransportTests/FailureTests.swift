@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Failures", .timeLimit(.minutes(2)))
+@Suite("Failures", .timeLimit(.minutes(10)))
 struct FailureTests {
     @Test func aPortWithoutAServerCannotBeConnectedTo() async throws {
         let server = try LoopbackServer { _ in .response(status: 200, body: []) }

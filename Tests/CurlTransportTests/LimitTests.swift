@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Limits", .timeLimit(.minutes(2)))
+@Suite("Limits", .timeLimit(.minutes(10)))
 struct LimitTests {
     @Test func aSlowBodyRunsOutOfTime() async throws {
         let limits = TransferLimits(connect: .seconds(40), total: .milliseconds(300))

@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("The loopback server", .timeLimit(.minutes(2)))
+@Suite("The loopback server", .timeLimit(.minutes(10)))
 struct LoopbackServerTests {
     @Test func aPortIsTakenOnce() throws {
         let first = try LoopbackServer { _ in .response(status: 200, body: []) }

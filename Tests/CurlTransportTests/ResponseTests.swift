@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Responses", .timeLimit(.minutes(2)))
+@Suite("Responses", .timeLimit(.minutes(10)))
 struct ResponseTests {
     @Test func aFixedBodyArrivesWhole() async throws {
         let response = try await ask { _ in .response(status: 200, body: Array("책 한 권".utf8)) }

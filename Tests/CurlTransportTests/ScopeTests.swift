@@ -4,7 +4,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("The transport's scope", .timeLimit(.minutes(2)))
+@Suite("The transport's scope", .timeLimit(.minutes(10)))
 struct ScopeTests {
     private struct Stop: Error {}
 

@@ -52,7 +52,8 @@ struct BirthdayCommand: ProgramCommand {
                 page: pages.page,
                 size: pages.size,
                 limit: pages.limit,
-                options: session.requestOptions
+                options: session.requestOptions,
+                progress: { session.progress($0) }
             )
         } catch {
             throw ProgramFailure(error)

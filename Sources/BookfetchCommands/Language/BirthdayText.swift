@@ -5,7 +5,6 @@ import CommandSupport
 /// What a person reads about the books of a day.
 enum BirthdayText: CatalogueText {
     case noDay, yearsForm, yearsOrder, yearsRange
-    case readingYear, lookingUp
     case moved, interruptedYears, interruptedDay
 
     /// What is wrong with years.
@@ -32,24 +31,12 @@ enum BirthdayText: CatalogueText {
         ])
     }
 
-    /// What is being done.
-    static func sentence(_ progress: BirthdayProgress) -> String {
-        switch progress.stage {
-        case .reading(let year):
-            readingYear.text(["year": "\(year)", "number": "\(progress.done + 1)", "count": "\(progress.of)"])
-        case .lookingUp:
-            lookingUp.text(["number": "\(progress.done)", "count": "\(progress.of)"])
-        }
-    }
-
     var english: String {
         switch self {
         case .noDay: "'{date}' is no day: write it as YYYY-MM-DD, such as 1997-06-26."
         case .yearsForm: "--years takes FROM-TO such as 1990-2026, one year, or all, not '{text}'."
         case .yearsOrder: "--years {first}-{last} ends before it begins; write {last}-{first}."
         case .yearsRange: "--years takes years from {first} to {last}, not {year}."
-        case .readingYear: "Asking the National Library about {year} ({number} of at most {count} years)"
-        case .lookingUp: "Looking books up, {number} of {count}"
         case .moved: "{title} was announced for {planned}, by which it is listed, and came out on {real}."
         case .interruptedYears: "Interrupted: {number} of {count} years were read; this is what is there."
         case .interruptedDay: "Interrupted: books that were not looked up are shown as the library has them."
@@ -62,8 +49,6 @@ enum BirthdayText: CatalogueText {
         case .yearsForm: "--years에는 1990-2026처럼 FROM-TO, 한 해, 또는 all을 씁니다. {text|은/는} 안 됩니다."
         case .yearsOrder: "--years {first}-{last|은/는} 끝이 처음보다 앞섭니다. {last}-{first|으로/로} 쓰세요."
         case .yearsRange: "--years에는 {first}년부터 {last}년까지 쓸 수 있습니다. {year}년은 안 됩니다."
-        case .readingYear: "국립중앙도서관에 {year}년을 묻는 중 (많아야 {count}해 가운데 {number}번째)"
-        case .lookingUp: "책을 찾아보는 중 ({count}권 가운데 {number}권)"
         case .moved: "{title}: {planned}에 나온다고 알려져 그날에 실렸고, 실제로는 {real}에 나왔습니다."
         case .interruptedYears: "중단했습니다. {count}해 가운데 {number}해를 읽었고, 지금까지 찾은 것을 보입니다."
         case .interruptedDay: "중단했습니다. 찾아보지 못한 책은 도서관의 기록대로 보입니다."

@@ -42,7 +42,10 @@ enum StoreText: CatalogueText {
         case .mendedHint: "Run the command again; what is missing is fetched anew."
         case .unreadable: "Not all can be read of: {parts}."
         case .repairHint:
-            "Nothing was overwritten. 'bookfetch doctor --repair' sets the file aside and keeps what can be read."
+            """
+            Nothing was overwritten. 'bookfetch doctor --repair' sets the file aside and keeps what can be read; BOOKFETCH_HOME \
+            names another folder.
+            """
         case .sound: "The store {path} is sound."
         case .repaired:
             "The store {path} was damaged. It is kept as {aside}. The new one has: {kept}. Not all could be read of: {lost}."
@@ -71,7 +74,8 @@ enum StoreText: CatalogueText {
             """
         case .mendedHint: "명령을 다시 실행하세요. 없는 것은 새로 받아 옵니다."
         case .unreadable: "다 읽을 수 없는 것: {parts}."
-        case .repairHint: "아무것도 덮어쓰지 않았습니다. 'bookfetch doctor --repair'는 파일을 옮겨 두고 읽을 수 있는 것을 살립니다."
+        case .repairHint:
+            "아무것도 덮어쓰지 않았습니다. 'bookfetch doctor --repair'는 파일을 옮겨 두고 읽을 수 있는 것을 살립니다. BOOKFETCH_HOME으로 다른 폴더를 쓸 수도 있습니다."
         case .sound: "저장소 {path|은/는} 온전합니다."
         case .repaired:
             "저장소 {path|이/가} 손상되어 {aside|으로/로} 옮겨 두었습니다. 새 저장소에 있는 것: {kept}. 다 읽지 못한 것: {lost}."

@@ -8,8 +8,9 @@ final class StoreReport: Sendable {
     /// The first failure so far.
     var first: StoreError? { failure.withLock { $0 } }
 
-    /// Takes a failure down.
+    /// Takes a failure down. That the run was interrupted is none of the store's.
     func record(_ error: StoreError) {
+        guard error != .cancelled else { return }
         failure.withLock { $0 = $0 ?? error }
     }
 }

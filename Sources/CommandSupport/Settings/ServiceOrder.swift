@@ -15,12 +15,12 @@ public struct ServiceOrder: Hashable, Sendable {
         self.without = without
     }
 
-    /// Reads names with commas between them; a hyphen before a name leaves that service out.
+    /// Reads names with commas between them; a hyphen before a name leaves that service out. `nil` for a name that is unknown
+    /// or stands there twice.
     ///
     /// - Parameters:
     ///   - text: `yes24,kakao,-aladin`.
     ///   - known: The services that there are.
-    /// - Returns: The order; `nil` for a name that is unknown or stands there twice.
     init?(_ text: String, known: [ServiceName]) {
         var first: [ServiceName] = []
         var without: Set<ServiceName> = []

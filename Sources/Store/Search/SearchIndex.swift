@@ -4,6 +4,8 @@ import GRDB
 struct SearchIndex: Sendable {
     /// Up to how many hits are counted. Beyond that nobody pages, and counting would take longer than finding.
     static let countLimit = 100_000
+    /// Up to how many hits are fetched to be counted.
+    private static let fewHits = 1_000
 
     /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
     let table: String
@@ -27,7 +29,11 @@ struct SearchIndex: Sendable {
         try insert(db, id: id, new)
     }
 
-    /// Finds records.
+    /// The hits of a query: a page of them, and how many there are, up to ``countLimit``.
+    ///
+    /// Each of the full-text table's expressions walks through all entries of its commonest term, so none is evaluated that
+    /// can find nothing new: up to ``fewHits`` hits are counted by fetching them, the titles are not ranked when none has the
+    /// terms, and nothing is looked for once all hits are known.
     ///
     /// Ranked in groups: the title is the query; begins with it; holds every term at the beginning of a word; holds every
     /// term; the record holds every term at the beginning of a word; holds every term. In the second group titles are in
@@ -39,10 +45,19 @@ struct SearchIndex: Sendable {
     ///   - query: The query.
     ///   - offset: How many hits to pass over.
     ///   - count: How many to return.
-    /// - Returns: The ids of the page, in order.
+    /// - Returns: The ids of the page, in order, and the number of hits.
     /// - Throws: An error of the database.
-    func ids(_ db: Database, _ query: SearchQuery, offset: Int, count: Int) throws -> [Int64] {
-        let end = offset + count
+    func find(
+        _ db: Database,
+        _ query: SearchQuery,
+        offset: Int,
+        count: Int
+    ) throws -> (ids: [Int64], total: Int) {
+        let few = try matches(db, query.anywhere, limit: Self.fewHits)
+        let isFew = few.count < Self.fewHits
+        let total = isFew ? few.count : try self.count(db, query)
+        guard offset < total else { return ([], total) }
+        let end = offset + min(count, total - offset)
         var ids: [Int64] = []
         var known = Set<Int64>()
         func take(_ found: [Int64]) { ids += found.filter { known.insert($0).inserted } }
@@ -64,21 +79,27 @@ struct SearchIndex: Sendable {
                 )
             )
         }
-        for expression in [query.atBeginningsInTitle, query.inTitle, query.atBeginnings, query.anywhere]
-        where ids.count < end {
-            take(
-                try Int64.fetchAll(
-                    db,
-                    sql: "SELECT rowid FROM \(table)Text WHERE \(table)Text MATCH ? ORDER BY rowid DESC LIMIT ?",
-                    arguments: [expression, end]
-                )
-            )
+        if ids.count < end {
+            let inTitle = try matches(db, query.inTitle, limit: end)
+            if !inTitle.isEmpty { take(try matches(db, query.atBeginningsInTitle, limit: end)) }
+            take(inTitle)
         }
-        return Array(ids.dropFirst(offset).prefix(count))
+        if ids.count < end { take(try matches(db, query.atBeginnings, limit: end)) }
+        if ids.count < end { take(isFew ? few : try matches(db, query.anywhere, limit: end)) }
+        return (Array(ids.dropFirst(offset).prefix(count)), total)
+    }
+
+    /// The newest records that an expression finds.
+    private func matches(_ db: Database, _ expression: String, limit: Int) throws -> [Int64] {
+        try Int64.fetchAll(
+            db,
+            sql: "SELECT rowid FROM \(table)Text WHERE \(table)Text MATCH ? ORDER BY rowid DESC LIMIT ?",
+            arguments: [expression, limit]
+        )
     }
 
     /// Counts hits, up to ``countLimit``.
-    func count(_ db: Database, _ query: SearchQuery) throws -> Int {
+    private func count(_ db: Database, _ query: SearchQuery) throws -> Int {
         try Int.fetchOne(
             db,
             sql: "SELECT COUNT(*) FROM (SELECT 1 FROM \(table)Text WHERE \(table)Text MATCH ? LIMIT ?)",

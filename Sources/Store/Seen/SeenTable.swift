@@ -116,9 +116,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             return SearchPage(hits: [], page: page, size: size, total: 0, isTotalExact: true)
         }
         return try await database.read("search what was seen") { db in
-            let total = try index.count(db, query)
-            let isReached = !isTooFar && offset < total
-            let ids = isReached ? try index.ids(db, query, offset: offset, count: min(size, total)) : []
+            let (ids, total) = try index.find(db, query, offset: isTooFar ? .max : offset, count: size)
             let hits = try ids.compactMap { id in
                 try SeenRow.fetchOne(db, sql: "SELECT * FROM \(name) WHERE id = ?", arguments: [id])
                     .map { try Seen<Record>($0) }

@@ -29,7 +29,7 @@ import Testing
         var hint: String {
             self == .newerVersion
                 ? "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
-                : "Nothing was overwritten. 'bookfetch doctor --repair' sets the file aside and keeps what can be read."
+                : "Nothing was overwritten. 'bookfetch doctor --repair' sets the file aside and keeps what can be read; BOOKFETCH_HOME names another folder."
         }
 
         var words: String {
