@@ -194,7 +194,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "LoopbackHTTP", "Replay", "TestPrograms", "TestSupport", "bookfetch", "fixture-server", "news",
-            ]
+            ],
+            exclude: ["Golden/Expected"]
         ),
     ],
     swiftLanguageModes: [.v6]

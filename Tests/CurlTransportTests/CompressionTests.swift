@@ -9,7 +9,7 @@ import Testing
 @Suite(
     "Compressed bodies",
     .enabled(if: Gzip.isAvailable, "/usr/bin/gzip is not there to make them"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(20))
 )
 struct CompressionTests {
     @Test func aCompressedBodyIsDecoded() async throws {

@@ -4,7 +4,7 @@ import TestPrograms
 import Testing
 
 /// A process that exits while another thread is inside OpenSSL crashes; see ``withCurlTransport(configuration:_:)``.
-@Suite("Exit while busy", .timeLimit(.minutes(10)))
+@Suite("Exit while busy", .timeLimit(.minutes(20)))
 struct ExitTests {
     @Test func fiftyExitsInPlainTransfersEndWithCodeZero() async throws {
         try await withServer { _ in

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "Certificates",
     .enabled(if: Program.openSSL != nil, "there is no openssl to serve TLS with"),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(20))
 )
 struct TLSTests {
     @Test func anAuthorityThatNobodyTrustsIsRefused() async throws {

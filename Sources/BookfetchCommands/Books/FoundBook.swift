@@ -23,8 +23,8 @@ extension Session {
     ///
     /// - Parameter isbn: The book's ISBN.
     /// - Returns: The book, and what went wrong on the way.
-    /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and nothing is kept, or the run is
-    ///   interrupted.
+    /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and nothing is kept or only a new answer will
+    ///   do, or the run is interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
         let detail = BookDetail(lookUpProviders(), policy: mergePolicy, retirement: retirements)
@@ -34,7 +34,8 @@ extension Session {
         } catch {
             throw ProgramFailure(error)
         }
-        if outcome.book == nil, earlier == nil {
+        // Whoever insists on a new answer is not shown an old copy for one.
+        if outcome.book == nil, earlier == nil || requestOptions.freshness == .refresh {
             for problem in outcome.problems {
                 guard case .api(let error) = problem.cause else { continue }
                 throw isKeyless ? .noKeys(error) : ProgramFailure(error)

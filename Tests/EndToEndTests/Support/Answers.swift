@@ -19,6 +19,32 @@ enum Answers {
         """
     }
 
+    /// A page of Kakao's answer: books without an ISBN, called by their places in the whole list.
+    static func kakaoPage(_ page: Int, size: Int, of total: Int) -> String {
+        let books = ((page - 1) * size + 1...page * size).map { number in
+            """
+            {"title":"등대 \(number)","contents":"","url":"https://search.daum.net/search?w=bookpage&bookId=\(number)",\
+            "isbn":"","datetime":"1997-06-26T00:00:00.000+09:00","authors":["윤서경"],"publisher":"새벽강",\
+            "translators":[],"price":6800,"sale_price":6120,"thumbnail":"","status":"정상판매"}
+            """
+        }
+        return """
+            {"meta":{"total_count":\(total),"pageable_count":\(total),"is_end":\(page * size >= total)},\
+            "documents":[\(books.joined(separator: ","))]}
+            """
+    }
+
+    /// The register's answer: books of a day without an ISBN, numbered.
+    static func register(day: String, title: String, count: Int) -> String {
+        let books = (1...count).map { number in
+            """
+            {"TITLE":"\(title) \(number)","AUTHOR":"윤서경 지음","EA_ISBN":"","PUBLISHER":"새벽강","PUBLISH_PREDATE":"\(day)",\
+            "REAL_PUBLISH_DATE":"","PAGE":"176 p.","PRE_PRICE":"5500","REAL_PRICE":""}
+            """
+        }
+        return #"{"TOTAL_COUNT":"\#(count)","PAGE_NO":"1","docs":[\#(books.joined(separator: ","))]}"#
+    }
+
     /// newsapi's answer with one article.
     static func news(title: String) -> String {
         """

@@ -11,8 +11,11 @@ enum Cells {
         }
     }
 
-    /// The text without what sets style: `ESC [ … m`.
+    /// The text without what sets style, `ESC [ … m`, and what makes links, `ESC ] 8 ; … ESC \`.
     static func unstyled(_ text: String) -> String {
-        text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        text.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing(
+            /\u{1B}\]8;[^\u{1B}\u{07}\n]*(\u{1B}\\|\u{07})/,
+            with: ""
+        )
     }
 }

@@ -1,0 +1,78 @@
+extension Scene {
+    private static let harry = "9788980500208"
+    private static let sewing = "9788974210458"
+    private static let search = Scene.bookfetch("search", "search", "해리 포터", "--source", "all")
+    private static let birthday = Scene.bookfetch("birthday-1", "birthday", "1997-06-26")
+    private static let show = Scene.bookfetch("show", "show", harry)
+    private static let shelf = Scene.bookfetch(
+        "shelf-list",
+        "shelf",
+        "list",
+        after: [
+            ["shelf", "add", sewing], ["shelf", "add", harry], ["memo", sewing, "set", "할머니께 드린 책"],
+        ]
+    )
+    private static let recent = Scene.bookfetch("recent", "recent", after: [["show", sewing], ["show", harry]])
+    private static let headlines = Scene.news("headlines", "headlines")
+
+    /// Every list command, and what shows one thing.
+    static let all: [Scene] =
+        [
+            search,
+            .bookfetch("search-kakao", "search", "해리 포터", "--source", "kakao", "--page", "2"),
+            .bookfetch("search-nothing", "search", "도서관에 없는 말"),
+            birthday,
+            .bookfetch("birthday-2", "birthday", "1997-06-26", "--page", "2"),
+            show,
+            .bookfetch("show-fold", "show", harry, "--fold"),
+            .bookfetch("show-full", "show", harry, "--full"),
+            .bookfetch("show-explain", "show", harry, "--explain"),
+            .bookfetch("bestsellers", "bestsellers"),
+            .bookfetch("bestsellers-loans", "bestsellers", "--loans"),
+            .bookfetch("new", "new"),
+            .bookfetch("genres", "genres"),
+            .bookfetch("library", "library", harry, "--region", "서울"),
+            .bookfetch("preview", "preview", harry),
+            shelf,
+            .bookfetch(
+                "memo-history",
+                "memo",
+                sewing,
+                "history",
+                after: [["memo", sewing, "set", "처음 읽은 느낌"], ["memo", sewing, "set", "다시 읽은 느낌:\n더 좋다"]]
+            ),
+            recent,
+            .bookfetch("cache-stats", "cache", "stats"),
+            .bookfetch("quota", "quota"),
+            .bookfetch("series-list", "series", "--list"),
+            .bookfetch("series-volume", "series", "--volume", "3"),
+            export,
+            headlines,
+            .news("headlines-2", "headlines", "--page", "2"),
+            .news("news-search", "search", "한국"),
+            .news("news-search-nothing", "search", "낱말이 없는 말"),
+            .news("news-sources", "sources"),
+            .news(
+                "news-saved",
+                "saved",
+                after: [["headlines"], ["saved", "add", "2"], ["saved", "add", "5"]]
+            ),
+            .news("news-visited", "visited", after: [["headlines"], ["read", "3"], ["read", "1"]]),
+            .news("news-read", "read", "3", after: [["headlines"]]),
+            .news("news-quota", "quota"),
+        ] + [search, birthday, show, shelf, recent, headlines].map(\.korean)
+
+    private static let export = {
+        var scene = Scene.bookfetch(
+            "export-csv",
+            "export",
+            "shelf",
+            "--format",
+            "csv",
+            after: [["shelf", "add", sewing], ["shelf", "add", harry]]
+        )
+        scene.forms = [.usual, .pipe]
+        scene.isLaidOut = false
+        return scene
+    }()
+}
