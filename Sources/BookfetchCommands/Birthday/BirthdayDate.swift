@@ -36,6 +36,7 @@ struct BirthdayDate: Hashable {
     /// The day and the years.
     ///
     /// - Parameter thisYear: The year it is.
+    /// - Returns: Both.
     /// - Throws: ``ProgramFailure`` with code 64 for years that are none.
     func resolved(thisYear: Int) throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
         switch wanted {
