@@ -36,6 +36,7 @@ struct ShowCommand: ProgramCommand {
     @Flag(help: "Tell where each value comes from, and what other services say.")
     var explain = false
 
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -69,7 +70,8 @@ struct ShowCommand: ProgramCommand {
                 foldAt: folding == .full ? nil : foldAt,
                 freshness: found.freshness,
                 problems: found.problems
-            )
+            ),
+            images: pictures.images
         )
     }
 

@@ -38,6 +38,7 @@ struct HeadlinesCommand: ProgramCommand {
     var fallback = false
 
     @OptionGroup var pages: ArticlePageOptions
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -110,7 +111,8 @@ struct HeadlinesCommand: ProgramCommand {
                 limit: pages.limit,
                 articlePage: found
             ),
-            unreadOnly: pages.unread
+            unreadOnly: pages.unread,
+            images: pictures.images
         )
     }
 

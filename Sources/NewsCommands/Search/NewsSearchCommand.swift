@@ -45,6 +45,7 @@ struct NewsSearchCommand: ProgramCommand {
     var sort: ArticleSearchRequest.Sort = .publishedAt
 
     @OptionGroup var pages: ArticlePageOptions
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -103,7 +104,8 @@ struct NewsSearchCommand: ProgramCommand {
                 limit: pages.limit,
                 articlePage: found
             ),
-            unreadOnly: pages.unread
+            unreadOnly: pages.unread,
+            images: pictures.images
         )
     }
 
