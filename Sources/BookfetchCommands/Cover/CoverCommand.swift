@@ -24,10 +24,17 @@ struct CoverCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Save the cover to this file; - is stdout.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Save the cover to this file; - is stdout.", valueName: "file"),
+        completion: .file()
+    )
     var output: String?
 
     @Flag(help: "Overwrite a file without asking.")

@@ -21,7 +21,10 @@ struct ShowCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Flag(help: "Show long texts whole, now and later.")

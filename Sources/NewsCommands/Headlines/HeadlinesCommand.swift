@@ -28,7 +28,10 @@ struct HeadlinesCommand: ProgramCommand {
     )
     var category: String?
 
-    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    @Option(
+        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        completion: StoredCompletion.list
+    )
     var sources: String?
 
     @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))

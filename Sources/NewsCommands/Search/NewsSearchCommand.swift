@@ -38,7 +38,10 @@ struct NewsSearchCommand: ProgramCommand {
     @Option(help: ArgumentHelp("Papers' domains, separated by commas: yna.co.kr,hankyung.com.", valueName: "domains"))
     var domains: String?
 
-    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    @Option(
+        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        completion: StoredCompletion.list
+    )
     var sources: String?
 
     @Option(help: ArgumentHelp("The order: publishedAt, relevancy or popularity.", valueName: "order"))

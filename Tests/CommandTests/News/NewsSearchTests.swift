@@ -69,7 +69,7 @@ import Testing
                 #expect(await desk.news("--format", format).output.contains("2026-11-20T13:26:34.5Z"))
             }
             desk.environment["LANG"] = "ko_KR.UTF-8"
-            #expect(await desk.news(columns: 80).output.contains("22:26, 10 h 전"))
+            #expect(await desk.news(columns: 80).output.contains("22:26, 10시간 전"))
         }
     }
 }
