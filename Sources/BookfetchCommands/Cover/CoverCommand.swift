@@ -18,7 +18,7 @@ struct CoverCommand: ProgramCommand {
             The addresses of all services are tried, the one that promises the largest picture first; placeholders and \
             pictures too small for a cover are refused. A picture that was fetched before is not fetched again.
 
-            Without -o the picture is shown where the terminal can (kitty, iTerm2), and its size and the kept file are \
+            Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept file are \
             told. -o writes a file of your own, - the bytes to standard output; a file that is there is overwritten only \
             after a question, or with --yes.
             """
