@@ -22,6 +22,7 @@ struct JPEGComponent {
     /// The samples, 8 by 8 a block, as one picture of `columns * 8` pixels a line.
     ///
     /// - Parameter table: The quantization table, in rows.
+    /// - Returns: `rows * 8` lines.
     func samples(_ table: [Int]) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: columns * rows * 64)
         let width = columns * 8
