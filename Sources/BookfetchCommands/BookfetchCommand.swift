@@ -22,7 +22,8 @@ public struct BookfetchCommand: ParsableCommand {
         subcommands: [
             SearchCommand.self, BirthdayCommand.self, ShowCommand.self, OpenCommand.self, LookUpCommand.self,
             BestsellersCommand.self,
-            NewCommand.self, GenresCommand.self, LibraryCommand.self, PreviewCommand.self, ShelfCommand.self,
+            NewCommand.self, GenresCommand.self, LibraryCommand.self, CoverCommand.self, PreviewCommand.self,
+            ShelfCommand.self,
             MemoCommand.self,
             RecentCommand.self,
             CacheCommand.self, SeriesCommand.self, ExportCommand.self,

@@ -31,20 +31,4 @@ import Testing
         #expect(Style().applied(to: "x") == "x")
         #expect(Style.dim.applied(to: "") == "")
     }
-
-    @Test(arguments: [
-        (0.0, "0 s"), (-5, "0 s"), (59.9, "59 s"), (60, "1 min"), (200, "3 min"), (3599, "59 min"), (3600, "1 h"),
-        (7300, "2 h"),
-        (86_399, "23 h"), (86_400, "1 day"), (172_799, "1 day"), (172_800, "2 days"), (450_000, "5 days"),
-        (.nan, "0 s"),
-        (.infinity, "11574074 days"),
-    ])
-    func anAgeIsOneNumber(seconds: Double, expected: String) {
-        #expect(Age.text(seconds) == expected)
-    }
-
-    @Test func anAgeMayBeADuration() {
-        #expect(Age.text(.seconds(200)) == "3 min")
-        #expect(Age.text(.milliseconds(-200)) == "0 s")
-    }
 }

@@ -90,6 +90,26 @@ import Testing
         )
     }
 
+    @Test func linksTakeNoRoomAndStandWhereTheTextIsCut() {
+        let table = Table(
+            columns: [.init("n", isTruncatable: false), .init("title", minimumWidth: 4, style: .dim)],
+            rows: [["1", "아주 긴 제목"], ["2", "b"], ["3", ""], ["4", "d"]],
+            links: [1: ["https://a.example/", "javascript:x", "https://c.example/"]]
+        )
+        let plain = table.render(width: 12)
+        let linked = table.render(width: 12, isStyled: true, isLinked: true)
+        #expect(plain == ["n  title", "1  아주 긴…", "2  b", "3", "4  d"])
+        #expect(
+            linked[1].wholeMatch(
+                of:
+                    /1  \u{1B}\]8;id=[0-9a-z]+;https:\/\/a\.example\/\u{1B}\\\u{1B}\[2m아주 긴…\u{1B}\[0m\u{1B}\]8;;\u{1B}\\/
+            ) != nil,
+            "\(linked[1].debugDescription)"
+        )
+        // Not an address of the web, an empty cell, and no address at all.
+        #expect(linked[2...] == ["2  \u{1B}[2mb\u{1B}[0m", "3", "4  \u{1B}[2md\u{1B}[0m"])
+    }
+
     @Test func anEmptyTableIsItsHeader() {
         #expect(Table(columns: [.init("a")]).render(width: 10) == ["a"])
         #expect(Table(columns: []).render(width: 10, hasHeader: false).isEmpty)

@@ -110,7 +110,7 @@ import Testing
         #expect(throws: TerminalImage.Failure.notCarried(.jpeg, by: .kitty)) {
             try picture.text(for: .kitty, columns: 80, rows: 24)
         }
-        #expect(throws: TerminalImage.Failure.unsupported(.sixel)) {
+        #expect(throws: TerminalImage.Failure.notCarried(.jpeg, by: .sixel)) {
             try picture.text(for: .sixel, columns: 80, rows: 24)
         }
     }

@@ -19,7 +19,10 @@ struct ExportCommand: ProgramCommand {
         discussion: "Without an argument, the shelf is written. 'recent' stands for the books shown lately."
     )
 
-    @Argument(help: ArgumentHelp("shelf, recent, ISBNs, or line numbers of the last list.", valueName: "books"))
+    @Argument(
+        help: ArgumentHelp("shelf, recent, ISBNs, or line numbers of the last list.", valueName: "books"),
+        completion: StoredCompletion.one
+    )
     var books: [String] = ["shelf"]
 
     @Option(

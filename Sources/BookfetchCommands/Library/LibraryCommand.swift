@@ -19,7 +19,10 @@ struct LibraryCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Option(help: ArgumentHelp("A province or large city by name or number: 서울, busan, 31.", valueName: "region"))

@@ -29,7 +29,8 @@ struct GenreOption: ParsableArguments {
         help: ArgumentHelp(
             "A genre by name or id, such as 소설 or 001001025; 'bookfetch genres' lists them.",
             valueName: "genre"
-        )
+        ),
+        completion: StoredCompletion.one
     )
     var genre: String?
 

@@ -25,7 +25,10 @@ struct MemoCommand: ProgramCommand {
         case show, set, edit, remove, history, restore
     }
 
-    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Argument(help: "What to do: show, set, edit, remove, history or restore.")

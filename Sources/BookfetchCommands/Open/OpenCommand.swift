@@ -13,7 +13,10 @@ struct OpenCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Option(help: ArgumentHelp("The service whose page is opened.", valueName: "service"))

@@ -21,7 +21,10 @@ struct PreviewCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Option(help: ArgumentHelp("Save the pages to this folder.", valueName: "folder"))

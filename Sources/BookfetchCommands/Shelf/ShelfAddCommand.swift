@@ -16,7 +16,10 @@ struct ShelfAddCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var books: [String]
 
     @OptionGroup var global: GlobalOptions

@@ -14,7 +14,10 @@ struct ShelfRemoveCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var books: [String]
 
     @OptionGroup var global: GlobalOptions

@@ -21,7 +21,10 @@ struct ShowCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"))
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
     var book: String
 
     @Flag(help: "Show long texts whole, now and later.")
@@ -36,6 +39,7 @@ struct ShowCommand: ProgramCommand {
     @Flag(help: "Tell where each value comes from, and what other services say.")
     var explain = false
 
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -69,7 +73,8 @@ struct ShowCommand: ProgramCommand {
                 foldAt: folding == .full ? nil : foldAt,
                 freshness: found.freshness,
                 problems: found.problems
-            )
+            ),
+            images: pictures.images
         )
     }
 

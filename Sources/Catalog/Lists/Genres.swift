@@ -28,6 +28,9 @@ public struct Genres: Sendable {
         return found
     }
 
+    /// The names that every service understands after `--genre`, in the order they are listed.
+    public static var sharedNames: [String] { Subject.all.map(\.name) }
+
     /// What a genre is called after `--genre` at every service; `nil` where only its own service has it.
     public static func sharedName(of genre: Genre, at service: ServiceName) -> String? {
         Subject.of(genre, at: service)?.name

@@ -1,3 +1,4 @@
+import CatalogModel
 import Foundation
 
 /// What a cover's address tells about the picture behind it, before anybody fetches it.
@@ -29,6 +30,36 @@ enum CoverAddress {
             return width
         }
         return unknownWidth
+    }
+
+    /// The addresses of one cover's sizes: the largest that the host has, and the address itself.
+    ///
+    /// - Parameter address: A service's address of a cover.
+    /// - Returns: The addresses, the larger first, `https` alone; just the address where its host has one size.
+    static func sizes(of address: String) -> [String] {
+        let secure = WebAddress.clean(address, upgraded: true) ?? address
+        guard let larger = larger(secure), larger != secure else { return [secure] }
+        return [larger, secure]
+    }
+
+    private static func larger(_ address: String) -> String? {
+        guard let parts = URLComponents(string: address), let host = parts.encodedHost?.lowercased() else { return nil }
+        if host.hasSuffix("aladin.co.kr") {
+            // 1000 and more answer 404.
+            return address.replacing(/\/(covermini|coversmall|coversum|cover150|cover200|cover)\//, maxReplacements: 1)
+            {
+                _ in "/cover500/"
+            }
+        }
+        if host.hasSuffix("yes24.com") {
+            return address.replacing(/(\/goods\/[0-9]+\/)[SML]$/.ignoresCase(), maxReplacements: 1) { "\($0.1)XL" }
+        }
+        if host.hasSuffix("openlibrary.org") {
+            return address.replacing(/-[SM]\.jpg/, maxReplacements: 1) { _ in "-L.jpg" }
+        }
+        // Kakao's proxy shrinks the picture that `fname` names.
+        guard parts.percentEncodedPath.hasPrefix("/thumb/") else { return nil }
+        return parts.queryItems?.first { $0.name == "fname" }?.value.flatMap { WebAddress.clean($0, upgraded: true) }
     }
 
     /// `noimg_b.gif`, `noimage.png`, and Open Library's number for "none".

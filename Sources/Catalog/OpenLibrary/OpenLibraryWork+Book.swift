@@ -37,4 +37,9 @@ enum OpenLibraryPicture {
         guard let number, number > 0 else { return nil }
         return try? OpenLibraryCover.address(.id(number), size: .large)
     }
+
+    /// The large image of a book, by its ISBN.
+    static func address(of isbn: ISBN) -> String? {
+        try? OpenLibraryCover.address(.isbn(isbn.isbn13), size: .large)
+    }
 }

@@ -1,16 +1,27 @@
 public import CatalogModel
 import Console
 import Foundation
+import NewsAPI
 
 extension Session {
     /// Writes one article: as text for a person, as its members otherwise.
     ///
-    /// - Parameter article: The article.
+    /// - Parameters:
+    ///   - article: The article.
+    ///   - images: Whether its picture is shown, where the terminal can.
     /// - Throws: What stdout throws.
-    public func show(_ article: Article) throws {
+    public func show(_ article: Article, images: Bool = false) async throws {
         let target = presenter.target
         switch target.format {
         case .table:
+            if images {
+                if imageProtocol == nil { verbosely(PictureText.terminalCannot.text()) }
+                let columns = min(target.width, 60)
+                if let picture = await illustration(of: article.image, service: .newsapi, columns: columns, rows: 20) {
+                    context.waiting.clear()
+                    try context.output.write(picture)
+                }
+            }
             let lines = ArticleText.lines(article, target, context.readerClock)
             try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(ArticleDocument(article: article), options: options)

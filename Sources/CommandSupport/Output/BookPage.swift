@@ -55,19 +55,45 @@ public struct BookPage: Sendable {
 extension Session {
     /// Writes one book and tells how it came about.
     ///
-    /// - Parameter page: The book.
+    /// - Parameters:
+    ///   - page: The book.
+    ///   - images: Whether its cover is shown, where the terminal can.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ page: BookPage) async throws {
+    public func show(_ page: BookPage, images: Bool = false) async throws {
         let target = presenter.target
         context.waiting.clear()
         switch target.format {
         case .table:
+            if images, let picture = try await shownCover(of: page) {
+                context.waiting.clear()
+                try context.output.write(picture)
+            }
             try context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         default: try presenter.write(page.list)
         }
         await noteSeen([page.book])
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
+    }
+}
+
+extension Session {
+    /// A book's cover as the terminal takes it; `nil` where there is none or it cannot be shown.
+    private func shownCover(of page: BookPage) async throws -> String? {
+        guard imageProtocol != nil else {
+            verbosely(PictureText.terminalCannot.text())
+            return nil
+        }
+        guard let isbn = page.book.isbn else { return nil }
+        let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
+        for refused in finding.refused {
+            verbosely(
+                PictureText.notShown.text(["address": refused.candidate.address, "reason": refused.refusal.reason])
+            )
+        }
+        guard let (candidate, picture) = finding.cover else { return nil }
+        let columns = min(presenter.target.width, 40)
+        return inline(picture.data, columns: columns, rows: 16, address: candidate.address)
     }
 }
 

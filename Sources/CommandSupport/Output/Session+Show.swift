@@ -24,8 +24,9 @@ extension Session {
     /// - Parameters:
     ///   - list: The list; articles that were read get their mark.
     ///   - unreadOnly: Whether articles that were read are left out.
+    ///   - images: Whether pictures are shown, where the terminal can.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: ArticleList, unreadOnly: Bool = false) async throws {
+    public func show(_ list: ArticleList, unreadOnly: Bool = false, images: Bool = false) async throws {
         let articles = list.elements
         var list = list
         list.clock = context.readerClock
@@ -34,7 +35,14 @@ extension Session {
         {
             list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
         }
-        try presenter.write(list)
+        if images, presenter.target.format == .table, let text = await illustrated(list) {
+            context.waiting.clear()
+            // A pager would print a picture's bytes as text.
+            try context.output.write(text)
+            note(list.summary)
+        } else {
+            try presenter.write(list)
+        }
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
         // What comes from the store alone was noted when it came.
         if list.freshness.contains(where: { $0.origin != .cache }) {

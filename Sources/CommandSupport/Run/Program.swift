@@ -17,8 +17,30 @@ public enum Program {
         in context: CommandContext
     ) async -> ExitStatus {
         await Language.$current.withValue(Language(environment: context.environment)) {
-            await runInLanguage(root, arguments, context)
+            guard arguments.first == StoredCompletion.request else {
+                return await runInLanguage(root, arguments, context)
+            }
+            let answer = StoredCompletion.Answer(
+                values: await StoredValues(arguments, in: context).read(),
+                shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
+            )
+            return await StoredCompletion.$answer.withValue(answer) { await complete(root, arguments, context) }
         }
+    }
+
+    /// Answers a shell that completes a command line. It shows nothing but the answer: a question that makes no sense has
+    /// none, since whoever presses TAB has not finished yet.
+    private static func complete(
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) async -> ExitStatus {
+        do {
+            _ = try root.parseAsRoot(arguments)
+        } catch  where root.exitCode(for: error) == .success {
+            try? context.output.write(root.fullMessage(for: error) + "\n")
+        } catch {}
+        return .done
     }
 
     private static func runInLanguage(

@@ -2,6 +2,21 @@ import Console
 import Foundation
 
 extension Session {
+    private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
+
+    /// Asks before a file is overwritten.
+    ///
+    /// - Parameters:
+    ///   - file: The file's path.
+    ///   - yes: Whether `--yes` was given.
+    /// - Throws: As ``confirm(_:yes:)``.
+    public func confirmOverwriting(_ file: String, yes: Bool) async throws {
+        guard yes || canAsk else {
+            throw ProgramFailure.usage(PictureText.isThere.text(["file": SafeText.line(file)]))
+        }
+        try await confirm(PictureText.overwrite.text(["file": SafeText.line(file)]), yes: yes)
+    }
+
     /// Asks before something is removed.
     ///
     /// - Parameters:
@@ -10,7 +25,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 64 where nobody can be asked, and ``Declined`` when the answer is no.
     public func confirm(_ question: String, yes: Bool) async throws {
         guard !yes else { return }
-        guard context.input.isTerminal, context.errors.isTerminal else {
+        guard canAsk else {
             throw ProgramFailure.usage("This removes something and nobody can be asked here; add --yes to do it.")
         }
         try? context.errors.write("\(question) [y/N] ")

@@ -10,6 +10,8 @@ public struct Folders: Sendable, Equatable {
     public let config: URL
     /// What must not be lost: the store.
     public let data: URL
+    /// What may be removed at any time: pictures.
+    public let cache: URL
 
     /// Works the folders out.
     ///
@@ -21,6 +23,7 @@ public struct Folders: Sendable, Equatable {
             let folder = URL(filePath: home, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
             config = folder
             data = folder
+            cache = folder
             return
         }
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
@@ -32,6 +35,7 @@ public struct Folders: Sendable, Equatable {
         }
         config = folder("XDG_CONFIG_HOME", ".config")
         data = folder("XDG_DATA_HOME", ".local/share")
+        cache = folder("XDG_CACHE_HOME", ".cache")
     }
 
     /// The `.env` of the config folder.
@@ -40,4 +44,8 @@ public struct Folders: Sendable, Equatable {
     public var store: URL { data.appending(path: "bookfetch.sqlite") }
     /// The SQLite file of `--demo`.
     public var demoStore: URL { data.appending(path: "demo.sqlite") }
+    /// The folder of covers and news pictures.
+    public var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
+    /// The folder of `--demo`'s pictures.
+    public var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
 }

@@ -1,11 +1,11 @@
 /// The ways in which terminals show pictures.
 public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
-    /// [kitty's](https://sw.kovidgoyal.net/kitty/graphics-protocol/), which takes PNG files as they are.
+    /// [kitty's](https://sw.kovidgoyal.net/kitty/graphics-protocol/), which takes PNG files as they are, and pixels.
     case kitty
     /// [iTerm2's](https://iterm2.com/documentation-images.html), which takes picture files of every kind.
     case iTerm2 = "iterm2"
-    /// DEC's, which takes only pixels in its own form. It is recognised and not written: that would take a reader for
-    /// every kind of picture file.
+    /// DEC's, which takes only pixels in its own form. They are read from JPEG files alone, which is what covers and news
+    /// pictures are.
     case sixel
 
     /// The protocol of a terminal.

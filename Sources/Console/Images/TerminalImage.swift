@@ -9,9 +9,8 @@ public struct TerminalImage: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// The bytes are no picture of a known kind.
         case notAPicture
-        /// The terminal shows pictures in a way that is not written here.
-        case unsupported(ImageProtocol)
-        /// The terminal does not take files of this kind: kitty's way carries PNG alone.
+        /// The terminal does not take files of this kind: kitty's way carries PNG, and pixels, which are read from JPEG
+        /// alone; sixel carries pixels.
         case notCarried(PictureFile.Format, by: ImageProtocol)
     }
 
@@ -40,14 +39,25 @@ public struct TerminalImage: Sendable {
         rows: Int,
         cell: PixelSize? = nil
     ) throws(Failure) -> String {
-        let room = fitted(columns: max(1, columns), rows: max(1, rows), cell: cell ?? PixelSize(width: 8, height: 16))
+        let cell = cell ?? PixelSize(width: 8, height: 16)
+        let room = fitted(columns: max(1, columns), rows: max(1, rows), cell: cell)
+        let pixels = PixelSize(width: room.columns * cell.width, height: room.rows * cell.height)
         switch imageProtocol {
-        case .sixel: throw .unsupported(.sixel)
+        case .sixel:
+            guard let grid = grid(fitting: pixels) else { throw .notCarried(file.format, by: .sixel) }
+            return Sixel.text(grid) + "\n"
         case .iTerm2: return iTerm2(room)
         case .kitty:
-            guard file.format == .png else { throw .notCarried(file.format, by: .kitty) }
-            return kitty(room)
+            if file.format == .png { return kitty(data, "f=100", room) }
+            guard let grid = grid(fitting: pixels) else { throw .notCarried(file.format, by: .kitty) }
+            return kitty(Data(grid.bytes), "f=24,s=\(grid.width),v=\(grid.height)", room)
         }
+    }
+
+    /// The pixels of a JPEG file; `nil` for other kinds, and for a file that cannot be read.
+    private func grid(fitting size: PixelSize) -> PixelGrid? {
+        guard file.format == .jpeg, let grid = try? JPEGDecoder.pixels(Array(data)) else { return nil }
+        return grid.fitted(width: size.width, height: size.height)
     }
 
     /// How many cells the picture takes of the room it may take.
@@ -60,15 +70,15 @@ public struct TerminalImage: Sendable {
         return (cells(width, columns), cells(height, rows))
     }
 
-    /// `a=T` transmit and show, `f=100` PNG, `q=2` no answer: it would come as input. Pieces of 4096 bytes of base64, of
+    /// `a=T` transmit and show, `f=100` PNG, `f=24` pixels of a size, `q=2` no answer: it would come as input. Pieces of 4096 bytes of base64, of
     /// which all but the last say `m=1`.
-    private func kitty(_ room: (columns: Int, rows: Int)) -> String {
+    private func kitty(_ data: Data, _ form: String, _ room: (columns: Int, rows: Int)) -> String {
         let base64 = Array(data.base64EncodedString().utf8)
         var text = ""
         for start in stride(from: 0, to: base64.count, by: Self.pieceLength) {
             let end = min(start + Self.pieceLength, base64.count)
             let more = end < base64.count ? 1 : 0
-            let keys = start == 0 ? "a=T,f=100,q=2,c=\(room.columns),r=\(room.rows),m=\(more)" : "q=2,m=\(more)"
+            let keys = start == 0 ? "a=T,\(form),q=2,c=\(room.columns),r=\(room.rows),m=\(more)" : "q=2,m=\(more)"
             text += "\u{1B}_G\(keys);\(String(decoding: base64[start..<end], as: UTF8.self))\u{1B}\\"
         }
         return text + "\n"

@@ -1,4 +1,4 @@
-/// How long ago something was, in one number: `3 min`, `2 h`, `5 days`.
+/// How long ago something was, in one number. The words for it are the caller's, who knows the language.
 public enum Age {
     /// What an age is counted in.
     public enum Unit: Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public enum Age {
         case day
     }
 
-    /// An age as a number, for a wording of one's own.
+    /// An age as a number.
     ///
     /// - Parameter seconds: How long ago; a negative age, from a clock that was set back, is none.
     /// - Returns: The largest unit that fits, and how many of it, rounded down.
@@ -25,27 +25,5 @@ public enum Age {
         case ..<86_400: (whole / 3600, .hour)
         default: (whole / 86_400, .day)
         }
-    }
-
-    /// An age in English words.
-    ///
-    /// - Parameter seconds: How long ago; a negative age, from a clock that was set back, is none.
-    /// - Returns: The largest unit that fits, rounded down.
-    public static func text(_ seconds: Double) -> String {
-        let (count, unit) = parts(seconds)
-        return switch unit {
-        case .second: "\(count) s"
-        case .minute: "\(count) min"
-        case .hour: "\(count) h"
-        case .day: count == 1 ? "1 day" : "\(count) days"
-        }
-    }
-
-    /// An age in English words.
-    ///
-    /// - Parameter duration: How long ago.
-    /// - Returns: The largest unit that fits, rounded down.
-    public static func text(_ duration: Duration) -> String {
-        text(Double(duration.components.seconds))
     }
 }

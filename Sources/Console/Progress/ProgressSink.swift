@@ -10,4 +10,9 @@ struct ProgressSink: TextSink {
     func write(_ text: String) throws(SinkError) {
         try progress.write(text, to: base)
     }
+
+    func write(bytes: [UInt8]) throws(SinkError) {
+        progress.clear()
+        try base.write(bytes: bytes)
+    }
 }

@@ -10,7 +10,7 @@ public final class MemorySink: TextSink {
     public let height: Int?
 
     private let capacity: Int
-    private let written = Mutex("")
+    private let written = Mutex([UInt8]())
 
     /// An empty sink.
     ///
@@ -28,7 +28,10 @@ public final class MemorySink: TextSink {
     }
 
     /// All that was written.
-    public var text: String { written.withLock { $0 } }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The bytes of all that was written.
+    public var bytes: [UInt8] { written.withLock { $0 } }
 
     /// The lines written, without their line breaks.
     public var lines: [String] {
@@ -39,9 +42,14 @@ public final class MemorySink: TextSink {
 
     /// Keeps a text.
     public func write(_ text: String) throws(SinkError) {
+        try write(bytes: Array(text.utf8))
+    }
+
+    /// Keeps bytes.
+    public func write(bytes: [UInt8]) throws(SinkError) {
         let fits = written.withLock { kept in
-            guard text.utf8.count <= capacity - kept.utf8.count else { return false }
-            kept += text
+            guard bytes.count <= capacity - kept.count else { return false }
+            kept += bytes
             return true
         }
         if !fits { throw .closed }

@@ -45,9 +45,16 @@ public struct StandardStream: TextSink {
     /// How many lines the terminal shows at this moment.
     public var height: Int? { TerminalSize(of: descriptor)?.rows }
 
+    /// How large one cell of the terminal is, in pixels; `nil` where it does not say.
+    public var cell: PixelSize? { TerminalSize(of: descriptor)?.cell }
+
     /// Writes all of a text, in as many pieces as the system takes it.
     public func write(_ text: String) throws(SinkError) {
-        let bytes = Array(text.utf8)
+        try write(bytes: Array(text.utf8))
+    }
+
+    /// Writes all of some bytes.
+    public func write(bytes: [UInt8]) throws(SinkError) {
         var written = 0
         while written < bytes.count {
             let (count, code) = writeSome(bytes[written...], to: descriptor)

@@ -6,6 +6,12 @@ public protocol TextSink: Sendable {
     /// - Throws: `SinkError.closed` where the reader has gone, which is the end of the work and no failure.
     func write(_ text: String) throws(SinkError)
 
+    /// Writes bytes as they are: a picture, for example.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Throws: As ``write(_:)``.
+    func write(bytes: [UInt8]) throws(SinkError)
+
     /// Whether a person reads along.
     var isTerminal: Bool { get }
 
@@ -17,6 +23,11 @@ public protocol TextSink: Sendable {
 }
 
 extension TextSink {
+    /// Writes bytes as text; a sink that takes text alone replaces what is no UTF-8.
+    public func write(bytes: [UInt8]) throws(SinkError) {
+        try write(String(decoding: bytes, as: UTF8.self))
+    }
+
     /// No terminal.
     public var height: Int? { nil }
 

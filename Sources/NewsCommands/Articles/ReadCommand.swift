@@ -22,6 +22,7 @@ struct ReadCommand: ProgramCommand {
     @Argument(help: ArgumentHelp("A line number of the last list, or an address.", valueName: "article"))
     var article: String
 
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -31,7 +32,7 @@ struct ReadCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let article = try await session.article(ArticleReference(article))
-        try session.show(article)
+        try await session.show(article, images: pictures.images)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
     }
 }

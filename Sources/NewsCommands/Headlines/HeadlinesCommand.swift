@@ -28,7 +28,10 @@ struct HeadlinesCommand: ProgramCommand {
     )
     var category: String?
 
-    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    @Option(
+        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        completion: StoredCompletion.list
+    )
     var sources: String?
 
     @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))
@@ -38,6 +41,7 @@ struct HeadlinesCommand: ProgramCommand {
     var fallback = false
 
     @OptionGroup var pages: ArticlePageOptions
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -110,7 +114,8 @@ struct HeadlinesCommand: ProgramCommand {
                 limit: pages.limit,
                 articlePage: found
             ),
-            unreadOnly: pages.unread
+            unreadOnly: pages.unread,
+            images: pictures.images
         )
     }
 

@@ -38,13 +38,17 @@ struct NewsSearchCommand: ProgramCommand {
     @Option(help: ArgumentHelp("Papers' domains, separated by commas: yna.co.kr,hankyung.com.", valueName: "domains"))
     var domains: String?
 
-    @Option(help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"))
+    @Option(
+        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        completion: StoredCompletion.list
+    )
     var sources: String?
 
     @Option(help: ArgumentHelp("The order: publishedAt, relevancy or popularity.", valueName: "order"))
     var sort: ArticleSearchRequest.Sort = .publishedAt
 
     @OptionGroup var pages: ArticlePageOptions
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -103,7 +107,8 @@ struct NewsSearchCommand: ProgramCommand {
                 limit: pages.limit,
                 articlePage: found
             ),
-            unreadOnly: pages.unread
+            unreadOnly: pages.unread,
+            images: pictures.images
         )
     }
 

@@ -56,6 +56,7 @@ import Testing
         (["library", "9788980500208", "--region", "서울", "--available"], "bookfetch.libraries-1"),
         (["library", "9791179760352", "--region", "21"], "bookfetch.libraries-1"),
         (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),
+        (["cover", "9788980500208"], "bookfetch.cover-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])

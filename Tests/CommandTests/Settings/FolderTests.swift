@@ -45,6 +45,20 @@ import Testing
         #expect(paths(environment.merging(["HOME": "/home/me"]) { own, _ in own }) == [config, store])
     }
 
+    @Test(arguments: [
+        (["BOOKFETCH_HOME": "/books", "XDG_CACHE_HOME": "/c"], "/books/images", "/books/demo-images"),
+        ([:], "/home/me/.cache/bookfetch/images", "/home/me/.cache/bookfetch/demo-images"),
+        (["XDG_CACHE_HOME": "/c"], "/c/bookfetch/images", "/c/bookfetch/demo-images"),
+        (["XDG_CACHE_HOME": "c"], "/home/me/.cache/bookfetch/images", "/home/me/.cache/bookfetch/demo-images"),
+    ])
+    func picturesMayBeRemovedAndStandInTheCache(environment: [String: String], images: String, demo: String) {
+        let folders = Folders(
+            environment: environment.merging(["HOME": "/home/me"]) { own, _ in own },
+            currentFolder: here
+        )
+        #expect([folders.images.path, folders.demoImages.path] == [images, demo])
+    }
+
     @Test func bothProgramsKeepTheirAnswersInThatFolder() async throws {
         try await withDesk { desk in
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])

@@ -27,7 +27,7 @@ extension Desk {
     ///   - rows: Lines.
     ///   - transport: What answers.
     /// - Returns: What came of it.
-    /// - Throws: When the system has no terminal left.
+    /// - Throws: When the system gives no terminal.
     func onTerminal(
         _ program: String,
         _ arguments: [String],

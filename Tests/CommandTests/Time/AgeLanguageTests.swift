@@ -1,7 +1,8 @@
-import CommandSupport
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandSupport
 
 @Suite struct AgeLanguageTests {
     @Test(arguments: [
@@ -13,6 +14,19 @@ import Testing
         Language.$current.withValue(.korean) {
             #expect(clock.age(now.addingTimeInterval(-seconds)) == text)
         }
+    }
+
+    @Test(arguments: [
+        (59.9, "59 s", "59초"), (200, "3 min", "3분"), (7300, "2 h", "2시간"), (86_400, "1 day", "1일"),
+        (172_800, "2 days", "2일"),
+    ])
+    func aLengthOfTimeHasItsWordsInBoth(seconds: Double, english: String, korean: String) {
+        #expect(TimeText.length(seconds) == english)
+        #expect(Language.$current.withValue(.korean) { TimeText.length(seconds) } == korean)
+    }
+
+    @Test func aDurationIsOneToo() {
+        #expect(TimeText.length(.seconds(200)) == "3 min" && TimeText.length(.milliseconds(-200)) == "0 s")
     }
 
     @Test func theAgeOfAStoredCopyIsKoreanToo() async throws {

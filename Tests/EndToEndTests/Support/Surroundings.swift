@@ -96,6 +96,8 @@ func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) asy
         "BOOKFETCH_HOME": folder.appending(path: "home").path,
         "HOME": folder.path,
         "NO_PROXY": "127.0.0.1",
+        // Nobody is there to leave a pager.
+        "PAGER": "cat",
         "TERM": "xterm-256color",
     ]
     // Where Swift's own libraries are found only by it, no program starts without.

@@ -1,0 +1,90 @@
+import APIClient
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+
+/// `bookfetch cover`: the largest picture of a book's cover.
+struct CoverCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cover",
+        abstract: "Fetch the largest real cover of a book.",
+        usage: """
+            bookfetch cover 9788980500208
+            bookfetch cover 3 -o cover.jpg
+            """,
+        discussion: """
+            The addresses of all services are tried, the one that promises the largest picture first; placeholders and \
+            pictures too small for a cover are refused. A picture that was fetched before is not fetched again.
+
+            Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept file are \
+            told. -o writes a file of your own, - the bytes to standard output; a file that is there is overwritten only \
+            after a question, or with --yes.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
+    var book: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Save the cover to this file; - is stdout.", valueName: "file"),
+        completion: .file()
+    )
+    var output: String?
+
+    @Flag(help: "Overwrite a file without asking.")
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        _ = try BookReference(book)
+        if let output, output.isEmpty { throw ValidationError("-o takes the name of a file, or - for stdout.") }
+        if output == "-", global.writesOneDocument {
+            throw ValidationError("-o - and --json both write to stdout; give one of them.")
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        if output == "-", context.output.isTerminal {
+            throw ProgramFailure.usage(
+                "-o - would write a picture's bytes to the terminal; send them to a file or a pipe."
+            )
+        }
+        let session = try Session(global, in: context)
+        let isbn = try await session.isbn(of: BookReference(book))
+        let file = try output.flatMap { name throws(ProgramFailure) in
+            name == "-" ? nil : try CoverFile(name, in: context.currentFolder)
+        }
+        if let file, file.exists {
+            try await session.confirmOverwriting(file.path, yes: yes)
+        }
+        let found = try await session.find(isbn)
+        let finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)
+        session.note(found.problems)
+        try session.requireReason(finding)
+        if let cover = finding.cover {
+            if output == "-" {
+                try context.output.write(bytes: Array(cover.picture.data))
+                return
+            }
+            try file?.write(cover.picture.data)
+        }
+        try session.show(
+            CoverPage(
+                request: RequestRecord(
+                    command: "cover",
+                    ["isbn": .text(isbn.isbn13), "output": .optional(output)]
+                ),
+                isbn: isbn,
+                finding: finding,
+                file: finding.cover == nil ? nil : file?.path
+            )
+        )
+    }
+}

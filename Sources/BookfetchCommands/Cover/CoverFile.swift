@@ -1,0 +1,57 @@
+import APIClient
+import CommandSupport
+import Foundation
+
+/// The file that a cover is saved to.
+///
+/// It is the user's own, with the permissions that the umask leaves, as of any program that takes `-o`. It is written whole
+/// or not at all.
+struct CoverFile {
+    private let url: URL
+    /// The path as it is told.
+    let path: String
+    /// Whether there is a file already.
+    let exists: Bool
+
+    /// A file to be written.
+    ///
+    /// - Parameters:
+    ///   - name: Its name on the command line.
+    ///   - folder: The folder that a relative name is relative to.
+    /// - Throws: ``ProgramFailure`` with code 73 for a folder.
+    init(_ name: String, in folder: URL) throws(ProgramFailure) {
+        url = URL(filePath: name, relativeTo: folder).absoluteURL
+        path = url.path
+        var isFolder: ObjCBool = false
+        exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        if isFolder.boolValue || name.hasSuffix("/") { throw Self.failure(path, "it is a folder") }
+    }
+
+    /// Writes the file.
+    ///
+    /// - Parameter data: The picture.
+    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    func write(_ data: Data) throws(ProgramFailure) {
+        do {
+            // One that came into being since it was looked for is not the one that may be overwritten.
+            try data.write(to: url, options: exists ? .atomic : .withoutOverwriting)
+        } catch {
+            throw Self.failure(path, Self.reason(error))
+        }
+    }
+
+    /// What is most often wrong in its own words; the system's otherwise.
+    private static func reason(_ error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileNoSuchFile?: "its folder is not there"
+        case .fileWriteNoPermission?: "permission denied"
+        case .fileWriteFileExists?: "it is there already"
+        case .fileWriteOutOfSpace?: "no room is left"
+        default: (error as NSError).localizedDescription
+        }
+    }
+
+    private static func failure(_ path: String, _ reason: String) -> ProgramFailure {
+        ProgramFailure(status: .cannotCreate, kind: .invalid, message: "Cannot write \(path): \(reason).")
+    }
+}

@@ -1,0 +1,86 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Console
+import Foundation
+import NewsAPI
+import Store
+import YES24
+
+/// Reads from the store what a shell may offer. Nobody is asked, nothing is written, and nothing is said of a failure.
+struct StoredValues {
+    /// More is no choice any more.
+    private static let limit = 500
+    /// A shell waits for this.
+    private static let patience: Duration = .milliseconds(200)
+
+    private let context: CommandContext
+    private let arguments: [String]
+
+    /// Values for a question of the parser's.
+    ///
+    /// - Parameters:
+    ///   - arguments: The question: commands, `--`, the flag or place, and the words typed so far.
+    ///   - context: The process.
+    init(_ arguments: [String], in context: CommandContext) {
+        self.arguments = arguments
+        self.context = context
+    }
+
+    /// The values, without those that could not be told from others.
+    func read() async -> [StoredCompletion.Value] {
+        let place = arguments.drop { $0 != "--" }.dropFirst().first
+        let found: [StoredCompletion.Value] =
+            switch place {
+            case "--genre": await genres()
+            case "--sources": await sources()
+            default: await books()
+            }
+        var seen: Set<String> = []
+        return Array(found.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }.prefix(Self.limit))
+    }
+
+    private func books() async -> [StoredCompletion.Value] {
+        guard let entries = try? await store?.shelf.list() else { return [] }
+        return entries.compactMap { entry in
+            entry.book.isbn.map { StoredCompletion.Value(text: $0.isbn13, note: SafeText.line(entry.book.title)) }
+        }
+    }
+
+    /// The names that every service understands, and the shop's own where they were fetched before.
+    private func genres() async -> [StoredCompletion.Value] {
+        let shop = store.map { YES24Provider(YES24(client: client(YES24.service(key: nil), over: $0))) }
+        let own = try? await shop?.genres(options: Self.offline).genres
+        return Genres.sharedNames.map { StoredCompletion.Value(text: $0, note: nil) }
+            + (own ?? []).map { StoredCompletion.Value(text: SafeText.line($0.name), note: SafeText.line($0.id)) }
+    }
+
+    private func sources() async -> [StoredCompletion.Value] {
+        guard let store else { return [] }
+        let newsAPI = NewsAPI(client: client(NewsAPI.service(key: nil), over: store))
+        let listed = try? await NewsOutlets(newsAPI).list(options: Self.offline).response
+        return (listed ?? []).map {
+            StoredCompletion.Value(text: SafeText.line($0.id), note: SafeText.line($0.name))
+        }
+    }
+
+    private static let offline = RequestOptions(freshness: .offline)
+
+    private func client(_ service: Service, over store: Store) -> APIClient {
+        APIClient(
+            service: service,
+            transport: context.transport,
+            store: store.answers,
+            environment: ClientEnvironment(time: context.time, origin: .network)
+        )
+    }
+
+    /// The store, to be read; `nil` where there is none yet.
+    private var store: Store? {
+        let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
+        let isDemo = arguments.contains("--demo") || settings.isOn("BOOKFETCH_DEMO")
+        let path = (isDemo ? settings.folders.demoStore : settings.folders.store).path
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        return try? Store(path: path, access: .readOnly, busyTimeout: Self.patience, time: context.time)
+    }
+}

@@ -1,0 +1,99 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+import Store
+
+/// A cover as it stands in JSON.
+struct CoverRecord: Encodable, Sendable {
+    static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
+
+    let candidate: CoverCandidate
+    let picture: Picture
+    /// The file that it was saved to; the stored picture's where it was not.
+    let file: String?
+
+    init(candidate: CoverCandidate, picture: Picture, file: String?) {
+        self.candidate = candidate
+        self.picture = picture
+        self.file = file ?? picture.path
+    }
+
+    /// The plain and CSV fields.
+    var row: [String] {
+        [
+            file ?? "", "\(picture.header.size.width)", "\(picture.header.size.height)", "\(picture.data.count)",
+            picture.header.format.rawValue, candidate.service.rawValue, candidate.address,
+        ]
+    }
+
+    private enum CodingKeys: CodingKey {
+        case url, service, file, format, width, height, bytes
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(candidate.address, forKey: .url)
+        try container.encode(candidate.service.rawValue, forKey: .service)
+        try container.encode(file, forKey: .file)
+        try container.encode(picture.header.format.rawValue, forKey: .format)
+        try container.encode(picture.header.size.width, forKey: .width)
+        try container.encode(picture.header.size.height, forKey: .height)
+        try container.encode(picture.data.count, forKey: .bytes)
+    }
+}
+
+/// The whole as one JSON document: the shape `bookfetch.cover/1`.
+struct CoverDocument: Encodable, Sendable {
+    let page: CoverPage
+    let cover: CoverRecord?
+    /// Where a picture that was fetched comes from.
+    let origin: Freshness.Origin
+
+    private enum CodingKeys: CodingKey {
+        case schema, request, isbn13, freshness, cover, refused
+    }
+
+    private struct Refused: Encodable {
+        let url: String
+        let service: String
+        let reason: String
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("bookfetch.cover/1", forKey: .schema)
+        try container.encode(page.request, forKey: .request)
+        try container.encode(page.isbn.isbn13, forKey: .isbn13)
+        let isStored = page.finding.cover?.picture.isStored ?? false
+        try container.encode(PictureOrigin(origin: isStored ? .cache : origin), forKey: .freshness)
+        try container.encode(cover, forKey: .cover)
+        try container.encode(
+            page.finding.refused.map {
+                Refused(
+                    url: $0.candidate.address,
+                    service: $0.candidate.service.rawValue,
+                    reason: $0.refusal.reason
+                )
+            },
+            forKey: .refused
+        )
+    }
+}
+
+/// Where a picture comes from. A picture under an address does not change, so a stored one is never stale.
+private struct PictureOrigin: Encodable {
+    let origin: Freshness.Origin
+
+    private enum CodingKeys: CodingKey {
+        case origin, stale, fetchedAt
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(origin.rawValue, forKey: .origin)
+        try container.encode(false, forKey: .stale)
+        try container.encodeNil(forKey: .fetchedAt)
+    }
+}

@@ -1,0 +1,99 @@
+import APIClient
+import Catalog
+public import CatalogModel
+import Console
+import Foundation
+import Store
+
+/// A book's cover, ready to be written in any format.
+public struct CoverPage: Sendable {
+    let request: RequestRecord
+    let isbn: ISBN
+    let finding: CoverFinding
+    /// The file that it was saved to; `nil` without `-o`.
+    let file: String?
+
+    /// A cover to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - isbn: The book's ISBN.
+    ///   - finding: The cover, and what was refused.
+    ///   - file: The file that it was saved to.
+    public init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
+        self.request = request
+        self.isbn = isbn
+        self.finding = finding
+        self.file = file
+    }
+
+    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` where there is no cover.
+    var words: String? {
+        finding.cover.map { candidate, picture in
+            PictureText.found.text([
+                "width": "\(picture.header.size.width)", "height": "\(picture.header.size.height)",
+                "format": picture.header.format.rawValue.uppercased(), "size": ByteCount.text(picture.data.count),
+                "service": candidate.service.title,
+            ])
+        }
+    }
+}
+
+extension Session {
+    /// Writes a cover: on a terminal that can, the picture itself.
+    ///
+    /// - Parameter page: The cover.
+    /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
+    public func show(_ page: CoverPage) throws {
+        for refused in page.finding.refused {
+            note(
+                PictureText.refused.text([
+                    "service": refused.candidate.service.title, "reason": refused.refusal.reason,
+                ])
+            )
+        }
+        let record = page.finding.cover.map {
+            CoverRecord(candidate: $0.candidate, picture: $0.picture, file: page.file)
+        }
+        let document = CoverDocument(page: page, cover: record, origin: isDemo ? .demo : .network)
+        try context.write(
+            Report(
+                document: document,
+                items: [record].compactMap(\.self),
+                fields: CoverRecord.fields,
+                rows: [record?.row].compactMap(\.self),
+                columns: [],
+                whenEmpty: PictureText.none.text()
+            ),
+            text: { lines(page, width: $0) },
+            options: options
+        )
+        if record == nil { note(PictureText.none.text()) }
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Ends a run that found no cover for a reason.
+    ///
+    /// - Parameter finding: What was found.
+    /// - Throws: ``ProgramFailure`` where an address could not be asked; nothing where all that was asked is no cover.
+    public func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
+        guard finding.cover == nil else { return }
+        if let error = finding.firstError { throw ProgramFailure(error) }
+        guard finding.isMissingCopy else { return }
+        throw ProgramFailure(
+            status: .unavailable,
+            kind: .offline,
+            message: PictureText.notStored.text(),
+            hint: FailureText.hintNotStored.text()
+        )
+    }
+
+    private func lines(_ page: CoverPage, width: Int) -> [String] {
+        guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
+        if let file = page.file { return [PictureText.saved.text(["file": SafeText.line(file), "found": words])] }
+        let rows = max(8, (context.output.height ?? 24) - 4)
+        let shown = inline(picture.data, columns: min(width, 60), rows: rows, address: candidate.address)
+        // The sequences end with a line break of their own.
+        return [shown.map { String($0.dropLast()) }, words, picture.path.map { SafeText.line($0) }].compactMap(\.self)
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+/// What a shell offers after TAB: from the store alone, and silently.
+@Suite struct StoredCompletionTests {
+    private static let question = ["---completion"]
+
+    @Test(arguments: ["show", "cover", "open", "preview", "library", "memo", "export"])
+    func booksOfTheShelfAreOffered(command: String) async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
+            let words = Self.question + [command, "--", "positional@0", "2", "0", "bookfetch", command, "", "--demo"]
+            let outcome = await desk.silently("bookfetch", words)
+            #expect(outcome.status == .done && outcome.offered == ["9788980500208"] && outcome.errors == "")
+        }
+    }
+
+    @Test func genresAreOfferedWithoutAStore() async throws {
+        try await withDesk { desk in
+            let words = Self.question + ["new", "--", "--genre", "3", "0", "bookfetch", "new", "--genre", ""]
+            let outcome = await desk.silently("bookfetch", words)
+            #expect(outcome.status == .done && outcome.lines.contains("소설") && outcome.errors == "")
+            // Pressing TAB makes no store.
+            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
+        }
+    }
+
+    @Test func sourcesAreOfferedOnceTheyWereListed() async throws {
+        try await withDesk { desk in
+            let words =
+                Self.question + ["headlines", "--", "--sources", "3", "2", "news", "headlines", "--sources", "a,"]
+            let before = await desk.silently("news", words)
+            #expect(before.status == .done && before.offered == [] && before.errors == "")
+            let body = Data(
+                #"{"status":"ok","sources":[{"id":"bada-tv","name":"Bada TV"},{"id":"x$(id)","name":"Odd"}]}"#.utf8
+            )
+            _ = await desk.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
+            let after = await desk.silently("news", words)
+            #expect(after.offered == ["a,bada-tv"])
+        }
+    }
+
+    @Test(arguments: [
+        ["nonsense"], [], ["show", "--", "positional@9", "1", "0", "x"], ["show", "--", "--json", "1", "0"],
+    ])
+    func aQuestionThatMakesNoSenseHasNoAnswer(words: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", Self.question + words)
+            #expect(outcome.status == .done && outcome.errors == "" && outcome.offered == [])
+        }
+    }
+
+    @Test func aStoreThatIsBrokenIsNobodysConcern() async throws {
+        try await withDesk { desk in
+            try Data("no database".utf8).write(to: desk.store)
+            let words = Self.question + ["show", "--", "positional@0", "2", "0", "bookfetch", "show", ""]
+            let outcome = await desk.silently("bookfetch", words)
+            #expect(outcome.status == .done && outcome.errors == "" && outcome.offered == [])
+            #expect(try Data(contentsOf: desk.store) == Data("no database".utf8))
+        }
+    }
+
+    @Test func theShellThatAsksSeesTitlesWhereItCanShowThem() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
+            let words = Self.question + ["show", "--", "positional@0", "2", "0", "bookfetch", "show", "", "--demo"]
+            desk.environment["SAP_SHELL"] = "fish"
+            let outcome = await desk.silently("bookfetch", words)
+            #expect(outcome.offered == ["9788980500208\t해리 포터와 마법사의 돌 1"])
+        }
+    }
+
+    @Test func eachShellGetsItsForm() {
+        let values = [
+            StoredCompletion.Value(text: "a:b", note: "A: $(b)"), StoredCompletion.Value(text: "$(id)", note: nil),
+            StoredCompletion.Value(text: "소설", note: nil), StoredCompletion.Value(text: "two words", note: "x"),
+        ]
+        #expect(
+            StoredCompletion.lines(values, for: .zsh, prefix: "p,")
+                == ["p,a\\:b:A: $(b)", "p,$(id)", "p,소설", "p,two words:x"]
+        )
+        #expect(StoredCompletion.lines(values, for: .fish) == ["a:b\tA: $(b)", "$(id)", "소설", "two words\tx"])
+        // bash would expand the others.
+        #expect(StoredCompletion.lines(values, for: .bash) == ["소설"])
+        #expect(StoredCompletion.lines(values, for: .bash, prefix: "`id`,") == [])
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func theScriptsAskForThem(shell: String) async throws {
+        try await withDesk { desk in
+            let script = await desk.silently("bookfetch", ["--generate-completion-script", shell])
+            #expect(script.status == .done && script.output.contains("---completion show"))
+            #expect(script.output.contains("---completion new"))
+        }
+    }
+}
+
+extension Outcome {
+    /// The words that are offered. The parser adds a blank line for zsh, which its own script takes away again.
+    fileprivate var offered: [String] { lines.filter { !$0.allSatisfy { $0 == " " } } }
+}

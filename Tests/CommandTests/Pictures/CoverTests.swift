@@ -1,0 +1,203 @@
+import APIClient
+import CommandSupport
+import Console
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// `bookfetch cover`: which picture is taken, and what is done with it.
+@Suite(.timeLimit(.minutes(2))) struct CoverTests {
+    private static let isbn = "9788980500208"
+    private static let large = "/product/1/2/cover500/k.jpg"
+    private static let small = "/product/1/2/coversum/k.jpg"
+    private static let byISBN = "/b/isbn/9788980500208-L.jpg"
+    private static let kitty = ["TERM": "xterm-kitty"]
+    private static let iTerm = ["TERM_PROGRAM": "iTerm.app", "TERM_PROGRAM_VERSION": "3.5"]
+
+    /// A desk with Aladin's key alone, whose answer links to a small picture.
+    private func withShop<Result>(_ body: (Desk, Stub) async throws -> Result) async throws -> Result {
+        try await withDesk { desk in
+            var desk = desk
+            for key in Desk.keys.keys where key != "ALADIN_TTB_KEY" { desk.environment[key] = nil }
+            let item = Data(
+                #"""
+                {"totalResults":1,"item":[{"title":"책","isbn13":"9788980500208",
+                "cover":"http://image.aladin.co.kr/product/1/2/coversum/k.jpg"}]}
+                """#.utf8
+            )
+            return try await body(desk, .get(Path.aladinLookUp, body: item))
+        }
+    }
+
+    private func notThere(_ path: String) -> Stub { .get(path, status: 404, body: Data("no".utf8)) }
+
+    @Test func theLargestIsFetchedOnceAndKept() async throws {
+        try await withShop { desk, shop in
+            let picture = PictureBytes.jpeg(500, 700)
+            let transport = StubTransport([shop, .get(Self.large, body: picture)])
+            let first = await desk.run("bookfetch", ["cover", Self.isbn], over: transport)
+            transport.verify()
+            #expect(first.status == .done)
+            let fields = try #require(first.lines.first).split(separator: "\t").map(String.init)
+            #expect(
+                fields.dropFirst() == [
+                    "500", "700", "\(picture.count)", "jpeg", "aladin", "https://image.aladin.co.kr\(Self.large)",
+                ]
+            )
+            #expect(try Data(contentsOf: URL(filePath: fields[0])) == picture)
+            #expect(fields[0].hasPrefix(desk.home.appending(path: "images").path))
+            // What the address says of safety is not believed: a picture is asked for by https.
+            #expect(transport.requests.allSatisfy { $0.head.scheme == "https" })
+            let offline = await desk.bookfetch("cover", Self.isbn, "--offline", "--json")
+            let document = try offline.json
+            #expect(document["freshness"]?["origin"] == "cache" && document["cover"]?["width"] == 500)
+            let again = await desk.bookfetch(
+                "cover",
+                Self.isbn,
+                "--refresh",
+                stubs: [shop, .get(Self.large, body: PictureBytes.png(510, 700))]
+            )
+            #expect(again.lines.first?.contains("\t510\t") == true)
+        }
+    }
+
+    @Test func whatIsNoCoverIsRefusedAndTheNextIsTaken() async throws {
+        try await withShop { desk, shop in
+            let outcome = await desk.bookfetch(
+                "cover",
+                Self.isbn,
+                "--json",
+                stubs: [
+                    shop, .get(Self.large, body: PictureBytes.png(1, 1)),
+                    .get(Self.byISBN, body: PictureBytes.png(40, 60)),
+                    .get(Self.small, body: PictureBytes.jpeg(85, 120)),
+                ]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["cover"]?["width"] == 85)
+            #expect(
+                document["refused"]?.values.compactMap { $0["reason"]?.text } == [
+                    "a placeholder of 1 × 1 pixels, and no cover", "40 × 60 pixels are too few for a cover",
+                ]
+            )
+            #expect(outcome.errors.contains("bookfetch: Aladin: a placeholder of 1 × 1 pixels"))
+        }
+    }
+
+    @Test func aSmallerOneThanPromisedIsNotTheLast() async throws {
+        try await withShop { desk, shop in
+            let outcome = await desk.bookfetch(
+                "cover",
+                Self.isbn,
+                stubs: [
+                    shop, .get(Self.large, body: PictureBytes.jpeg(200, 280)),
+                    .get(Self.byISBN, body: PictureBytes.jpeg(380, 560)),
+                ]
+            )
+            #expect(outcome.lines.first?.contains("\t380\t560\t") == true)
+        }
+    }
+
+    @Test func noCoverAnywhereIsNoFailure() async throws {
+        try await withShop { desk, shop in
+            let stubs = [
+                shop, notThere(Self.large), notThere(Self.byISBN), .get(Self.small, body: Data("<html>".utf8)),
+            ]
+            let outcome = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg", stubs: stubs)
+            #expect(outcome.status == .done && outcome.output == "")
+            #expect(outcome.errors.contains("No cover was found."))
+            #expect(!FileManager.default.fileExists(atPath: desk.here.appending(path: "cover.jpg").path))
+        }
+    }
+
+    @Test func aNetworkThatIsGoneIsAFailure() async throws {
+        try await withShop { desk, shop in
+            let broken = TransportError.cannotResolve(host: "image.example")
+            let outcome = await desk.bookfetch(
+                "cover",
+                Self.isbn,
+                stubs: [shop] + [Self.large, Self.byISBN, Self.small].map { .failing($0, broken) }
+            )
+            #expect(outcome.status == .unavailable)
+            let offline = await desk.bookfetch("cover", Self.isbn, "--offline")
+            #expect(offline.status == .unavailable)
+            #expect(offline.errors.contains("Offline, and the cover was never fetched before."))
+        }
+    }
+
+    @Test func aFileIsWrittenAsTheUmaskSaysAndNotOverwrittenUnasked() async throws {
+        try await withShop { desk, shop in
+            let picture = PictureBytes.jpeg(500, 700)
+            let file = desk.here.appending(path: "cover.jpg")
+            let stubs = [shop, Stub.get(Self.large, body: picture)]
+            let saved = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg", stubs: stubs)
+            #expect(saved.status == .done && saved.lines.first?.hasPrefix("\(file.path)\t500\t700\t") == true)
+            #expect(try Data(contentsOf: file) == picture)
+            let mask = umask(0)
+            umask(mask)
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o666 & ~Int(mask))
+
+            try Data("mine".utf8).write(to: file)
+            let refused = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg")
+            #expect(refused.status == .usage && refused.errors.contains("is there already; add --yes"))
+            #expect(try Data(contentsOf: file) == Data("mine".utf8))
+            let forced = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg", "--yes", stubs: [shop])
+            #expect(forced.status == .done)
+            #expect(try Data(contentsOf: file) == picture)
+        }
+    }
+
+    @Test(arguments: ["nowhere/cover.jpg", ".", "new/"])
+    func whereNoFileCanBeTheCodeIs73(name: String) async throws {
+        try await withShop { desk, shop in
+            // A folder is refused before anybody is asked.
+            let stubs = name.hasPrefix("nowhere") ? [shop, .get(Self.large, body: PictureBytes.jpeg(500, 700))] : []
+            let outcome = await desk.bookfetch("cover", Self.isbn, "-o", name, stubs: stubs)
+            #expect(outcome.status == .cannotCreate && outcome.output == "")
+        }
+    }
+
+    @Test func theBytesGoToAPipeAndNotToATerminal() async throws {
+        try await withShop { desk, shop in
+            let picture = PictureBytes.png(500, 700, filler: 300)
+            let sink = MemorySink()
+            let stubs = StubTransport([shop, .get(Self.large, body: picture)])
+            let outcome = await desk.run("bookfetch", ["cover", Self.isbn, "-o", "-"], over: stubs, output: sink)
+            #expect(outcome.status == .done && Data(sink.bytes) == picture)
+            let screen = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "-o", "-"])
+            #expect(screen.status == .usage && screen.screen == "")
+            let both = await desk.bookfetch("cover", Self.isbn, "-o", "-", "--json")
+            #expect(both.status == .usage)
+        }
+    }
+
+    @Test func aTerminalThatCanShowsIt() async throws {
+        try await withDesk { desk in
+            let cover = ["cover", Self.isbn, "--demo"]
+            let kitty = try await desk.onTerminal("bookfetch", cover, Self.kitty)
+            #expect(kitty.screen.hasPrefix("\u{1B}_Ga=T,f=100,"))
+            #expect(kitty.screen.contains("120 × 174 pixels, PNG, 746 B, from Aladin\n"))
+            let iTerm = try await desk.onTerminal("bookfetch", cover, Self.iTerm)
+            #expect(iTerm.screen.hasPrefix("\u{1B}]1337;File=inline=1;"))
+            let plain = try await desk.onTerminal("bookfetch", cover)
+            #expect(plain.screen.hasPrefix("120 × 174 pixels") && plain.screen.contains("/demo-images/"))
+            #expect(!plain.screen.contains("\u{1B}"))
+        }
+    }
+
+    @Test func aPictureThatTheTerminalCannotCarryIsNamed() async throws {
+        try await withShop { desk, shop in
+            let stubs = StubTransport([shop, .get(Self.large, body: PictureBytes.jpeg(500, 700))])
+            let outcome = try await desk.onTerminal(
+                "bookfetch",
+                ["cover", Self.isbn, "--verbose"],
+                Self.kitty,
+                over: stubs
+            )
+            #expect(outcome.status == .done && outcome.screen.hasPrefix("500 × 700 pixels, JPEG"))
+            #expect(outcome.errors.contains("is left out"))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import APIClient
+import CommandSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// `--images`: pictures beside text, on a terminal that can and only there.
+@Suite(.timeLimit(.minutes(2))) struct ImagesTests {
+    private static let kitty = ["TERM": "xterm-kitty"]
+    private static let escape = "\u{1B}_Ga=T,"
+
+    private static let articles = Data(
+        #"""
+        {"status":"ok","totalResults":4,"articles":[
+        {"source":{"name":"Post"},"title":"One","url":"https://post.example/1","urlToImage":"//img.post.example/1.png"},
+        {"source":{"name":"Post"},"title":"Two","url":"https://post.example/2","urlToImage":"http://img.post.example/2.png"},
+        {"source":{"name":"Post"},"title":"Three","url":"https://post.example/3","urlToImage":"file:///etc/passwd"},
+        {"source":{"name":"Post"},"title":"Four","url":"https://post.example/4","urlToImage":null}]}
+        """#.utf8
+    )
+
+    @Test func picturesStandBelowTheirHeadlinesAndAreFetchedOnce() async throws {
+        try await withDesk { desk in
+            let transport = StubTransport([
+                .get(Path.headlines, body: Self.articles), .get("/1.png", body: PictureBytes.png(64, 32)),
+                .get("/2.png", body: PictureBytes.png(64, 33)),
+            ])
+            let first = try await desk.onTerminal("news", ["--images"], Self.kitty, over: transport)
+            transport.verify()
+            #expect(first.status == .done)
+            #expect(first.screen.components(separatedBy: Self.escape).count == 3)
+            let order = try ["One", "Two", "Three", "Four"].map {
+                try #require(first.screen.firstRange(of: $0)).lowerBound
+            }
+            #expect(order == order.sorted())
+            #expect(transport.requests.dropFirst().allSatisfy { $0.head.scheme == "https" })
+            // The stored pictures are shown without a request.
+            let second = try await desk.onTerminal("news", ["--images", "--offline"], Self.kitty)
+            #expect(second.screen.components(separatedBy: Self.escape).count == 3)
+            let read = try await desk.onTerminal("news", ["read", "1", "--images"], Self.kitty)
+            #expect(read.screen.hasPrefix(Self.escape) && read.screen.contains("One"))
+        }
+    }
+
+    @Test func whereNoPictureCanBeShownNoneIsFetched() async throws {
+        try await withDesk { desk in
+            func list() -> StubTransport { StubTransport([.get(Path.headlines, body: Self.articles)]) }
+            for flags in [["--json"], ["--format", "plain"], ["--format", "csv"]] {
+                let outcome = try await desk.onTerminal("news", ["--images"] + flags, Self.kitty, over: list())
+                #expect(outcome.status == .done && !outcome.screen.contains("\u{1B}_G"))
+            }
+            let plain = try await desk.onTerminal("news", ["--images", "--verbose"], over: list())
+            #expect(plain.screen.contains("TITLE") && !plain.screen.contains("\u{1B}_G"))
+            #expect(plain.errors.contains("not known to show pictures"))
+            var piped = desk
+            piped.environment.merge(Self.kitty) { $1 }
+            let pipe = await piped.run("news", ["--images", "--format", "table"], over: list())
+            #expect(pipe.output.contains("TITLE") && !pipe.output.contains("\u{1B}"))
+            let without = try await desk.onTerminal("news", [], Self.kitty, over: list())
+            #expect(without.screen.contains("TITLE") && !without.screen.contains("\u{1B}_G"))
+        }
+    }
+
+    @Test func aPictureThatFailsIsLeftOutSilently() async throws {
+        try await withDesk { desk in
+            for flags in [[], ["--verbose"]] {
+                let outcome = try await desk.onTerminal(
+                    "news",
+                    ["--images", "--refresh"] + flags,
+                    Self.kitty,
+                    over: StubTransport([
+                        .get(Path.headlines, body: Self.articles), .get("/1.png", status: 404, body: Data("no".utf8)),
+                        .get("/2.png", body: Data("<html>".utf8)),
+                    ])
+                )
+                #expect(outcome.status == .done && outcome.screen.contains("Two"))
+                #expect(!outcome.screen.contains("\u{1B}_G"))
+                #expect(outcome.errors.contains("is left out") == !flags.isEmpty)
+            }
+        }
+    }
+
+    @Test func aBookShowsItsCover() async throws {
+        try await withDesk { desk in
+            let show = ["show", "9788980500208", "--demo", "--no-pager"]
+            let shown = try await desk.onTerminal("bookfetch", show + ["--images"], Self.kitty)
+            let plain = try await desk.onTerminal("bookfetch", show, Self.kitty)
+            #expect(shown.status == .done && shown.screen.hasPrefix(Self.escape))
+            #expect(shown.screen.hasSuffix(plain.screen) && !plain.screen.contains("\u{1B}_G"))
+        }
+    }
+}
