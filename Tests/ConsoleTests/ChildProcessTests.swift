@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Console
@@ -43,7 +44,10 @@ import Testing
     @Test func whatCannotBeStartedSaysWhy() throws {
         try ScriptFolder.with { folder in
             try Data("x".utf8).write(to: folder.folder.appending(path: "plain"))
-            try Data([0x7F, 0x45, 0x4C, 0x46, 0x00]).write(to: folder.folder.appending(path: "broken"))
+            // A child that is started elsewhere at the moment of writing would hold the file open.
+            try SpawnRequest.lock.withLock { _ in
+                try Data([0x7F, 0x45, 0x4C, 0x46, 0x00]).write(to: folder.folder.appending(path: "broken"))
+            }
             #expect(chmod(folder.path("broken"), 0o755) == 0)
             let environment = folder.environment()
             for name in [

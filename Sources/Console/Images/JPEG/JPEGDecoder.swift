@@ -2,8 +2,8 @@
 /// ([ITU-T T.81](https://www.w3.org/Graphics/JPEG/itu-t81.pdf)): what shops and papers send. kitty and sixel terminals take
 /// no JPEG file as it is.
 struct JPEGDecoder {
-    /// How many pixels are read: a cover has some 400,000.
-    static let pixelLimit = 12_000_000
+    /// How many pixels are read, some 16 bytes of memory each: a cover has 400,000, a large news picture 2 million.
+    static let pixelLimit = 6_000_000
 
     /// How many passes are read: files of other programs have some ten. A hostile one could have as many as it likes, each
     /// a few bytes long and over all pixels.
