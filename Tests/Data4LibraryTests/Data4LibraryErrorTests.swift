@@ -32,6 +32,12 @@ import Testing
         #expect(other.code == code)
     }
 
+    @Test(arguments: ["일일 조회 건수를 초과하였습니다.", "하루 호출 한도에 도달했습니다."])
+    func whatIsExceededIsAQuota(said: String) {
+        let error = Data4LibraryError(code: "limitErr", status: 200, said: said)
+        #expect(error.kind == .quota && error.message.hasPrefix("Data4Library grants no more requests today"))
+    }
+
     @Test func everyOperationReadsErrorsFirst() throws {
         let body = try Fixture.data("data4library/error-authErr.json")
         let isbn = try testISBN()

@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import OpenLibrary
 
 /// `bookfetch doctor`: what works, and what does not and why.
 struct DoctorCommand: ProgramCommand {
@@ -12,7 +13,7 @@ struct DoctorCommand: ProgramCommand {
             bookfetch doctor --offline --json
             """,
         discussion: """
-            Each service with a key is asked one small question, which counts as a request; with --offline none is. Nothing \
+            Each service with a key, and Open Library, is asked one small question, which counts as a request; with --offline none is. Nothing \
             secret is shown. The exit code is 0 whatever is found; with --strict it is that of the first failure. A \
             missing key is none.
 
@@ -28,6 +29,6 @@ struct DoctorCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
-        try await Session(global, in: context).checkUp(Session.bookServices)
+        try await Session(global, in: context).checkUp(Session.bookServices + [.openLibrary])
     }
 }

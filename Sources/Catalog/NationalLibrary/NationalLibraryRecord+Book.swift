@@ -60,9 +60,13 @@ extension NationalLibraryRecord {
         return nil
     }
 
-    /// The first amount in `15,000원`.
+    /// The amount in `15,000원`, `15000` or `전3권 45,000원`: what is called won, else a number that counts nothing else.
     private static func amount(_ text: String) -> Int? {
-        text.firstMatch(of: /[0-9][0-9,]*/).flatMap { number($0.0) }
+        let amounts = text.matches(of: /([0-9][0-9,]*)\s*(\p{L}*)/)
+        let inWon = amounts.first { $0.2.hasPrefix("원") || $0.2.lowercased().hasPrefix("won") }
+        let counters = ["권", "책", "부", "집", "년", "판", "쇄"]
+        let plain = amounts.first { amount in !counters.contains { amount.2.hasPrefix($0) } }
+        return (inWon ?? plain).flatMap { number($0.1) }
     }
 
     private static func number(_ digits: Substring) -> Int? {

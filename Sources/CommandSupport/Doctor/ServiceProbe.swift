@@ -5,6 +5,7 @@ import Data4Library
 import KakaoBook
 import NationalLibrary
 import NewsAPI
+import OpenLibrary
 import YES24
 
 /// The smallest question of each service that needs its key.
@@ -29,10 +30,11 @@ struct ServiceProbe: Sendable {
         default:
             let searches: [any BookSearching] = [
                 KakaoProvider(session.kakao), AladinProvider(session.aladin), YES24Provider(session.yes24),
-                NationalLibraryProvider(session.nationalLibrary),
+                NationalLibraryProvider(session.nationalLibrary), OpenLibraryProvider(session.openLibrary),
             ]
             guard let search = searches.first(where: { $0.service == service }) else { return }
-            _ = try await search.search(BookSearchRequest(text: "책", size: 1), options: options)
+            // Open Library wants three characters; that is a word in every catalogue.
+            _ = try await search.search(BookSearchRequest(text: service == .openLibrary ? "book" : "책", size: 1), options: options)
         }
     }
 

@@ -3,8 +3,8 @@ import Console
 import Store
 
 extension Session {
-    /// Looks at services, store, clock and terminal, and writes what it found. Each service with a key is asked one small
-    /// question, unless the run is offline.
+    /// Looks at services, store, clock and terminal, and writes what it found. Each service with a key, or that needs none, is
+    /// asked one small question, unless the run is offline.
     ///
     /// - Parameter services: The services, in the order they are shown.
     /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; what stdout throws.
@@ -38,9 +38,10 @@ extension Session {
     private func check(_ name: ServiceName) async -> ServiceCheck? {
         guard let service = service(name) else { return nil }
         let isKeyPresent = service.credential?.secret != nil
+        let isUsable = isKeyPresent || service.credential == nil
         var milliseconds: Int?
         var failure: APIError?
-        if isKeyPresent, !isOffline || isDemo {
+        if isUsable, !isOffline || isDemo {
             let start = context.time.uptime()
             do throws(APIError) {
                 try await ServiceProbe(session: self).ask(name)

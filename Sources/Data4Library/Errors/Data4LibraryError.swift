@@ -30,6 +30,8 @@ public struct Data4LibraryError: ServiceError, Hashable {
         switch code {
         case .keyInvalid: .auth
         case .isbnNotFound: .notFound
+        // The name for a day's requests used up is not recorded; its text will say that something is exceeded.
+        case .other where isExceeded: .quota
         case .other where (200...299).contains(status): .server
         case .other: HTTPStatusError(status: status).kind
         }
@@ -40,10 +42,13 @@ public struct Data4LibraryError: ServiceError, Hashable {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
 
+    private var isExceeded: Bool { said.contains("초과") || said.contains("한도") }
+
     private var sentence: String {
         switch code {
         case .keyInvalid: "Data4Library refuses the key; check DATA4LIBRARY_AUTH_KEY"
         case .isbnNotFound: "Data4Library has no book with this ISBN"
+        case .other where isExceeded: "Data4Library grants no more requests today"
         case .other(let name) where name.isEmpty: "Data4Library reports an error without a name"
         case .other(let name): "Data4Library reports the error \(name)"
         }

@@ -1,6 +1,6 @@
 /// What is wrong, by the service's name for it.
 ///
-/// Two names are known. What the service says when a day's requests are used up is not.
+/// Two names are known. What the service names it when a day's requests are used up is not recorded.
 public enum Data4LibraryErrorCode: Hashable, Sendable {
     /// `authErr`: the key is wrong or missing.
     case keyInvalid

@@ -15,6 +15,7 @@ import Testing
         .get(Path.kakao, query: ["size": "1"], body: Body.kakao("one")),
         .get(Path.aladinSearch, body: Body.aladin("one")),
         .get(Path.library, body: Body.library(("one", "9788970000008"))),
+        .get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)),
     ]
 
     @Test func eachServiceWithAKeyIsAskedOnce() async throws {
@@ -31,7 +32,9 @@ import Testing
             #expect(aladin?["announcedEnd"] == "2026-10-30")
             #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
             #expect(try outcome.json["store"]?["sound"] == true)
-            #expect(try outcome.json["services"]?.values.count == 5)
+            #expect(try outcome.json["services"]?.values.count == 6)
+            let open = try service(outcome, "openlibrary")
+            #expect(open?["asked"] == true && open?["accepted"] == true && open?["keyVariable"] == JSON.null)
         }
     }
 
@@ -50,7 +53,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("doctor", "--strict")
+            let outcome = await desk.bookfetch("doctor", "--strict", stubs: [Self.stubs[3]])
             #expect(outcome.status == .done)
             #expect(outcome.lines.first == "kakao\tskipped\tKAKAO_REST_API_KEY is not set.")
         }

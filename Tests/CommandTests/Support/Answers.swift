@@ -7,6 +7,7 @@ enum Path {
     static let aladinSearch = "/ttb/api/ItemSearch.aspx"
     static let aladinLookUp = "/ttb/api/ItemLookUp.aspx"
     static let library = "/seoji/SearchApi.do"
+    static let openLibrary = "/search.json"
     static let headlines = "/v2/top-headlines"
 }
 
