@@ -7,7 +7,7 @@ import Store
 struct CacheClearCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Drop every kept answer, or one service's; shelf, memos and the like stay.",
+        abstract: "Drop every kept answer and picture, or one service's answers; shelf, memos and the like stay.",
         usage: """
             bookfetch cache clear
             bookfetch cache clear --service newsapi --yes
@@ -36,6 +36,13 @@ struct CacheClearCommand: ProgramCommand {
         let removal = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.clear(service: name)
         }
-        try context.write(RemovalDocument.report(removal), options: global)
+        // Pictures belong to no service: several may link to one.
+        let pictures =
+            name != nil
+            ? nil
+            : try await session.withStore { (store) async throws(StoreError) in
+                try await session.images(in: store).clear()
+            }
+        try context.write(RemovalDocument.report(removal, pictures), options: global)
     }
 }

@@ -24,10 +24,13 @@ struct CacheStatsCommand: ProgramCommand {
         let statistics = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.statistics()
         }
+        let pictures = try await session.withStore { (store) async throws(StoreError) in
+            try await session.images(in: store).statistics()
+        }
         let rows = statistics.services.map { ServiceRecord($0) }
         try context.write(
             Report(
-                document: StatisticsDocument(statistics, rows, path: session.storePath),
+                document: StatisticsDocument(statistics, rows, pictures, path: session.storePath),
                 items: rows,
                 fields: ["service", "answers", "bytes", "bodyBytes", "oldest", "newest"],
                 rows: rows.map {
@@ -83,6 +86,12 @@ private struct ServiceRecord: Encodable, Sendable {
     }
 }
 
+/// The pictures as JSON.
+private struct PictureRecord: Encodable, Sendable {
+    let count: Int
+    let bytes: Int
+}
+
 /// What is kept as JSON: the shape `bookfetch.cache/1`.
 private struct StatisticsDocument: Encodable, Sendable {
     let schema = "bookfetch.cache/1"
@@ -91,12 +100,14 @@ private struct StatisticsDocument: Encodable, Sendable {
     let bytes: Int
     let limit: Int
     let services: [ServiceRecord]
+    let pictures: PictureRecord
 
-    init(_ statistics: AnswerStatistics, _ services: [ServiceRecord], path: String) {
+    init(_ statistics: AnswerStatistics, _ services: [ServiceRecord], _ pictures: ImageStatistics, path: String) {
         self.path = path
         answers = statistics.answers
         bytes = statistics.bytes
         limit = statistics.limit
         self.services = services
+        self.pictures = PictureRecord(count: pictures.images, bytes: pictures.bytes)
     }
 }

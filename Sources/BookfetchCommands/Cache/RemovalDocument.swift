@@ -7,20 +7,35 @@ struct RemovalDocument: Encodable, Sendable {
     let schema = "bookfetch.removal/1"
     let answers: Int
     let bytes: Int
+    /// Pictures and their size, which is not part of `bytes`.
+    let pictures: Int
+    let pictureBytes: Int
 
     /// The removal, ready to be written in any format.
-    static func report(_ removal: AnswerRemoval) -> Report {
-        let document = RemovalDocument(answers: removal.answers, bytes: removal.bytes)
+    static func report(_ removal: AnswerRemoval, _ images: ImageStatistics? = nil) -> Report {
+        let document = RemovalDocument(
+            answers: removal.answers,
+            bytes: removal.bytes,
+            pictures: images?.images ?? 0,
+            pictureBytes: images?.bytes ?? 0
+        )
         return Report(
             document: document,
             items: [document],
-            fields: ["answers", "bytes"],
-            rows: [[String(removal.answers), String(removal.bytes)]],
+            fields: ["answers", "bytes", "pictures", "pictureBytes"],
+            rows: [[document.answers, document.bytes, document.pictures, document.pictureBytes].map { String($0) }],
             columns: [
                 Table.Column("DROPPED", alignment: .right, isTruncatable: false),
                 Table.Column("SIZE", alignment: .right, isTruncatable: false),
+                Table.Column("PICTURES", alignment: .right, isTruncatable: false),
+                Table.Column("SIZE", alignment: .right, isTruncatable: false),
             ],
-            cells: [[String(removal.answers), ByteCount.text(removal.bytes)]],
+            cells: [
+                [
+                    String(removal.answers), ByteCount.text(removal.bytes), String(document.pictures),
+                    ByteCount.text(document.pictureBytes),
+                ]
+            ],
             whenEmpty: ""
         )
     }

@@ -24,7 +24,7 @@ struct RecentListCommand: ProgramCommand {
             BookList(
                 request: RequestRecord(command: "recent list", [:]),
                 page: 1,
-                pageSize: max(Recents.defaultCount, recents.count),
+                pageSize: max(session.recentCount, recents.count),
                 total: recents.count,
                 hasMore: false,
                 freshness: [],

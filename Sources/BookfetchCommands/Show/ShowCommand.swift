@@ -61,7 +61,10 @@ struct ShowCommand: ProgramCommand {
         let identity = shown.identity ?? isbn.isbn13
         let folding = try await folding(session, identity)
         let remarks = await session.remarks(identity)
-        await session.attempt { (store) async throws(StoreError) in try await store.recents.touch(shown) }
+        let count = session.recentCount
+        await session.attempt { (store) async throws(StoreError) in
+            try await store.recents.touch(shown, keeping: count)
+        }
         try await session.show(
             BookPage(
                 book: shown,

@@ -34,7 +34,10 @@ struct ServiceProbe: Sendable {
             ]
             guard let search = searches.first(where: { $0.service == service }) else { return }
             // Open Library wants three characters; that is a word in every catalogue.
-            _ = try await search.search(BookSearchRequest(text: service == .openLibrary ? "book" : "책", size: 1), options: options)
+            _ = try await search.search(
+                BookSearchRequest(text: service == .openLibrary ? "book" : "책", size: 1),
+                options: options
+            )
         }
     }
 

@@ -2,17 +2,22 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
-import Store
+public import Store
 
 extension Session {
     /// The largest picture that is shown beside text, in bytes: 4 MiB.
     static let shownPictureLimit = 4 << 20
 
-    /// Where pictures are kept; `nil` without a store.
-    private var images: ImageFiles? {
+    /// Where pictures are kept.
+    ///
+    /// - Parameter store: The store that knows them.
+    /// - Returns: The files; a demo has its own.
+    public func images(in store: Store) -> ImageFiles {
         let folders = presenter.settings.folders
-        return storage.store?.images(in: (isDemo ? folders.demoImages : folders.images).path)
+        return store.images(in: (isDemo ? folders.demoImages : folders.images).path)
     }
+
+    private var images: ImageFiles? { storage.store.map { images(in: $0) } }
 
     /// A picture: the stored one, else fetched and kept.
     ///

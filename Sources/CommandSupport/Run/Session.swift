@@ -38,6 +38,8 @@ public struct Session: Sendable {
     public let isOffline: Bool
     /// Whether fixtures answer instead of services.
     public let isDemo: Bool
+    /// How many of the books shown lately are kept.
+    public let recentCount: Int
     /// The order in which services are asked.
     public let serviceOrder: ServiceOrder
     /// Which source is believed in which field.
@@ -78,6 +80,7 @@ public struct Session: Sendable {
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
         let known = Self.bookServices + [.openLibrary]
+        recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(known)
         mergePolicy = try settings.mergePolicy(known)
         quotaLimits = try settings.quotaLimits(Self.bookServices + Self.newsServices)

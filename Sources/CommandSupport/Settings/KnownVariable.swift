@@ -1,4 +1,5 @@
 import Catalog
+import Store
 
 /// A variable that the programs read, from the environment or from `.env`.
 public struct KnownVariable: Sendable, Equatable {
@@ -45,6 +46,7 @@ public struct KnownVariable: Sendable, Equatable {
             KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
             KnownVariable("OPENLIBRARY_CONTACT", standard: contact),
             KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+            KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
             KnownVariable(Settings.servicesVariable),
             KnownVariable(Settings.mergeVariable),
             KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),

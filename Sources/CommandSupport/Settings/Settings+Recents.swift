@@ -1,0 +1,18 @@
+import Store
+
+extension Settings {
+    /// How many of the books shown lately are kept: `BOOKFETCH_RECENTS`.
+    static let recentsVariable = "BOOKFETCH_RECENTS"
+
+    /// How many of the books shown lately are kept.
+    ///
+    /// - Returns: The number, from 1 to 1,000.
+    /// - Throws: ``ProgramFailure`` with code 78 for what is no such number.
+    func recentCount() throws(ProgramFailure) -> Int {
+        guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
+        guard let count = Int(text), (1...1_000).contains(count) else {
+            throw .configuration(SettingText.badRecents.text(["variable": Self.recentsVariable]))
+        }
+        return count
+    }
+}
