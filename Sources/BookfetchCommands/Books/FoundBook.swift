@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Foundation
 import Store
 
 /// A book by its ISBN, and how it was found.
@@ -30,7 +31,7 @@ extension Session {
         let detail = BookDetail(lookUpProviders(), policy: mergePolicy, retirement: retirements)
         let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await detail.book(isbn, earlier: earlier, options: requestOptions)
+            outcome = try await detail.book(isbn, earlier: earlier?.book, options: requestOptions)
         } catch {
             throw ProgramFailure(error)
         }
@@ -43,20 +44,40 @@ extension Session {
         }
         if isKeyless { noteKeyless() }
         return FoundBook(
-            book: outcome.book ?? earlier,
+            book: outcome.book ?? earlier?.book,
             merged: outcome.merged,
             kept: outcome.kept,
-            freshness: outcome.freshness,
+            freshness: outcome.book == nil ? standingIn(earlier, outcome) : outcome.freshness,
             problems: outcome.problems
         )
     }
 
+    /// Where the reader's own copy came from that is shown because no service has the book, and why it is.
+    private func standingIn(_ kept: KeptBook?, _ outcome: BookDetailOutcome) -> [Freshness] {
+        guard let kept else { return outcome.freshness }
+        let failure = outcome.problems.lazy.compactMap { problem -> APIError? in
+            guard case .api(let error) = problem.cause else { return nil }
+            return error
+        }.first
+        let reason: Freshness.Reason? =
+            requestOptions.freshness == .offline ? .offline : failure.map { .failure($0) }
+        return [Freshness(origin: .cache, fetchedAt: kept.keptAt, reason: reason)]
+    }
+
     /// The reader's own copy of a book: from the shelf, or as it was seen.
-    private func kept(_ isbn: ISBN) async -> Book? {
-        let found: Book?? = await attempt { (store) async throws(StoreError) in
-            if let entry = try await store.shelf.entry(isbn.isbn13) { return entry.book }
-            return try await store.seenBooks.book(isbn.isbn13)?.record
+    private func kept(_ isbn: ISBN) async -> KeptBook? {
+        let found: KeptBook?? = await attempt { (store) async throws(StoreError) in
+            if let entry = try await store.shelf.entry(isbn.isbn13) {
+                return KeptBook(book: entry.book, keptAt: entry.addedAt)
+            }
+            return try await store.seenBooks.book(isbn.isbn13).map { KeptBook(book: $0.record, keptAt: $0.lastSeenAt) }
         }
         return found ?? nil
     }
+}
+
+/// The reader's own copy of a book, and since when it is there.
+private struct KeptBook {
+    let book: Book
+    let keptAt: Date
 }

@@ -28,6 +28,7 @@ struct RecentListCommand: ProgramCommand {
                 total: recents.count,
                 hasMore: false,
                 freshness: [],
+                isLocal: true,
                 books: recents.map(\.book),
                 remarks: recents.map { BookRemarks(shownAt: $0.shownAt) }
             )

@@ -28,6 +28,7 @@ extension Session {
                 total: entries.count,
                 hasMore: false,
                 freshness: freshness,
+                isLocal: freshness.isEmpty,
                 books: entries.map(\.book),
                 remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
                 problems: problems

@@ -36,6 +36,7 @@ struct ShelfListCommand: ProgramCommand {
                 total: entries.count,
                 hasMore: !shown.isEmpty && before + shown.count < entries.count,
                 freshness: [],
+                isLocal: true,
                 books: shown.map(\.book),
                 remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) }
             )

@@ -18,11 +18,28 @@ extension AladinItem {
             price: Price(list: priceStandard, sale: priceSales),
             description: fullDescription.flatMap { CleanText.block($0).nonEmpty }
                 ?? description.flatMap { CleanText.block($0).nonEmpty },
+            contents: subInfo?.toc.flatMap { CleanText.block($0).nonEmpty },
+            authorBiography: biography,
+            rating: rating,
             cover: picture,
             category: categoryName.flatMap { CleanText.plain($0).nonEmpty },
             links: address.map { [Link(service: "aladin", url: $0)] } ?? [],
             sources: ["aladin"]
         )
+    }
+
+    /// What the shop tells about those who wrote it; about the others only where it tells nothing of these.
+    private var biography: String? {
+        AuthorBiography.text(
+            of: (subInfo?.authors ?? []).map { ($0.authorType?.lowercased() == "author", $0.authorInfo) }
+        )
+    }
+
+    /// The average with its count where the answer has one, else the whole number that every item carries.
+    private var rating: Rating? {
+        subInfo?.ratingInfo.flatMap { info in
+            info.ratingScore.flatMap { Rating(value: $0, count: info.ratingCount) }
+        } ?? customerReviewRank.flatMap { Rating(value: Double($0)) }
     }
 
     /// Aladin writes `title - subtitle` into one member and repeats the subtitle in another. Titles hold ` - ` of their
@@ -42,9 +59,10 @@ extension AladinItem {
         return address
     }
 
-    /// The book's page. The link holds HTML entities inside JSON, and in old answers the caller's key.
+    /// The book's page, by the item's number where the answer has no link. The link holds HTML entities inside JSON, and in old answers the caller's key.
     private var address: String? {
         link.flatMap { WebAddress.clean($0, entities: true, upgraded: true) }
             .map { WebAddress.withoutParameters(["ttbkey"], in: $0) }
+            ?? itemId.map { "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=\($0)" }
     }
 }

@@ -50,11 +50,11 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks one book up. That Aladin has no such item comes as an error of its own, and is none here.
+    /// Looks one book up, with its rating, its authors' lives and, for keys with an agreement, its contents. That Aladin has no such item comes as an error of its own, and is none here.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(
-                AladinItemLookUp(itemId: isbn.isbn13, cover: .big),
+                AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.authors, .ratingInfo, .toc]),
                 options: options
             )
             return BookLookUp(

@@ -17,6 +17,9 @@ extension Book {
         book.pages = pages ?? record.pages
         book.price = price ?? record.price
         book.description = description ?? record.description
+        book.contents = contents ?? record.contents
+        book.authorBiography = authorBiography ?? record.authorBiography
+        book.rating = rating ?? record.rating
         book.cover = cover ?? record.cover
         book.category = category ?? record.category
         book.otherCodes += record.otherCodes.filter { !otherCodes.contains($0) }

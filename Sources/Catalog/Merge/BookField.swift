@@ -20,6 +20,12 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case price
     /// The blurb.
     case description
+    /// The table of contents.
+    case contents
+    /// About those who wrote it.
+    case authorBiography
+    /// How readers rate it.
+    case rating
     /// The address of the cover image.
     case cover
     /// The category path.
@@ -36,6 +42,9 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         case .pages: book.pages.map(FieldValue.number)
         case .price: book.price.map(FieldValue.price)
         case .description: book.description?.nonEmpty.map(FieldValue.text)
+        case .contents: book.contents?.nonEmpty.map(FieldValue.text)
+        case .authorBiography: book.authorBiography?.nonEmpty.map(FieldValue.text)
+        case .rating: book.rating.map(FieldValue.rating)
         case .cover: book.cover?.nonEmpty.map(FieldValue.text)
         case .category: book.category?.nonEmpty.map(FieldValue.text)
         }
@@ -52,6 +61,9 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         case (.pages, .number(let number)): book.pages = number
         case (.price, .price(let price)): book.price = price
         case (.description, .text(let text)): book.description = text
+        case (.contents, .text(let text)): book.contents = text
+        case (.authorBiography, .text(let text)): book.authorBiography = text
+        case (.rating, .rating(let rating)): book.rating = rating
         case (.cover, .text(let text)): book.cover = text
         case (.category, .text(let text)): book.category = text
         default: break

@@ -8,7 +8,7 @@ public struct BookRefresh: Sendable {
         public enum Reason: String, Hashable, Sendable, Codable {
             /// The new answer has nothing in this field.
             case nothingOffered
-            /// The new description is shorter.
+            /// The new description, table of contents or biography is shorter.
             case longer
             /// The new cover is smaller, or is none.
             case larger
@@ -31,7 +31,7 @@ public struct BookRefresh: Sendable {
 
     /// Puts a new answer in the place of an earlier one.
     ///
-    /// A description is never replaced by a shorter one, a cover never by a smaller one or by a shop's picture of "no
+    /// A description, a table of contents or a biography is never replaced by a shorter one, a cover never by a smaller one or by a shop's picture of "no
     /// picture", and no value by nothing: a source that is silent today took nothing back. Everything else is the new
     /// answer's. Links and codes are those of both.
     ///
@@ -55,7 +55,8 @@ public struct BookRefresh: Sendable {
             let reason: Kept.Reason? =
                 switch (field, offered) {
                 case (_, nil): .nothingOffered
-                case (.description, let offered?): old.description.count > offered.description.count ? .longer : nil
+                case (.description, let offered?), (.contents, let offered?), (.authorBiography, let offered?):
+                    old.description.count > offered.description.count ? .longer : nil
                 case (.cover, let offered): judge.width(old) > judge.width(offered) ? .larger : nil
                 default: nil
                 }

@@ -20,7 +20,8 @@ struct FieldChoice {
         case .title: title(candidates)
         case .contributors: most(candidates, .mostRoles) { Self.roles($0.value) }
         case .publishedOn: date(candidates)
-        case .description: description(candidates)
+        case .description, .contents, .authorBiography: longest(candidates)
+        case .rating: most(candidates, .mostRatings) { [Self.ratings($0.value)] }
         case .cover: most(candidates, .largest) { [CoverJudge(coverSizes).width($0.value)] }
         }
     }
@@ -67,12 +68,19 @@ struct FieldChoice {
         return (best, .mostPrecise)
     }
 
-    private func description(_ candidates: [Candidate]) -> (Int, MergeRule) {
+    /// The longest of those whose texts are trusted, else the first.
+    private func longest(_ candidates: [Candidate]) -> (Int, MergeRule) {
         let trusted = candidates.filter { policy.trustedDescriptions.contains($0.service) }
         guard !trusted.isEmpty else { return (0, .order) }
         return most(candidates, .longest) { candidate in
             trusted.contains(candidate) ? [1, candidate.value.description.count] : [0, 0]
         }
+    }
+
+    /// How many readers a rating is the average of; 0 where the service does not say.
+    private static func ratings(_ value: FieldValue) -> Int {
+        guard case .rating(let rating) = value else { return 0 }
+        return rating.count ?? 0
     }
 
     /// How many roles a statement tells apart, how many people it names.

@@ -10,6 +10,8 @@ public enum FieldValue: Hashable, Sendable {
     case date(PartialDate)
     /// A price.
     case price(Price)
+    /// A rating.
+    case rating(Rating)
     /// Everyone named.
     case contributors([Contributor])
 }
@@ -23,13 +25,15 @@ extension FieldValue: Encodable {
         case .number(let number): try container.encode(number)
         case .date(let date): try container.encode(date)
         case .price(let price): try container.encode(price)
+        case .rating(let rating): try container.encode(rating)
         case .contributors(let contributors): try container.encode(contributors)
         }
     }
 }
 
 extension FieldValue: CustomStringConvertible {
-    /// The value as one text: a price as `12000 (10800) KRW`, people as `A (지은이), B`.
+    /// The value as one text: a price as `12000 (10800) KRW`, a rating as `9.4/10 (31)`, people as
+    /// `A (지은이), B`.
     public var description: String {
         switch self {
         case .text(let text): text
@@ -38,6 +42,7 @@ extension FieldValue: CustomStringConvertible {
         case .price(let price):
             [price.list.map { "\($0)" }, price.sale.map { "(\($0))" }, price.currency].compactMap(\.self)
                 .joined(separator: " ")
+        case .rating(let rating): rating.description + (rating.count.map { " (\($0))" } ?? "")
         case .contributors(let contributors):
             contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
                 .joined(separator: ", ")

@@ -12,6 +12,8 @@ public enum MergeRule: String, CaseIterable, Hashable, Sendable, Codable {
     case largest
     /// The statement that names the most roles, then the most people.
     case mostRoles
+    /// The rating that the most readers gave; a service that does not say how many comes last.
+    case mostRatings
     /// The most precise of dates that agree: a day instead of its year.
     case mostPrecise
     /// The first in order among the prices of the last days; an older one is of another day.

@@ -15,6 +15,8 @@ public struct ArticlePage: Sendable {
     public let freshness: [Freshness]
     /// What went wrong on the way.
     public let problems: [Problem]
+    /// Whether no service was asked: a list of the reader's own.
+    public let isKept: Bool
 
     init(
         articles: [Article],
@@ -22,7 +24,8 @@ public struct ArticlePage: Sendable {
         hasMore: Bool,
         hiddenRemoved: Int,
         freshness: [Freshness],
-        problems: [Problem]
+        problems: [Problem],
+        isKept: Bool = false
     ) {
         self.articles = articles
         self.total = total
@@ -30,6 +33,7 @@ public struct ArticlePage: Sendable {
         self.hiddenRemoved = hiddenRemoved
         self.freshness = freshness
         self.problems = problems
+        self.isKept = isKept
     }
 
     /// Articles that no service was asked for: a reader's own list.
@@ -40,7 +44,8 @@ public struct ArticlePage: Sendable {
             hasMore: false,
             hiddenRemoved: 0,
             freshness: [],
-            problems: []
+            problems: [],
+            isKept: true
         )
     }
 
@@ -70,7 +75,8 @@ public struct ArticlePage: Sendable {
             hasMore: hasMore,
             hiddenRemoved: hiddenRemoved,
             freshness: freshness,
-            problems: problems
+            problems: problems,
+            isKept: isKept
         )
     }
 }

@@ -16,6 +16,22 @@ public protocol BookLookingUp: Sendable {
     /// - Returns: What the service has under that ISBN.
     /// - Throws: ``APIError``. That the service has no such book is no error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
+
+    /// Asks for one book with all that the service tells of it, in as many requests as that takes.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: What the service has under that ISBN.
+    /// - Throws: ``APIError``. That the service has no such book is no error.
+    func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
+}
+
+extension BookLookingUp {
+    /// The look-up, for services that tell all in one answer.
+    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        try await lookUp(isbn, options: options)
+    }
 }
 
 /// What a service has under an ISBN.
@@ -47,6 +63,17 @@ public struct BookLookUp: Sendable {
         } else {
             remark = expectsOne && answered.count > 1 ? .severalBooks(count: answered.count) : nil
         }
+    }
+
+    /// The same answer with another record of its book.
+    func with(_ book: Book) -> BookLookUp {
+        BookLookUp(book: book, remark: remark, freshness: freshness)
+    }
+
+    private init(book: Book, remark: Problem.Cause?, freshness: Freshness?) {
+        self.book = book
+        self.remark = remark
+        self.freshness = freshness
     }
 
     /// The service's plain "no such book".

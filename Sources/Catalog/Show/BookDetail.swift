@@ -108,7 +108,7 @@ public struct BookDetail: Sendable {
             return .failure(error)
         }
         do throws(APIError) {
-            let found = try await provider.lookUp(isbn, options: options)
+            let found = try await provider.detail(isbn, options: options)
             await gate.leave(ServiceGate.Report(found.freshness))
             await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
             return .success(found)
@@ -126,7 +126,7 @@ public struct BookDetail: Sendable {
         _ skip: SkippedService,
         _ options: RequestOptions
     ) async -> Result<BookLookUp, APIError>? {
-        guard let options = options.storedOnly, let found = try? await provider.lookUp(isbn, options: options),
+        guard let options = options.storedOnly, let found = try? await provider.detail(isbn, options: options),
             let book = found.book
         else { return nil }
         return .success(

@@ -19,6 +19,8 @@ extension YES24Item {
             price: Price(list: shopPrice.flatMap(Self.won), sale: salePrice.flatMap(Self.won)),
             description: [contentDetail?.bookIntroduction, contentDetail?.bookSummary].lazy
                 .compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
+            contents: contentDetail?.tableOfContents.flatMap { CleanText.block($0).nonEmpty },
+            rating: starScore.flatMap { Rating(value: $0) },
             cover: picture,
             category: goodsSortNm.flatMap { CleanText.plain($0).nonEmpty },
             links: page.map { [Link(service: "yes24", url: $0)] } ?? [],

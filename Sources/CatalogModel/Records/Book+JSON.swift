@@ -1,7 +1,7 @@
 extension Book: Codable {
     private enum CodingKeys: String, CodingKey {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
-        case pages, price, description, cover, category, links, sources
+        case pages, price, description, contents, authorBiography, rating, cover, category, links, sources
     }
 
     /// Writes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
@@ -20,6 +20,9 @@ extension Book: Codable {
         try container.encode(pages, forKey: .pages)
         try container.encode(price, forKey: .price)
         try container.encode(description, forKey: .description)
+        try container.encode(contents, forKey: .contents)
+        try container.encode(authorBiography, forKey: .authorBiography)
+        try container.encode(rating, forKey: .rating)
         try container.encode(cover, forKey: .cover)
         try container.encode(category, forKey: .category)
         try container.encode(links, forKey: .links)
@@ -27,7 +30,7 @@ extension Book: Codable {
     }
 
     /// Reads what `encode(to:)` writes. `isbn10`, `authors` and `translators` follow from the other members and are not
-    /// read.
+    /// read. A member that an earlier version did not write is absent.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -41,6 +44,9 @@ extension Book: Codable {
             pages: try container.decodeIfPresent(Int.self, forKey: .pages),
             price: try container.decodeIfPresent(Price.self, forKey: .price),
             description: try container.decodeIfPresent(String.self, forKey: .description),
+            contents: try container.decodeIfPresent(String.self, forKey: .contents),
+            authorBiography: try container.decodeIfPresent(String.self, forKey: .authorBiography),
+            rating: try container.decodeIfPresent(Rating.self, forKey: .rating),
             cover: try container.decodeIfPresent(String.self, forKey: .cover),
             category: try container.decodeIfPresent(String.self, forKey: .category),
             links: try container.decodeIfPresent([Link].self, forKey: .links) ?? [],

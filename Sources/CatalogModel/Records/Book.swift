@@ -21,6 +21,12 @@ public struct Book: Hashable, Sendable {
     public var price: Price?
     /// The blurb; paragraphs are separated by newlines.
     public var description: String?
+    /// The table of contents, a line an entry.
+    public var contents: String?
+    /// About those who wrote it; paragraphs are separated by newlines.
+    public var authorBiography: String?
+    /// How readers rate it.
+    public var rating: Rating?
     /// The address of the cover image.
     public var cover: String?
     /// The source's own category path.
@@ -42,6 +48,9 @@ public struct Book: Hashable, Sendable {
         pages: Int? = nil,
         price: Price? = nil,
         description: String? = nil,
+        contents: String? = nil,
+        authorBiography: String? = nil,
+        rating: Rating? = nil,
         cover: String? = nil,
         category: String? = nil,
         links: [Link] = [],
@@ -57,6 +66,9 @@ public struct Book: Hashable, Sendable {
         self.pages = pages
         self.price = price
         self.description = description
+        self.contents = contents
+        self.authorBiography = authorBiography
+        self.rating = rating
         self.cover = cover
         self.category = category
         self.links = links

@@ -2,9 +2,9 @@ import Catalog
 
 /// The names of a book's fields and what stands beside them.
 enum DetailText: CatalogueText {
-    case publisher, published, pages, price, listPrice, isbn, otherCodes, category, cover, link, sources, shelf
+    case publisher, published, pages, price, listPrice, rating, ratedBy, contents, biography, isbn, otherCodes, category, cover, link, sources, shelf
     case memo, folded, origins, disagreements, kept, notMerged
-    case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest
+    case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest, ruleMostRatings
     case ruleWholeTitle, ruleWithTitle
 
     /// The words for a rule of merging.
@@ -18,6 +18,7 @@ enum DetailText: CatalogueText {
         case .mostRoles: .ruleMostRoles
         case .mostPrecise: .ruleMostPrecise
         case .newest: .ruleNewest
+        case .mostRatings: .ruleMostRatings
         case .wholeTitle: .ruleWholeTitle
         case .withTitle: .ruleWithTitle
         }
@@ -30,6 +31,10 @@ enum DetailText: CatalogueText {
         case .pages: "Pages"
         case .price: "Price"
         case .listPrice: "list"
+        case .rating: "Rating"
+        case .ratedBy: "{count} readers"
+        case .contents: "Contents"
+        case .biography: "About the author"
         case .isbn: "ISBN"
         case .otherCodes: "Other codes"
         case .category: "Category"
@@ -51,6 +56,7 @@ enum DetailText: CatalogueText {
         case .ruleMostRoles: "most roles named"
         case .ruleMostPrecise: "most precise date"
         case .ruleNewest: "newest price"
+        case .ruleMostRatings: "most readers rated"
         case .ruleWholeTitle: "whole title"
         case .ruleWithTitle: "came with the title"
         }
@@ -63,6 +69,10 @@ enum DetailText: CatalogueText {
         case .pages: "쪽수"
         case .price: "값"
         case .listPrice: "정가"
+        case .rating: "평점"
+        case .ratedBy: "{count}명"
+        case .contents: "차례"
+        case .biography: "지은이 소개"
         case .isbn: "ISBN"
         case .otherCodes: "다른 번호"
         case .category: "분류"
@@ -84,6 +94,7 @@ enum DetailText: CatalogueText {
         case .ruleMostRoles: "역할이 가장 많음"
         case .ruleMostPrecise: "가장 자세한 날짜"
         case .ruleNewest: "가장 새 값"
+        case .ruleMostRatings: "평가가 가장 많음"
         case .ruleWholeTitle: "온전한 제목"
         case .ruleWithTitle: "제목과 함께 옴"
         }

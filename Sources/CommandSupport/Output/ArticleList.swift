@@ -52,6 +52,7 @@ extension ArticleList: ListReport {
     var hiddenRemoved: Int? { articlePage.hiddenRemoved }
     var freshness: [Freshness] { articlePage.freshness }
     var problems: [Problem] { articlePage.problems }
+    var isLocal: Bool { articlePage.isKept }
     var elements: [Article] { articlePage.articles }
 
     static let fields = ["publishedAt", "source", "title", "url"]

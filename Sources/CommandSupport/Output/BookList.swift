@@ -12,6 +12,7 @@ public struct BookList: Sendable {
     let total: Int?
     let hasMore: Bool
     let freshness: [Freshness]
+    let isLocal: Bool
     let books: [Book]
     let remarks: [BookRemarks]
     let problems: [Problem]
@@ -26,6 +27,7 @@ public struct BookList: Sendable {
     ///   - total: How many books there are in all, where that is known.
     ///   - hasMore: Whether there is a next page.
     ///   - freshness: Where the answers came from.
+    ///   - isLocal: Whether no service was asked, because the list is the reader's own.
     ///   - books: The books, in order.
     ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
     ///   - problems: What went wrong on the way.
@@ -37,6 +39,7 @@ public struct BookList: Sendable {
         total: Int?,
         hasMore: Bool,
         freshness: [Freshness],
+        isLocal: Bool = false,
         books: [Book],
         remarks: [BookRemarks] = [],
         problems: [Problem] = []
@@ -48,6 +51,7 @@ public struct BookList: Sendable {
         self.total = total
         self.hasMore = hasMore
         self.freshness = freshness
+        self.isLocal = isLocal
         self.books = books
         self.remarks = remarks
         self.problems = problems

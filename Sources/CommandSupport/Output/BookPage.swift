@@ -45,6 +45,9 @@ public struct BookPage: Sendable {
         self.merged = merged
         self.kept = kept
         self.isExplained = isExplained
+        var remarks = remarks
+        remarks.prices = merged.map { SourcedPrice.all(in: $0) } ?? []
+        remarks.credits = Credit.all(for: book)
         self.remarks = remarks
         self.foldAt = foldAt
         self.freshness = freshness

@@ -20,12 +20,24 @@ enum BookText {
             lines.append("")
             lines += text(description, page.foldAt, width)
         }
+        if let biography = book.authorBiography, !biography.isEmpty {
+            lines += ["", heading(.biography, target)] + text(biography, page.foldAt, width)
+        }
+        if let contents = book.contents, !contents.isEmpty {
+            lines += ["", heading(.contents, target)] + paragraphs(contents, width)
+        }
         if let memo = page.remarks.memo {
-            lines += ["", Style.bold.applied(to: DetailText.memo.text(), when: target.isStyled)]
-            lines += paragraphs(memo, width)
+            lines += ["", heading(.memo, target)] + paragraphs(memo, width)
         }
         if page.isExplained { lines += [""] + ExplanationText.lines(page, width, target) }
+        if let credits = page.remarks.credits, !credits.isEmpty {
+            lines += [""] + credits.map { Hyperlink($0.text, to: $0.url).text(isOn: target.isLinked) }
+        }
         return lines
+    }
+
+    private static func heading(_ text: DetailText, _ target: OutputTarget) -> String {
+        Style.bold.applied(to: text.text(), when: target.isStyled)
     }
 
     private static func facts(_ page: BookPage) -> [(String, String)] {
@@ -35,7 +47,10 @@ enum BookText {
             (.publisher, book.publisher),
             (.published, book.publishedOn.map { WrittenDate.text($0, in: language) }),
             (.pages, book.pages.map { "\($0)" }),
-            (.price, book.price.map { price($0, page) }),
+        ]
+        facts += prices(page).map { (.price, $0) }
+        facts += [
+            (.rating, book.rating.map(rating)),
             (.isbn, book.isbn?.hyphenated),
             (.otherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
             (.category, book.category),
@@ -47,7 +62,19 @@ enum BookText {
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
     }
 
-    private static func price(_ price: Price, _ page: BookPage) -> String {
+    /// What the book costs: at each service, where several say so.
+    private static func prices(_ page: BookPage) -> [String] {
+        let prices = page.remarks.prices ?? []
+        guard prices.count > 1 else { return page.book.price.map { [price($0)] } ?? [] }
+        return prices.map { "\(price($0.price)) - \(ServiceText(rawValue: $0.service)?.text() ?? $0.service)" }
+    }
+
+    private static func rating(_ rating: Rating) -> String {
+        let count = rating.count.map { " (\(DetailText.ratedBy.text(["count": "\($0)"])))" } ?? ""
+        return rating.description + count
+    }
+
+    private static func price(_ price: Price) -> String {
         let amount: (Int) -> String = { price.currency == "KRW" ? Won.text($0) : "\($0) \(price.currency)" }
         return switch (price.list, price.sale) {
         case (let list?, let sale?) where list != sale:

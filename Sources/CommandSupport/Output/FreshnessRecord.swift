@@ -11,9 +11,13 @@ struct FreshnessRecord: Encodable, Sendable {
     /// Sums up the answers that a result was made from.
     ///
     /// One stored answer makes the whole `cache`, one stale one makes it stale, and the oldest gives the time.
-    init(_ parts: [Freshness]) {
+    ///
+    /// - Parameters:
+    ///   - parts: Where the answers came from.
+    ///   - isLocal: Whether no service was asked, because the list is the reader's own.
+    init(_ parts: [Freshness], isLocal: Bool = false) {
         let origins = parts.map(\.origin)
-        origin = (origins.first { $0 == .cache } ?? origins.first ?? .network).rawValue
+        origin = (origins.first { $0 == .cache } ?? origins.first ?? (isLocal ? .cache : .network)).rawValue
         stale = parts.contains(where: \.isStale)
         fetchedAt = parts.map(\.fetchedAt).min().map {
             Instant.text(Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)))

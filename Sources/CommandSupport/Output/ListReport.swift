@@ -21,6 +21,8 @@ protocol ListReport: Sendable {
     /// How many removed articles were left out; `nil` for lists of other things.
     var hiddenRemoved: Int? { get }
     var freshness: [Freshness] { get }
+    /// Whether no service was asked: a list of the reader's own.
+    var isLocal: Bool { get }
     var problems: [Problem] { get }
     var elements: [Element] { get }
 
@@ -35,6 +37,7 @@ protocol ListReport: Sendable {
 extension ListReport {
     var hiddenRemoved: Int? { nil }
     var limit: Int? { nil }
+    var isLocal: Bool { false }
     var header: [String] { Self.fields }
 
     /// The number of the first element shown.

@@ -30,6 +30,11 @@ public struct BookRemarks: Sendable, Equatable {
         self.announcedOn = announcedOn
     }
 
+    /// What the book costs at each service that says so, the believed one first; `nil` in lists.
+    public var prices: [SourcedPrice]?
+    /// The credits that the services' terms ask for; `nil` in lists.
+    public var credits: [Credit]?
+
     /// A place in a ranking.
     public init(rank: Int, rise: Int?, loans: Int?) {
         self.rank = rank
@@ -44,7 +49,7 @@ struct ListedBook: Encodable, Sendable {
     let remarks: BookRemarks
 
     private enum CodingKeys: CodingKey {
-        case addedAt, shownAt, memo, rank, rise, loans, announcedOn
+        case addedAt, shownAt, memo, rank, rise, loans, announcedOn, prices, credits
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -54,6 +59,8 @@ struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.shownAt.map { Instant.text($0) }, forKey: .shownAt)
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
         try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
+        try container.encodeIfPresent(remarks.prices, forKey: .prices)
+        try container.encodeIfPresent(remarks.credits, forKey: .credits)
         guard let rank = remarks.rank else { return }
         // A ranking has all three: what its service does not tell is null.
         try container.encode(rank, forKey: .rank)

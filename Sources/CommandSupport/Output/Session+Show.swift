@@ -189,7 +189,7 @@ extension ListReport {
             total: total,
             hasMore: hasMore,
             hiddenRemoved: hiddenRemoved,
-            freshness: FreshnessRecord(freshness),
+            freshness: FreshnessRecord(freshness, isLocal: isLocal),
             elements: elements,
             problems: problems.map { ProblemRecord($0) }
         )

@@ -73,7 +73,9 @@ public struct JSONWriter: BookWriter {
                     ])
                 } ?? .null
             ),
-            ("description", .optional(book.description)), ("cover", .optional(book.cover)),
+            ("description", .optional(book.description)), ("contents", .optional(book.contents)),
+            ("authorBiography", .optional(book.authorBiography)), ("rating", rating(book.rating)),
+            ("cover", .optional(book.cover)),
             ("category", .optional(book.category)),
             (
                 "links",
@@ -81,5 +83,12 @@ public struct JSONWriter: BookWriter {
             ),
             ("sources", .strings(book.sources)),
         ]
+    }
+
+    private static func rating(_ rating: Rating?) -> JSONValue {
+        guard let rating else { return .null }
+        return .object([
+            ("count", .optional(rating.count)), ("scale", .number(rating.scale)), ("value", .decimal(rating.value)),
+        ])
     }
 }

@@ -4,6 +4,7 @@ indirect enum JSONValue {
     case array([JSONValue])
     case string(String)
     case number(Int)
+    case decimal(Double)
     case bool(Bool)
     case null
 
@@ -43,6 +44,8 @@ indirect enum JSONValue {
             text += "]"
         case .string(let string): Self.write(string, to: &text)
         case .number(let number): text += String(number)
+        // Without a fraction where there is none, as an encoder writes it.
+        case .decimal(let number): text += Int(exactly: number).map { String($0) } ?? "\(number)"
         case .bool(let bool): text += bool ? "true" : "false"
         case .null: text += "null"
         }

@@ -22,6 +22,9 @@ extension Book {
         book.pages = pages ?? newer.pages
         book.price = Self.latest(price, newer.price)
         book.description = [description, newer.description].longest
+        book.contents = [contents, newer.contents].longest
+        book.authorBiography = [authorBiography, newer.authorBiography].longest
+        book.rating = newer.rating ?? rating
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
         book.otherCodes += newer.otherCodes.filter { !otherCodes.contains($0) }
