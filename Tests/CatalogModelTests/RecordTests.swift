@@ -12,8 +12,9 @@ private func json(_ value: some Encodable) throws -> String {
     @Test func anEmptyBookHasEveryKey() throws {
         #expect(
             try json(Book(title: "제목"))
-                == #"{"authors":[],"category":null,"contributors":[],"cover":null,"description":null,"isbn10":null,"isbn13":null,"#
-                + #""links":[],"otherCodes":[],"pages":null,"price":null,"publishedOn":null,"publisher":null,"sources":[],"#
+                == #"{"authorBiography":null,"authors":[],"category":null,"contents":null,"contributors":[],"cover":null,"#
+                + #""description":null,"isbn10":null,"isbn13":null,"links":[],"otherCodes":[],"pages":null,"price":null,"#
+                + #""publishedOn":null,"publisher":null,"rating":null,"sources":[],"#
                 + #""subtitle":null,"title":"제목","translators":[]}"#
         )
     }
@@ -30,6 +31,9 @@ private func json(_ value: some Encodable) throws -> String {
             pages: 136,
             price: Price(list: 9800, sale: -1),
             description: "하나\n둘",
+            contents: "1장\n2장",
+            authorBiography: "비행사였다.",
+            rating: Rating(value: 9.4, count: 31),
             cover: "https://a.example/c.jpg",
             category: "소설",
             links: [Link(service: "aladin", url: "https://a.example/1")],
@@ -37,14 +41,27 @@ private func json(_ value: some Encodable) throws -> String {
         )
         #expect(
             try json(book)
-                == #"{"authors":["앙투안 드 생텍쥐페리","편집부"],"category":"소설","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","#
-                + #""role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
+                == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리","편집부"],"category":"소설","#
+                + #""contents":"1장\n2장","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
                 + #""role":"author"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
                 + #""isbn13":"9788932917245","links":[{"service":"aladin","url":"https://a.example/1"}],"otherCodes":["K1"],"#
                 + #""pages":136,"price":{"currency":"KRW","list":9800,"sale":null},"publishedOn":"2015-10","#
-                + #""publisher":"열린책들","sources":["aladin","nlk"],"subtitle":"새 번역","title":"어린 왕자","translators":["황현산"]}"#
+                + #""publisher":"열린책들","rating":{"count":31,"scale":10,"value":9.4},"sources":["aladin","nlk"],"subtitle":"새 번역","title":"어린 왕자","translators":["황현산"]}"#
         )
         #expect(try JSONDecoder().decode(Book.self, from: JSONEncoder().encode(book)) == book)
+    }
+
+    @Test func whatAnEarlierVersionWroteIsReadAll() throws {
+        let text = #"{"isbn13":"9788932917245","title":"어린 왕자","description":"하나","sources":["aladin"]}"#
+        let book = try JSONDecoder().decode(Book.self, from: Data(text.utf8))
+        #expect(book.description == "하나" && book.rating == nil && book.contents == nil)
+        #expect(book.authorBiography == nil)
+    }
+
+    @Test func aRatingThatNobodyGaveIsNone() {
+        #expect(Rating(value: 0) == nil && Rating(value: -1) == nil && Rating(value: 10.1) == nil)
+        #expect(Rating(value: 4.5, scale: 5, count: 0)?.count == nil)
+        #expect(Rating(value: 9.36)?.description == "9.4/10" && Rating(value: 10)?.description == "10/10")
     }
 
     @Test func identityIsTheISBNElseTheSourcesOwnCode() throws {

@@ -16,11 +16,13 @@ struct SeriesCommand: ProgramCommand {
         usage: """
             bookfetch series harrypotter.json --volume 3
             bookfetch series --demo --lint
+            bookfetch series harrypotter.json --list --match
             """,
         discussion: """
             The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, \
             chapters: [{title}]}}]}; the place in it is the volume's number. The volume shown last is shown again without \
-            --volume; --list shows all of them.
+            --volume; --list shows all of them. --match looks each volume up in the catalogue, for its cover, its price and \
+            whether it is on the shelf; a volume that no book is beyond doubt stays without.
             """
     )
 
@@ -41,6 +43,9 @@ struct SeriesCommand: ProgramCommand {
 
     @Flag(help: "Report what is doubtful in the file.")
     var lint = false
+
+    @Flag(help: "Find each volume in the catalogue: cover, price, shelf.")
+    var match = false
 
     @OptionGroup var global: GlobalOptions
 
@@ -64,25 +69,31 @@ struct SeriesCommand: ProgramCommand {
         }
         let key = URL(filePath: path).standardizedFileURL.path
         guard let number = try await chosen(session, key, series) else {
-            try context.write(SeriesReports.volumes(series, path: path), options: global)
+            let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
+            try context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
+            try conclude(matching, in: session)
             return
         }
         guard number <= series.volumes.count else {
             throw ProgramFailure.usage("There is no volume \(number): the series has \(series.volumes.count).")
         }
         let folding = await folding(session, key, number)
+        let chosen = series.volumes[number - 1]
+        let matching = match ? try await SeriesMatching([chosen], of: series, in: session) : nil
         try context.write(
-            SeriesReports.volume(series.volumes[number - 1], path: path, isWhole: folding == .full),
+            SeriesReports.volume(chosen, path: path, matching),
             text: {
-                SeriesText.lines(
-                    series.volumes[number - 1],
-                    of: series.volumes.count,
-                    isWhole: folding == .full,
-                    width: $0
-                )
+                SeriesText.lines(chosen, of: series.volumes.count, isWhole: folding == .full, matching, width: $0)
             },
             options: global
         )
+        try conclude(matching, in: session)
+    }
+
+    /// Tells how the matches came about, where any were looked for.
+    private func conclude(_ matching: SeriesMatching?, in session: Session) throws {
+        guard let matching else { return }
+        try session.conclude(freshness: matching.freshness, problems: matching.problems)
     }
 
     /// The file: what was named, else the sample of a demo.

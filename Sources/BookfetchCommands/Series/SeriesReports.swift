@@ -6,12 +6,18 @@ import Series
 /// A series, a volume and a lint as reports.
 enum SeriesReports {
     /// All volumes.
-    static func volumes(_ series: SeriesFile, path: String) -> Report {
-        Report(
-            document: VolumesDocument(file: path, volumes: series.volumes),
-            items: series.volumes,
-            fields: ["number", "title", "author", "releasedOn", "pages", "chapters"],
-            rows: series.volumes.map(row),
+    ///
+    /// - Parameters:
+    ///   - volumes: The volumes.
+    ///   - path: The file.
+    ///   - matching: The catalogue's books for them; `nil` where none were looked for.
+    static func volumes(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) -> Report {
+        let isMatched = matching != nil
+        return Report(
+            document: VolumesDocument(volumes, path: path, matching),
+            items: matched(volumes, matching),
+            fields: fields + (isMatched ? matchFields : []),
+            rows: volumes.map { row($0, matching) },
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 6, isTruncatable: false),
                 Table.Column("TITLE", minimumWidth: 20, priority: 5, weight: 3),
@@ -19,18 +25,28 @@ enum SeriesReports {
                 Table.Column("RELEASED", priority: 4, isTruncatable: false),
                 Table.Column("PAGES", alignment: .right, priority: 3, isTruncatable: false),
                 Table.Column("CHAPTERS", alignment: .right, priority: 1, isTruncatable: false),
-            ],
+            ]
+                + (isMatched
+                    ? [
+                        Table.Column("ISBN", priority: 3, isTruncatable: false),
+                        Table.Column("PRICE", alignment: .right, priority: 4, isTruncatable: false),
+                        Table.Column("SHELF", priority: 4, isTruncatable: false),
+                    ] : []),
+            cells: volumes.map { volume in
+                guard let matching else { return row(volume, nil) }
+                return row(volume, nil) + cells(matching.matches[volume.number])
+            },
             whenEmpty: "The series has no volumes."
         )
     }
 
     /// One volume.
-    static func volume(_ volume: SeriesVolume, path: String, isWhole: Bool) -> Report {
+    static func volume(_ volume: SeriesVolume, path: String, _ matching: SeriesMatching?) -> Report {
         Report(
-            document: VolumesDocument(file: path, volumes: [volume]),
-            items: [volume],
-            fields: ["number", "title", "author", "releasedOn", "pages", "chapters"],
-            rows: [row(volume)],
+            document: VolumesDocument([volume], path: path, matching),
+            items: matched([volume], matching),
+            fields: fields + (matching == nil ? [] : matchFields),
+            rows: [row(volume, matching)],
             columns: [],
             whenEmpty: ""
         )
@@ -61,10 +77,29 @@ enum SeriesReports {
         )
     }
 
-    private static func row(_ volume: SeriesVolume) -> [String] {
-        [
+    private static let fields = ["number", "title", "author", "releasedOn", "pages", "chapters"]
+    private static let matchFields = ["isbn13", "price", "cover", "onShelf"]
+
+    private static func row(_ volume: SeriesVolume, _ matching: SeriesMatching?) -> [String] {
+        let own = [
             "\(volume.number)", volume.title ?? "", volume.author ?? "", volume.releasedOn?.description ?? "",
             volume.pages.map { "\($0)" } ?? "", "\(volume.chapters.count)",
+        ]
+        guard let matching else { return own }
+        guard let match = matching.matches[volume.number] else { return own + ["", "", "", ""] }
+        let book = match.book
+        return own + [
+            book.isbn?.isbn13 ?? "", (book.price?.sale ?? book.price?.list).map { "\($0)" } ?? "", book.cover ?? "",
+            match.onShelf ? "true" : "false",
+        ]
+    }
+
+    /// What a table shows of a match.
+    private static func cells(_ match: VolumeMatch?) -> [String] {
+        guard let match else { return ["", "", ""] }
+        return [
+            match.book.isbn?.isbn13 ?? "", match.book.price.map { PriceText.short($0) } ?? "",
+            match.onShelf ? SeriesWords.onShelf.text() : "",
         ]
     }
 }
@@ -73,7 +108,24 @@ enum SeriesReports {
 private struct VolumesDocument: Encodable, Sendable {
     let schema = "bookfetch.series/1"
     let file: String
-    let volumes: [SeriesVolume]
+    let volumes: [MatchedVolume]
+    let freshness: FreshnessRecord?
+    let problems: [ProblemRecord]?
+
+    init(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) {
+        file = path
+        self.volumes = SeriesReports.matched(volumes, matching)
+        // A file alone is neither fresh nor stale.
+        freshness = matching.map { FreshnessRecord($0.freshness) }
+        problems = matching.map { $0.problems.map { ProblemRecord($0) } }
+    }
+}
+
+extension SeriesReports {
+    /// The volumes with what they were matched to.
+    fileprivate static func matched(_ volumes: [SeriesVolume], _ matching: SeriesMatching?) -> [MatchedVolume] {
+        volumes.map { MatchedVolume(volume: $0, match: matching?.matches[$0.number], isAsked: matching != nil) }
+    }
 }
 
 /// A lint as JSON: the shape `bookfetch.lint/1`.

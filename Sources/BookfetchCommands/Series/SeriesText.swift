@@ -6,16 +6,30 @@ import Series
 /// A volume of a series as a person reads it.
 enum SeriesText {
     /// The lines, none wider than the terminal.
-    static func lines(_ volume: SeriesVolume, of count: Int, isWhole: Bool, width: Int) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - volume: The volume.
+    ///   - count: How many the series has.
+    ///   - isWhole: Whether the summary is shown whole.
+    ///   - matching: The catalogue's book for it; `nil` where none was looked for.
+    ///   - width: The terminal's.
+    static func lines(
+        _ volume: SeriesVolume,
+        of count: Int,
+        isWhole: Bool,
+        _ matching: SeriesMatching?,
+        width: Int
+    ) -> [String] {
         let width = min(width, 100)
-        var lines = SafeText.line(volume.title ?? "(no title)").wrapped(toWidth: width)
-        var facts = ["Volume \(volume.number) of \(count)"]
+        var lines = SafeText.line(volume.title ?? SeriesWords.noTitle.text()).wrapped(toWidth: width)
+        var facts = [SeriesWords.place.text(["number": "\(volume.number)", "count": "\(count)"])]
         if let author = volume.author { facts.append(author) }
         if let date = volume.releasedOn {
             facts.append(WrittenDate.text(date, in: Language.current == .korean ? .korean : .english))
         }
-        if let pages = volume.pages { facts.append("\(pages) pages") }
+        if let pages = volume.pages { facts.append(SeriesWords.pages.text(["count": "\(pages)"])) }
         lines += SafeText.line(facts.joined(separator: " · ")).wrapped(toWidth: width)
+        if let matching { lines += match(matching.matches[volume.number], width) }
         if let dedication = volume.dedication { lines += [""] + block(dedication, width) }
         if let summary = volume.summary {
             lines.append("")
@@ -24,7 +38,7 @@ enum SeriesText {
                 lines += block(summary, width)
             } else {
                 lines +=
-                    block(folded.shown + "…", width) + ["(\(folded.hiddenCount) more characters; --full shows them)"]
+                    block(folded.shown + "…", width) + [SeriesWords.folded.text(["count": "\(folded.hiddenCount)"])]
             }
         }
         if !volume.chapters.isEmpty { lines.append("") }
@@ -34,6 +48,19 @@ enum SeriesText {
             lines.append(SafeText.line(number + (chapter.title ?? "")).truncated(toWidth: width))
         }
         if let wiki = volume.wiki { lines += ["", SafeText.line(wiki)] }
+        return lines
+    }
+
+    /// What the catalogue has of the volume.
+    private static func match(_ match: VolumeMatch?, _ width: Int) -> [String] {
+        guard let match else { return SeriesWords.noMatch.text().wrapped(toWidth: width) }
+        let book = match.book
+        let found = SeriesWords.catalogue.text(["title": book.title, "isbn": book.isbn?.hyphenated ?? ""])
+        var lines = SafeText.line(found).wrapped(toWidth: width)
+        if let price = book.price { lines.append(SeriesWords.price.text(["price": PriceText.full(price)])) }
+        // An address is copied from here: nothing cuts it.
+        if let cover = book.cover { lines.append(SafeText.line(SeriesWords.cover.text(["url": cover]))) }
+        if match.onShelf { lines.append(SeriesWords.shelf.text()) }
         return lines
     }
 

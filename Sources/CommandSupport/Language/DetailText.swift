@@ -2,9 +2,11 @@ import Catalog
 
 /// The names of a book's fields and what stands beside them.
 enum DetailText: CatalogueText {
-    case publisher, published, pages, price, listPrice, rating, ratedBy, contents, biography, isbn, otherCodes, category, cover, link, sources, shelf
+    case publisher, published, pages, price, listPrice, rating, ratedBy, contents, biography, isbn, otherCodes,
+        category, cover, link, sources, shelf
     case memo, folded, origins, disagreements, kept, notMerged
-    case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest, ruleMostRatings
+    case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest,
+        ruleMostRatings
     case ruleWholeTitle, ruleWithTitle
 
     /// The words for a rule of merging.

@@ -65,24 +65,13 @@ enum BookText {
     /// What the book costs: at each service, where several say so.
     private static func prices(_ page: BookPage) -> [String] {
         let prices = page.remarks.prices ?? []
-        guard prices.count > 1 else { return page.book.price.map { [price($0)] } ?? [] }
-        return prices.map { "\(price($0.price)) - \(ServiceText(rawValue: $0.service)?.text() ?? $0.service)" }
+        guard prices.count > 1 else { return page.book.price.map { [PriceText.full($0)] } ?? [] }
+        return prices.map { "\(PriceText.full($0.price)) - \(ServiceText(rawValue: $0.service)?.text() ?? $0.service)" }
     }
 
     private static func rating(_ rating: Rating) -> String {
         let count = rating.count.map { " (\(DetailText.ratedBy.text(["count": "\($0)"])))" } ?? ""
         return rating.description + count
-    }
-
-    private static func price(_ price: Price) -> String {
-        let amount: (Int) -> String = { price.currency == "KRW" ? Won.text($0) : "\($0) \(price.currency)" }
-        return switch (price.list, price.sale) {
-        case (let list?, let sale?) where list != sale:
-            "\(amount(sale)) (\(DetailText.listPrice.text()) \(amount(list)))"
-        case (let list?, _): amount(list)
-        case (nil, let sale?): amount(sale)
-        case (nil, nil): ""
-        }
     }
 
     /// A name and a value; a long value goes on below itself.

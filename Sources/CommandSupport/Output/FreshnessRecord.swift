@@ -1,9 +1,9 @@
-import APIClient
+public import APIClient
 import CatalogModel
 import Foundation
 
 /// Where a whole result came from, as it stands in JSON: the worst of its parts.
-struct FreshnessRecord: Encodable, Sendable {
+public struct FreshnessRecord: Encodable, Sendable {
     let origin: String
     let stale: Bool
     let fetchedAt: String?
@@ -15,7 +15,7 @@ struct FreshnessRecord: Encodable, Sendable {
     /// - Parameters:
     ///   - parts: Where the answers came from.
     ///   - isLocal: Whether no service was asked, because the list is the reader's own.
-    init(_ parts: [Freshness], isLocal: Bool = false) {
+    public init(_ parts: [Freshness], isLocal: Bool = false) {
         let origins = parts.map(\.origin)
         origin = (origins.first { $0 == .cache } ?? origins.first ?? (isLocal ? .cache : .network)).rawValue
         stale = parts.contains(where: \.isStale)
@@ -28,7 +28,8 @@ struct FreshnessRecord: Encodable, Sendable {
         case origin, stale, fetchedAt
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes all three members; an unknown time is null.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(origin, forKey: .origin)
         try container.encode(stale, forKey: .stale)

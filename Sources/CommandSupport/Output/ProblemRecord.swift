@@ -1,15 +1,16 @@
 import APIClient
-import Catalog
+public import Catalog
 import CatalogModel
 
 /// A problem as it stands in JSON and on stderr.
-struct ProblemRecord: Encodable, Sendable {
+public struct ProblemRecord: Encodable, Sendable {
     let service: String
     let kind: String
     let message: String
     let isbn: String?
 
-    init(_ problem: Problem) {
+    /// A problem's record.
+    public init(_ problem: Problem) {
         service = problem.service.rawValue
         kind = problem.kind.rawValue
         message = problem.sentence
@@ -20,8 +21,8 @@ struct ProblemRecord: Encodable, Sendable {
         case service, kind, message, isbn
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
-    func encode(to encoder: any Encoder) throws {
+    /// Writes all members; a problem of no single book has null for its ISBN.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service, forKey: .service)
         try container.encode(kind, forKey: .kind)

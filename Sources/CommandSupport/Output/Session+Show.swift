@@ -1,6 +1,6 @@
 public import APIClient
 public import Catalog
-import CatalogModel
+public import CatalogModel
 import Console
 import NewsAPI
 import Store
@@ -116,8 +116,18 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
+    /// Tells how a report of services' answers came about.
+    ///
+    /// - Parameters:
+    ///   - freshness: Where the answers came from.
+    ///   - problems: What went wrong on the way.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
+    public func conclude(freshness: [Freshness], problems: [Problem]) throws(ProgramFailure) {
+        try presenter.conclude(freshness: freshness, problems: problems)
+    }
+
     /// Keeps the books of an answer, so that a search finds them without a network.
-    func noteSeen(_ books: [Book]) async {
+    public func noteSeen(_ books: [Book]) async {
         for (source, books) in Dictionary(grouping: books, by: { $0.sources.first ?? "" }) where !source.isEmpty {
             await attempt { (store) async throws(StoreError) in
                 try await store.seenBooks.record(books, from: ServiceName(rawValue: source))

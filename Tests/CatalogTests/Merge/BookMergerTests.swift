@@ -48,6 +48,28 @@ import Testing
         #expect(short(merged, .pages) == "nlk: order; aladin")
     }
 
+    @Test func theLongerTextsWinAndTheRatingThatMostReadersGave() throws {
+        let merged = try merge([
+            record("yes24") {
+                $0.rating = Rating(value: 9.9)
+                $0.contents = "1장"
+                $0.authorBiography = "시인이다. 강가에 산다."
+            },
+            record("aladin") {
+                $0.rating = Rating(value: 8.1, count: 31)
+                $0.contents = "1장\n2장"
+                $0.authorBiography = "시인이다."
+            },
+            record("openlibrary") { $0.authorBiography = "She was a poet, and lived by a river all her life." },
+        ])
+        #expect(merged.book.rating == Rating(value: 8.1, count: 31))
+        #expect(short(merged, .rating) == "aladin: mostRatings; yes24")
+        #expect(merged.book.contents == "1장\n2장" && short(merged, .contents) == "aladin: longest; yes24")
+        #expect(merged.book.authorBiography == "시인이다. 강가에 산다.")
+        #expect(short(merged, .authorBiography) == "yes24: longest; aladin; openlibrary")
+        #expect(merged.disagreements.isEmpty)
+    }
+
     @Test func aMorePreciseDateOfTheSameMeaningWins() throws {
         let year = record("nlk") { $0.publishedOn = PartialDate(year: 2024) }
         let day = record("aladin") { $0.publishedOn = PartialDate(lenient: "2024-05-07") }

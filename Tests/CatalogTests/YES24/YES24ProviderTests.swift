@@ -30,6 +30,26 @@ struct YES24ProviderTests {
         }
     }
 
+    @Test func aDetailTellsAboutTheAuthorToo() async throws {
+        let item = Data(
+            #"{"success":true,"data":{"items":[{"isbn13":"9788970123455","title":"책","starScore":9.4,"contentDetail":{"tableOfContents":"1장<br>2장"}}]}}"#
+                .utf8
+        )
+        let isbn = try ISBN("9788970123455")
+        let people = try Fixture.data("yes24/author.json")
+        try await withStubs([.get(Self.detailPath, body: item), .get("/v1/goods/author", body: people)]) { transport in
+            let book = try #require(try await provider(transport).detail(isbn, options: RequestOptions()).book)
+            #expect(book.authorBiography == "우체국 옆집에서 자랐다.\n편지를 모은다.")
+            #expect(book.contents == "1장\n2장" && book.rating == Rating(value: 9.4))
+        }
+        let unknown = try Fixture.data("yes24/error-AUTHOR_404-404.json")
+        let none = Stub.get("/v1/goods/author", status: 404, body: unknown)
+        try await withStubs([.get(Self.detailPath, body: item), none]) { transport in
+            let book = try #require(try await provider(transport).detail(isbn, options: RequestOptions()).book)
+            #expect(book.title == "책" && book.authorBiography == nil)
+        }
+    }
+
     @Test func aSearchAsksForKoreanBooks() async throws {
         let body = try Fixture.data("yes24/itemlist-page.json")
         let query = [

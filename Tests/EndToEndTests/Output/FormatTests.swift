@@ -124,7 +124,8 @@ struct FormatTests {
             #expect(
                 book.names == [
                     "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors",
-                    "publisher", "publishedOn", "pages", "price", "description", "cover", "category", "links",
+                    "publisher", "publishedOn", "pages", "price", "description", "contents",
+                    "authorBiography", "rating", "cover", "category", "links",
                     "sources",
                 ]
             )

@@ -1,0 +1,36 @@
+import CommandSupport
+
+/// What stands beside a volume of a series.
+enum SeriesWords: CatalogueText {
+    case noTitle, place, pages, folded, catalogue, price, cover, shelf, onShelf, noMatch
+
+    var english: String {
+        switch self {
+        case .noTitle: "(no title)"
+        case .place: "Volume {number} of {count}"
+        case .pages: "{count} pages"
+        case .folded: "({count} more characters; --full shows them)"
+        case .catalogue: "In the catalogue: {title}, ISBN {isbn}"
+        case .price: "Price: {price}"
+        case .cover: "Cover: {url}"
+        case .shelf: "On your shelf."
+        case .onShelf: "yes"
+        case .noMatch: "No book of the catalogue is this volume beyond doubt."
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .noTitle: "(제목 없음)"
+        case .place: "{count}권 가운데 {number}권"
+        case .pages: "{count}쪽"
+        case .folded: "({count}자 더 있음. --full로 다 봅니다)"
+        case .catalogue: "목록의 책: {title}, ISBN {isbn}"
+        case .price: "값: {price}"
+        case .cover: "표지: {url}"
+        case .shelf: "책꽂이에 있습니다."
+        case .onShelf: "있음"
+        case .noMatch: "이 권이 틀림없는 책을 찾지 못했습니다."
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Series
+import Store
+
+/// The books of a series' volumes, and how they were found.
+struct SeriesMatching: Sendable {
+    /// The matches by the volumes' numbers; a volume without one is left out.
+    private(set) var matches: [Int: VolumeMatch] = [:]
+    /// Where the answers came from.
+    private(set) var freshness: [Freshness] = []
+    /// What went wrong on the way, each once.
+    private(set) var problems: [Problem] = []
+
+    /// How many volumes are looked for at the same time.
+    private static let width = 3
+
+    /// Looks for volumes in the catalogue.
+    ///
+    /// - Parameters:
+    ///   - volumes: The volumes to look for.
+    ///   - series: The file, whose other volumes tell whether a title names one volume alone.
+    ///   - session: The run.
+    /// - Throws: ``ProgramFailure`` when the run is interrupted.
+    init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
+        let chain = SearchChain(session.searchProviders(.auto), retirement: session.retirements)
+        let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
+        let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })
+        let results = await withTaskGroup(of: (Int, Found).self) { group in
+            var waiting = volumes.makeIterator()
+            let add = { (group: inout TaskGroup<(Int, Found)>) in
+                guard let volume = waiting.next() else { return }
+                group.addTask { (volume.number, await Self.find(volume, chain, session)) }
+            }
+            for _ in 0..<Self.width { add(&group) }
+            var results: [Int: Found] = [:]
+            for await (number, found) in group {
+                results[number] = found
+                add(&group)
+            }
+            return results
+        }
+        for volume in volumes {
+            guard let found = results[volume.number], let title = volume.title else { continue }
+            if let interruption = found.interruption { throw ProgramFailure(interruption) }
+            freshness += found.freshness
+            for problem in found.problems where !problems.contains(where: { $0.isSame(as: problem) }) {
+                problems.append(problem)
+            }
+            let isShared = series.volumes.filter { $0.title == volume.title }.count > 1
+            let matcher = VolumeMatcher(
+                title: title,
+                number: isShared ? volume.number : nil,
+                author: volume.author,
+                releasedOn: volume.releasedOn,
+                pages: volume.pages
+            )
+            guard let book = matcher.match(among: found.books, owned: owned) else { continue }
+            let onShelf = book.isbn.map { owned.contains($0.isbn13) } ?? false
+            matches[volume.number] = VolumeMatch(book: book, onShelf: onShelf)
+        }
+        await session.noteSeen(matches.values.map(\.book))
+    }
+
+    /// What one search came to.
+    private struct Found: Sendable {
+        var books: [Book] = []
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        var interruption: APIError?
+    }
+
+    /// Asks the services for a volume by title and author, and where none answers, what was seen.
+    private static func find(_ volume: SeriesVolume, _ chain: SearchChain, _ session: Session) async -> Found {
+        guard let title = volume.title else { return Found() }
+        let words = [title, volume.author].compactMap(\.self).joined(separator: " ")
+        do throws(CatalogError) {
+            let outcome = try await chain.search(BookSearchRequest(text: words), options: session.requestOptions)
+            return Found(books: outcome.books, freshness: outcome.freshness, problems: outcome.problems)
+        } catch {
+            guard case .api(let failure) = error else { return Found() }
+            guard !failure.isCancellation else { return Found(interruption: failure) }
+            return await seen(words, after: failure, session)
+        }
+    }
+
+    /// What was seen of a volume before, for a search that nobody can be asked.
+    private static func seen(_ words: String, after failure: APIError, _ session: Session) async -> Found {
+        let isUnasked = if case .notStored = failure.cause { true } else { false }
+        let problems = isUnasked ? [] : [Problem(service: failure.service, cause: .api(failure))]
+        guard session.requestOptions.freshness != .refresh else { return Found(problems: problems) }
+        let page = await session.attempt { (store) async throws(StoreError) in
+            try await store.seenBooks.search(words)
+        }
+        guard let hits = page?.hits, !hits.isEmpty else { return Found(problems: problems) }
+        let reason: Freshness.Reason = session.isOffline ? .offline : .failure(failure)
+        return Found(
+            books: hits.map(\.record),
+            freshness: hits.map { Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: reason) },
+            problems: problems
+        )
+    }
+}
+
+extension Problem {
+    /// Whether another problem says no more than this one.
+    fileprivate func isSame(as other: Problem) -> Bool {
+        service == other.service && kind == other.kind && isbn == other.isbn
+    }
+}

@@ -1,0 +1,114 @@
+import APIClient
+import CommandSupport
+import Console
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of one book.
+@Suite struct ShowTests {
+    private static let isbn = "9788980500208"
+
+    /// Aladin's item with a biography of as many characters, each a syllable of conjoining jamo: three scalars, one
+    /// character.
+    private func item(biography count: Int) -> Stub {
+        let text = String(repeating: "\u{1112}\u{1161}\u{11AB}", count: count)
+        let body =
+            #"{"totalResults":1,"item":[{"title":"책","isbn13":"\#(Self.isbn)","subInfo":{"authors":[{"authorType":"author","authorInfo":"\#(text)"}]}}]}"#
+        return .get(Path.aladinLookUp, query: ["OptResult": "ratingInfo,authors,Toc"], body: Data(body.utf8))
+    }
+
+    private let others: [Stub] = [
+        .get(Path.kakao, body: Body.kakao()), .get(Path.library, body: Body.library()),
+    ]
+
+    @Test func thePageHasPricesRatingContentsAuthorAndCredits() async throws {
+        try await withDesk { desk in
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            let parts = [
+                "Published   November 19, 2019", "9,000원) - YES24", "9,000원) - Aladin",
+                "Rating      9.2/10 (31 readers)",
+                "Contents", "5장 골목의 가게들", "About the author", "more characters; --full shows them",
+                "https://www.yes24.com/product/goods/183955340", "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)",
+                "Source: YES24 (www.yes24.com)",
+            ]
+            for part in parts { #expect(page.contains(part), "\(part)") }
+        }
+    }
+
+    @Test func inKoreanToo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            for part in ["2019년 11월 19일", "지은이 소개", "차례", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
+                #expect(page.contains(part), "\(part)")
+            }
+        }
+    }
+
+    @Test func jsonHasThemAsWell() async throws {
+        try await withDesk { desk in
+            let book = try await desk.bookfetch("show", Self.isbn, "--demo", "--json").json["books"]?.values.first
+            let rating = try JSON(parsing: #"{"value":9.2,"scale":10,"count":31}"#)
+            #expect(book?["rating"] == rating)
+            #expect(book?["prices"]?.values.map { $0["service"] }.count ?? 0 >= 3)
+            #expect(book?["credits"]?.values.map { $0["service"] } == [.string("yes24"), .string("aladin")])
+            #expect(book?["contents"] != .null && book?["authorBiography"] != .null)
+        }
+    }
+
+    @Test(arguments: [(450, false), (451, true)])
+    func aBiographyFoldsBehind450Characters(count: Int, folds: Bool) async throws {
+        try await withDesk { desk in
+            let stubs = [item(biography: count)] + others
+            let page = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            #expect(page.status == .done)
+            #expect(page.output.contains("(1 more characters; --full shows them)") == folds)
+            #expect(page.output.filter { $0 == "한" }.count == 450)
+            let whole = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
+            #expect(whole.output.filter { $0 == "한" }.count == count)
+            let later = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            #expect(later.output.filter { $0 == "한" }.count == count)
+            let short = await desk.bookfetch("show", Self.isbn, "--fold", "--fold-at", "9", stubs: stubs, columns: 100)
+            #expect(short.output.filter { $0 == "한" }.count == 9)
+        }
+    }
+
+    @Test func theReadersOwnCopySaysThatItStandsIn() async throws {
+        try await withDesk { desk in
+            // Seen in a list: no answer to a look-up is stored.
+            let list = Data(
+                #"{"totalResults":1,"item":[{"title":"책","isbn13":"9788980500208"}]}"#.utf8
+            )
+            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [.get(Path.aladinSearch, body: list)])
+            desk.clock.advance(by: .seconds(3 * 3600))
+            let failing: [Stub] = [Path.aladinLookUp, Path.kakao, Path.library].map {
+                .failing($0, .cannotConnect(host: "h"))
+            }
+            let outcome = await desk.bookfetch("show", Self.isbn, "--json", stubs: failing)
+            #expect(outcome.status == .done && outcome.errors.contains("Showing a stored copy, 3 h old."))
+            let expected = try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
+            #expect(try outcome.json["freshness"] == expected)
+            #expect(await desk.bookfetch("show", Self.isbn, "--strict", stubs: failing).status == .unavailable)
+            #expect(await desk.bookfetch("show", Self.isbn, "--refresh", stubs: failing).status == .unavailable)
+        }
+    }
+
+    @Test func listsOfTheReadersOwnComeFromTheStore() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("shelf", "add", Self.isbn, "--demo")
+            _ = await desk.bookfetch("show", Self.isbn, "--demo")
+            let expected = try JSON(parsing: #"{"origin":"cache","stale":false,"fetchedAt":null}"#)
+            for arguments in [["shelf", "list"], ["recent"]] {
+                let outcome = await desk.silently("bookfetch", arguments + ["--demo", "--json"])
+                #expect(try outcome.json["freshness"] == expected, "\(arguments)")
+                #expect(try outcome.json["books"]?.values.count == 1)
+            }
+            for arguments in [["saved"], ["visited"]] {
+                let outcome = await desk.silently("news", arguments + ["--demo", "--json"])
+                #expect(try outcome.json["freshness"] == expected, "\(arguments)")
+            }
+        }
+    }
+}
