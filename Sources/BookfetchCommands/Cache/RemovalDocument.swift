@@ -17,8 +17,8 @@ struct RemovalDocument: Encodable, Sendable {
             fields: ["answers", "bytes"],
             rows: [[String(removal.answers), String(removal.bytes)]],
             columns: [
-                Table.Column("DROPPED", alignment: .right, isTruncatable: false),
-                Table.Column("SIZE", alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.dropped.text(), alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.size.text(), alignment: .right, isTruncatable: false),
             ],
             cells: [[String(removal.answers), ByteCount.text(removal.bytes)]],
             whenEmpty: ""

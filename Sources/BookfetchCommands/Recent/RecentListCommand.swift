@@ -29,7 +29,8 @@ struct RecentListCommand: ProgramCommand {
                 hasMore: false,
                 freshness: [],
                 books: recents.map(\.book),
-                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) }
+                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) },
+                whenEmpty: ShelfText.noRecent.text()
             )
         )
     }

@@ -37,7 +37,8 @@ struct ShelfListCommand: ProgramCommand {
                 hasMore: !shown.isEmpty && before + shown.count < entries.count,
                 freshness: [],
                 books: shown.map(\.book),
-                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) }
+                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) },
+                whenEmpty: ShelfText.empty.text()
             )
         )
     }
