@@ -21,10 +21,12 @@ struct PageOptions: ParsableArguments {
     func validate() throws {
         try PageNumber.check(page)
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError("--size is 1 to \(BookSearchRequest.sizes.upperBound), not \(size).")
+            throw ValidationError(
+                OptionText.size.text(["last": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
+            )
         }
         if let limit, !(1...10_000).contains(limit) {
-            throw ValidationError("--limit is 1 to 10000, not \(limit).")
+            throw ValidationError(OptionText.limit.text(["limit": "\(limit)"]))
         }
     }
 }

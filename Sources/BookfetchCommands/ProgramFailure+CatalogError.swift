@@ -10,8 +10,8 @@ extension ProgramFailure {
             self.init(error)
         case .outOfReach(let service, let lastPage):
             self = .usage(
-                "Page \(page) is out of reach: \(service.title) gives \(lastPage) pages of this size.",
-                hint: "Ask for --page 1 to \(lastPage), or narrow the search."
+                OptionText.pageOutOfReach.text(["page": "\(page)", "service": service.title, "last": "\(lastPage)"]),
+                hint: OptionText.pageRangeOrNarrow.text(["last": "\(lastPage)"])
             )
         }
     }

@@ -10,15 +10,15 @@ extension ProgramFailure {
     ///   - page: Where the key of the first of them is had.
     /// - Returns: The failure.
     static func noKeys(_ variables: [String], at page: String) -> ProgramFailure {
-        let first = variables.first ?? ""
-        let names = [variables.dropLast().joined(separator: ", "), variables.last ?? ""].filter { !$0.isEmpty }
+        let names: KeyValuePairs = [
+            "variables": (variables.count > 1 ? variables.dropLast() : variables[...]).joined(separator: ", "),
+            "last": variables.last ?? "",
+        ]
         return ProgramFailure(
             status: .noPermission,
             kind: .auth,
-            message: """
-                No service has a key: \(names.joined(separator: " and ")) \(variables.count == 1 ? "is" : "are") not set.
-                """,
-            hint: "Get a key at \(page) and put \(first)=… into .env or the environment; --demo works without."
+            message: (variables.count > 1 ? KeyText.missing : .oneMissing).text(names),
+            hint: KeyText.getOne.text(["page": page, "variable": variables.first ?? ""])
         )
     }
 
@@ -30,14 +30,13 @@ extension ProgramFailure {
         ProgramFailure(
             status: .noPermission,
             kind: .auth,
-            message: """
-                No service has a key: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, YES24_API_KEY and NLK_CERT_KEY are not set. Open \
-                Library, which needs none, has no answer: \(error.sentence)
-                """,
-            hint: """
-                Get a Kakao REST API key at https://developers.kakao.com and put KAKAO_REST_API_KEY=… into .env or the \
-                environment; --demo works without.
-                """
+            message: KeyText.noAnswer.text([
+                "variables": "KAKAO_REST_API_KEY, ALADIN_TTB_KEY, YES24_API_KEY", "last": "NLK_CERT_KEY",
+                "sentence": error.sentence,
+            ]),
+            hint: KeyText.getKakao.text([
+                "page": "https://developers.kakao.com", "variable": "KAKAO_REST_API_KEY",
+            ])
         )
     }
 }
@@ -81,10 +80,7 @@ extension Session {
     /// Says which key would give more than Open Library does.
     func noteKeyless() {
         note(
-            """
-            No service has a key, so Open Library was asked, which needs none. A Kakao key gives Korean books with prices \
-            and covers: https://developers.kakao.com, KAKAO_REST_API_KEY.
-            """
+            KeyText.keyless.text(["page": "https://developers.kakao.com", "variable": "KAKAO_REST_API_KEY"])
         )
     }
 

@@ -27,10 +27,10 @@ struct CacheClearCommand: ProgramCommand {
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
         if let name, !session.serviceNames.contains(name) {
             let names = session.serviceNames.map(\.rawValue).joined(separator: ", ")
-            throw ProgramFailure.usage("There is no service '\(name)'; there are \(names).")
+            throw ProgramFailure.usage(CacheText.noService.text(["service": name.rawValue, "services": names]))
         }
         try await session.confirm(
-            "Drop \(name.map { "the answers of \($0)" } ?? "every kept answer")? Offline use ends until they are fetched again.",
+            name.map { CacheText.clearService.text(["service": $0.rawValue]) } ?? CacheText.clearAll.text(),
             yes: yes
         )
         let removal = try await session.withStore { (store) async throws(StoreError) in

@@ -27,6 +27,7 @@ struct CacheStatsCommand: ProgramCommand {
         let pictures = try await session.withStore { (store) async throws(StoreError) in
             try await session.images(in: store).statistics()
         }
+        let clock = context.readerClock
         let rows = statistics.services.map { ServiceRecord($0) }
         try context.write(
             Report(
@@ -37,29 +38,29 @@ struct CacheStatsCommand: ProgramCommand {
                     [$0.service, String($0.answers), String($0.bytes), String($0.bodyBytes), $0.oldest, $0.newest]
                 },
                 columns: [
-                    Table.Column("SERVICE", priority: 6, isTruncatable: false),
-                    Table.Column("ANSWERS", alignment: .right, priority: 5, isTruncatable: false),
-                    Table.Column("SIZE", alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column("UNPACKED", alignment: .right, priority: 1, isTruncatable: false),
-                    Table.Column("OLDEST (UTC)", priority: 2, isTruncatable: false),
-                    Table.Column("NEWEST (UTC)", priority: 3, isTruncatable: false),
+                    Table.Column(ColumnText.service.text(), priority: 6, isTruncatable: false),
+                    Table.Column(ColumnText.answers.text(), alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(ColumnText.size.text(), alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(ColumnText.unpacked.text(), alignment: .right, priority: 1, isTruncatable: false),
+                    Table.Column(ColumnText.oldest.text(), priority: 2, isTruncatable: false),
+                    Table.Column(ColumnText.newest.text(), priority: 3, isTruncatable: false),
                 ],
                 cells: rows.map {
                     [
                         $0.service, String($0.answers), ByteCount.text($0.bytes), ByteCount.text($0.bodyBytes),
-                        String($0.oldest.prefix(16)), String($0.newest.prefix(16)),
+                        clock.minute($0.oldestMoment), clock.minute($0.newestMoment),
                     ]
                 },
-                whenEmpty: "Nothing is kept yet."
+                whenEmpty: CacheText.nothing.text()
             ),
             options: global
         )
         if global.writesTable(to: context) {
             session.note(
-                """
-                \(statistics.answers) answers, \(ByteCount.text(statistics.bytes)) of \
-                \(ByteCount.text(statistics.limit)), in \(session.storePath)
-                """
+                CacheText.summary.text([
+                    "count": "\(statistics.answers)", "size": ByteCount.text(statistics.bytes),
+                    "limit": ByteCount.text(statistics.limit), "path": session.storePath,
+                ])
             )
         }
     }
@@ -75,6 +76,12 @@ private struct ServiceRecord: Encodable, Sendable {
     let bodyBytes: Int
     let oldest: String
     let newest: String
+    let oldestMoment: Date
+    let newestMoment: Date
+
+    private enum CodingKeys: CodingKey {
+        case service, answers, bytes, bodyBytes, oldest, newest
+    }
 
     init(_ service: AnswerStatistics.Service) {
         self.service = service.name.rawValue
@@ -83,6 +90,8 @@ private struct ServiceRecord: Encodable, Sendable {
         bodyBytes = service.bodyBytes
         oldest = Instant.text(service.oldest)
         newest = Instant.text(service.newest)
+        oldestMoment = service.oldest
+        newestMoment = service.newest
     }
 }
 

@@ -25,10 +25,10 @@ struct RemovalDocument: Encodable, Sendable {
             fields: ["answers", "bytes", "pictures", "pictureBytes"],
             rows: [[document.answers, document.bytes, document.pictures, document.pictureBytes].map { String($0) }],
             columns: [
-                Table.Column("DROPPED", alignment: .right, isTruncatable: false),
-                Table.Column("SIZE", alignment: .right, isTruncatable: false),
-                Table.Column("PICTURES", alignment: .right, isTruncatable: false),
-                Table.Column("SIZE", alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.dropped.text(), alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.size.text(), alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.pictures.text(), alignment: .right, isTruncatable: false),
+                Table.Column(ColumnText.size.text(), alignment: .right, isTruncatable: false),
             ],
             cells: [
                 [

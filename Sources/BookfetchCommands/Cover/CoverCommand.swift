@@ -44,17 +44,15 @@ struct CoverCommand: ProgramCommand {
 
     func validate() throws {
         _ = try BookReference(book)
-        if let output, output.isEmpty { throw ValidationError("-o takes the name of a file, or - for stdout.") }
+        if let output, output.isEmpty { throw ValidationError(FileText.emptyOutput.text()) }
         if output == "-", global.writesOneDocument {
-            throw ValidationError("-o - and --json both write to stdout; give one of them.")
+            throw ValidationError(FileText.outputAndJSON.text())
         }
     }
 
     func run(in context: CommandContext) async throws {
         if output == "-", context.output.isTerminal {
-            throw ProgramFailure.usage(
-                "-o - would write a picture's bytes to the terminal; send them to a file or a pipe."
-            )
+            throw ProgramFailure.usage(FileText.bytesToTerminal.text())
         }
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))

@@ -24,7 +24,7 @@ struct CoverFile {
         path = url.path
         var isFolder: ObjCBool = false
         exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        if isFolder.boolValue || name.hasSuffix("/") { throw Self.failure(path, "it is a folder") }
+        if isFolder.boolValue || name.hasSuffix("/") { throw Self.failure(path, FileText.isFolder.text()) }
     }
 
     /// Writes the file.
@@ -43,15 +43,19 @@ struct CoverFile {
     /// What is most often wrong in its own words; the system's otherwise.
     private static func reason(_ error: any Error) -> String {
         switch (error as? CocoaError)?.code {
-        case .fileNoSuchFile?: "its folder is not there"
-        case .fileWriteNoPermission?: "permission denied"
-        case .fileWriteFileExists?: "it is there already"
-        case .fileWriteOutOfSpace?: "no room is left"
+        case .fileNoSuchFile?: FileText.noFolder.text()
+        case .fileWriteNoPermission?: FileText.noPermission.text()
+        case .fileWriteFileExists?: FileText.isThere.text()
+        case .fileWriteOutOfSpace?: FileText.noRoom.text()
         default: (error as NSError).localizedDescription
         }
     }
 
     private static func failure(_ path: String, _ reason: String) -> ProgramFailure {
-        ProgramFailure(status: .cannotCreate, kind: .invalid, message: "Cannot write \(path): \(reason).")
+        ProgramFailure(
+            status: .cannotCreate,
+            kind: .invalid,
+            message: FileText.cannotWrite.text(["path": path, "reason": reason])
+        )
     }
 }

@@ -64,10 +64,10 @@ struct ExportCommand: ProgramCommand {
             throw ProgramFailure(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: "The file \(file.path) cannot be written: \(error.localizedDescription)"
+                message: FileText.cannotWrite.text(["path": file.path, "reason": error.localizedDescription])
             )
         }
-        session.note("Wrote \(found.count) books to \(file.path).")
+        session.note(FileText.wrote.text(["count": "\(found.count)", "path": file.path]))
     }
 
     private func chosen(_ session: Session) async throws -> [ExportedBook] {
@@ -89,7 +89,7 @@ struct ExportCommand: ProgramCommand {
                 if let book = try await session.find(isbn).book {
                     found.append(ExportedBook(book))
                 } else {
-                    session.note("No service has a book under \(isbn.isbn13).")
+                    session.note(BookPlaceText.noBook.text(["isbn": isbn.isbn13]))
                 }
             }
             return found

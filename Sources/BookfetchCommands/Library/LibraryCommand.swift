@@ -43,8 +43,10 @@ struct LibraryCommand: ProgramCommand {
         let provider = session.holdingsProvider
         guard let place = LibraryRegion.named(region, in: provider.regions) else {
             throw ProgramFailure.usage(
-                "There is no region '\(region)'.",
-                hint: "The regions are \(provider.regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", "))."
+                GenreText.noRegion.text(["region": region]),
+                hint: GenreText.regions.text([
+                    "regions": provider.regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+                ])
             )
         }
         let isbn = try await session.isbn(of: BookReference(book))

@@ -34,7 +34,7 @@ struct BestsellersCommand: ProgramCommand {
     func validate() throws {
         if loans, period == .now || period == .steady {
             throw ValidationError(
-                "The libraries count the loans of a day, a week or a month; there is no --period \(period.rawValue)."
+                GenreText.noSuchLoans.text(["period": period.rawValue])
             )
         }
     }
@@ -57,14 +57,14 @@ struct BestsellersCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(
                 error,
-                of: loans ? "list of loans" : "list of best sellers for --period \(period.rawValue)",
+                of: loans ? GenreText.loans.text() : GenreText.bestsellers.text(["period": period.rawValue]),
                 genre: genre,
                 page: pages.page
             )
         }
         let page = outcome.page
         if page.kind.countsLoans {
-            session.note("These are the books that public libraries lent most, as loans are counted, not sales.")
+            session.note(GenreText.lent.text())
         }
         try await session.show(
             BookList(

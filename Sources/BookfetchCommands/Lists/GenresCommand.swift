@@ -35,7 +35,7 @@ struct GenresCommand: ProgramCommand {
         do throws(ListError) {
             outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
         } catch {
-            throw ProgramFailure(error, of: "list of genres")
+            throw ProgramFailure(error, of: GenreText.genres.text())
         }
         try session.show(
             GenreTable(

@@ -18,7 +18,9 @@ struct ListOptions: ParsableArguments {
     func validate() throws {
         try PageNumber.check(page)
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError("--size is 1 to \(BookSearchRequest.sizes.upperBound), not \(size).")
+            throw ValidationError(
+                OptionText.size.text(["last": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
+            )
         }
     }
 }
@@ -39,7 +41,7 @@ struct GenreOption: ParsableArguments {
         get throws {
             guard let genre else { return nil }
             guard let text = Words.query([genre]) else {
-                throw ValidationError("--genre is empty. 'bookfetch genres' lists the genres.")
+                throw ValidationError(GenreText.empty.text())
             }
             return text
         }

@@ -38,7 +38,7 @@ struct NewCommand: ProgramCommand {
                 options: session.requestOptions
             )
         } catch {
-            throw ProgramFailure(error, of: "list of new books", genre: genre, page: pages.page)
+            throw ProgramFailure(error, of: GenreText.newBooks.text(), genre: genre, page: pages.page)
         }
         try await session.show(
             BookList(

@@ -15,20 +15,26 @@ extension ProgramFailure {
             self.init(error)
         case .unknownGenre(let near):
             self = .usage(
-                "There is no genre '\(genre ?? "")'. Near it: \(near.joined(separator: ", ")).",
-                hint: "'bookfetch genres' lists the genres."
+                GenreText.unknown.text(["genre": genre ?? "", "near": near.joined(separator: ", ")]),
+                hint: GenreText.hint.text()
             )
         case .genreNotOffered(let services):
             self = .usage(
-                "No genre '\(genre ?? "")' at \(services.map(\.title).joined(separator: ", ")).",
-                hint: "'bookfetch genres' lists the genres."
+                GenreText.notOffered.text([
+                    "genre": genre ?? "", "services": services.map(\.title).joined(separator: ", "),
+                ]),
+                hint: GenreText.hint.text()
             )
         case .notOffered(let services):
-            self = .usage("No \(list) at \(services.map(\.title).joined(separator: ", ")).")
+            self = .usage(
+                GenreText.noList.text([
+                    "list": list, "services": services.map(\.title).joined(separator: ", "),
+                ])
+            )
         case .outOfReach(let service, let lastPage):
             self = .usage(
-                "Page \(page) is out of reach: \(service.title) gives \(lastPage) pages of this size.",
-                hint: lastPage > 0 ? "Ask for --page 1 to \(lastPage)." : nil
+                OptionText.pageOutOfReach.text(["page": "\(page)", "service": service.title, "last": "\(lastPage)"]),
+                hint: lastPage > 0 ? OptionText.pageRange.text(["last": "\(lastPage)"]) : nil
             )
         }
     }

@@ -51,9 +51,10 @@ extension BatchRow {
     /// Everything there is to say of a row that is no plain success.
     fileprivate var remarks: [String] {
         switch invalid {
-        case .noISBN(let reason): ["'\(input)' is no ISBN: it \(reason)."]
-        case .severalISBNs(let isbns): ["several ISBNs: \(isbns.map(\.isbn13).joined(separator: ", "))."]
-        case nil: (firstLine.map { ["the same ISBN as line \($0)."] } ?? []) + problems.map(\.sentence)
+        case .noISBN(let reason): [ISBNText.sentence(input, reason)]
+        case .severalISBNs(let isbns):
+            [LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])]
+        case nil: (firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? []) + problems.map(\.sentence)
         }
     }
 }

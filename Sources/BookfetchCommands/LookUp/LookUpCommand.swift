@@ -34,12 +34,12 @@ struct LookUpCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...16).contains(jobs) else { throw ValidationError("--jobs is 1 to 16, not \(jobs).") }
+        guard (1...16).contains(jobs) else { throw ValidationError(LookUpText.jobs.text(["jobs": "\(jobs)"])) }
         if resume, global.writesOneDocument {
-            throw ValidationError("--resume goes on with lines; --json is one document. Use --format jsonl.")
+            throw ValidationError(LookUpText.resumeJSON.text())
         }
         if resume, file == "-" {
-            throw ValidationError("--resume needs a file: standard input cannot be gone back in.")
+            throw ValidationError(LookUpText.resumeInput.text())
         }
     }
 
@@ -52,7 +52,7 @@ struct LookUpCommand: ProgramCommand {
                 throw ProgramFailure(
                     status: .noInput,
                     kind: .invalid,
-                    message: "\(file) cannot be read, or is not there."
+                    message: FileText.missing.text(["file": file])
                 )
             }
             lines = InputLines(source: source)
@@ -62,7 +62,7 @@ struct LookUpCommand: ProgramCommand {
         let checkpoints = url.map { BatchFile(input: $0, folder: session.stateFolder) }
         let earlier = resume ? await checkpoints?.load() : nil
         if resume, earlier == nil {
-            session.note("There is no earlier run over this file; it starts at the first line.")
+            session.note(LookUpText.noEarlier.text())
         }
         var writer = BatchWriter(options: global, context: context)
         try writer.begin(isResumed: earlier != nil)
@@ -89,22 +89,21 @@ struct LookUpCommand: ProgramCommand {
     private func conclude(_ summary: BatchSummary, _ session: Session) throws {
         session.note(summary.notices)
         let counts = BatchRow.Status.allCases.compactMap { status in
-            summary.counts[status].map { "\($0) \(status.rawValue)" }
+            summary.counts[status].map { LookUpText.count($0, status) }
         }
-        session.note(counts.isEmpty ? "Nothing to look up." : counts.joined(separator: ", ") + ".")
+        session.note(counts.isEmpty ? LookUpText.nothing.text() : counts.joined(separator: ", ") + ".")
         switch summary.end {
         case .complete: break
         case .interrupted:
             throw CancellationError()
         case .stopped(let reasons):
-            let more = file == "-" ? "" : " Run it again with --resume to go on."
             let first = reasons.first
             throw ProgramFailure(
                 status: first.map { ExitStatus($0.kind) } ?? .unavailable,
                 kind: first?.kind ?? .offline,
                 service: first?.service,
-                message: "Stopped after line \(summary.lines): no service is left to ask. \(first?.sentence ?? "")",
-                hint: more.isEmpty ? nil : String(more.dropFirst())
+                message: LookUpText.stopped.text(["line": "\(summary.lines)", "sentence": first?.sentence ?? ""]),
+                hint: file == "-" ? nil : LookUpText.runAgain.text()
             )
         }
     }
@@ -114,15 +113,23 @@ struct LookUpCommand: ProgramCommand {
         switch error {
         case .output(let error): error
         case .input(let error):
-            ProgramFailure(status: .noInput, kind: .invalid, message: "\(file) cannot be read: \(error)")
+            ProgramFailure(
+                status: .noInput,
+                kind: .invalid,
+                message: FileText.unreadable.text(["file": file, "reason": "\(error)"])
+            )
         case .checkpoint(let error):
-            ProgramFailure(status: .store, kind: .invalid, message: "How far the run got cannot be kept: \(error)")
+            ProgramFailure(
+                status: .store,
+                kind: .invalid,
+                message: LookUpText.cannotKeep.text(["reason": "\(error)"])
+            )
         case .inputChanged(let lines):
             ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: "The first \(lines) lines of \(file) are not those that were looked up before.",
-                hint: "Leave --resume out to start again."
+                message: LookUpText.changed.text(["count": "\(lines)", "file": file]),
+                hint: LookUpText.startAgain.text()
             )
         }
     }

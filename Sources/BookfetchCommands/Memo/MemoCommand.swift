@@ -42,10 +42,10 @@ struct MemoCommand: ProgramCommand {
     func validate() throws {
         _ = try BookReference(book)
         if action == .set, text.isEmpty {
-            throw ValidationError("Give the text: bookfetch memo \(book) set TEXT, or - for standard input.")
+            throw ValidationError(MemoCommandText.giveText.text(["book": book]))
         }
         if action != .set, !text.isEmpty {
-            throw ValidationError("'\(action.rawValue)' takes no text; did you mean 'set'?")
+            throw ValidationError(MemoCommandText.takesNoText.text(["action": action.rawValue]))
         }
     }
 

@@ -18,7 +18,7 @@ struct MemoDesk {
             try await store.memos.memo(for: identity)
         }
         try write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
-        if memo == nil { context.note("There is no memo for \(identity).") }
+        if memo == nil { context.note(MemoCommandText.noMemo.text(["identity": identity])) }
     }
 
     /// Sets the memo.
@@ -27,7 +27,7 @@ struct MemoDesk {
         _ = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.set(memo, for: identity)
         }
-        context.note("Memo kept for \(identity).")
+        context.note(MemoCommandText.set.text(["identity": identity]))
     }
 
     /// Opens the memo in the reader's editor and keeps what comes back.
@@ -37,7 +37,7 @@ struct MemoDesk {
         }
         let after = try await context.edit(before, name: "memo-\(identity)")
         guard after != before else {
-            context.note("The memo was not changed.")
+            context.note(MemoCommandText.unchanged.text())
             return
         }
         try await set(after)
@@ -49,9 +49,7 @@ struct MemoDesk {
             try await store.memos.remove(for: identity)
         }
         context.note(
-            removed == nil
-                ? "There is no memo for \(identity)."
-                : "Memo removed; 'bookfetch memo \(identity) restore' brings it back."
+            (removed == nil ? MemoCommandText.noMemo : .removed).text(["identity": identity])
         )
     }
 
@@ -60,7 +58,9 @@ struct MemoDesk {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.restore(for: identity)
         }
-        context.note(memo == nil ? "There is no memo to bring back for \(identity)." : "The memo is back.")
+        context.note(
+            memo == nil ? MemoCommandText.noneToRestore.text(["identity": identity]) : MemoCommandText.restored.text()
+        )
     }
 
     /// Shows every text there was, the newest first.
@@ -69,7 +69,9 @@ struct MemoDesk {
             try await store.memos.history(for: identity)
         }
         try write(revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }, isHistory: true)
-        if revisions.isEmpty { context.note("There never was a memo for \(identity).") }
+        if revisions.isEmpty, !global.writesTable(to: context) {
+            context.note(MemoCommandText.never.text(["identity": identity]))
+        }
     }
 
     private func memoText(_ text: String) throws -> MemoText {
@@ -77,8 +79,8 @@ struct MemoDesk {
             return try MemoText(text)
         } catch {
             throw ProgramFailure.usage(
-                "The text is empty; the memo stays as it is.",
-                hint: "'bookfetch memo \(identity) remove' removes it."
+                MemoCommandText.blank.text(),
+                hint: MemoCommandText.removeHint.text(["identity": identity])
             )
         }
     }
@@ -88,6 +90,7 @@ struct MemoDesk {
             try context.writeText(records.map { SafeText.block($0.text ?? "") + "\n" }.joined(), options: global)
             return
         }
+        let clock = context.readerClock
         try context.write(
             Report(
                 document: MemoDocument(identity: identity, memos: records),
@@ -95,11 +98,11 @@ struct MemoDesk {
                 fields: ["writtenAt", "text"],
                 rows: records.map { [Instant.text($0.writtenAt), $0.text ?? ""] },
                 columns: [
-                    Table.Column("WRITTEN (UTC)", priority: 2, isTruncatable: false),
-                    Table.Column("TEXT", minimumWidth: 20, priority: 1),
+                    Table.Column(ColumnText.written.text(), priority: 2, isTruncatable: false),
+                    Table.Column(ColumnText.text.text(), minimumWidth: 20, priority: 1),
                 ],
-                cells: records.map { [String(Instant.text($0.writtenAt).prefix(16)), $0.text ?? "(removed)"] },
-                whenEmpty: "Nothing yet."
+                cells: records.map { [clock.minute($0.writtenAt), $0.text ?? CellText.removed.text()] },
+                whenEmpty: MemoCommandText.never.text(["identity": identity])
             ),
             options: global
         )

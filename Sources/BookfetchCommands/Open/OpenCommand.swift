@@ -36,8 +36,10 @@ struct OpenCommand: ProgramCommand {
             let names = links.map(\.service).joined(separator: ", ")
             throw ProgramFailure.usage(
                 names.isEmpty
-                    ? "No service has a page for \(isbn.isbn13)."
-                    : "\(service ?? "") has no page for \(isbn.isbn13); there are \(names)."
+                    ? BookPlaceText.noPage.text(["isbn": isbn.isbn13])
+                    : BookPlaceText.noPageAt.text([
+                        "service": service ?? "", "isbn": isbn.isbn13, "services": names,
+                    ])
             )
         }
         try context.open(link.url)

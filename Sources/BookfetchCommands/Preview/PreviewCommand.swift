@@ -34,7 +34,7 @@ struct PreviewCommand: ProgramCommand {
 
     func validate() throws {
         _ = try BookReference(book)
-        if let save, save.isEmpty { throw ValidationError("--save takes the name of a folder.") }
+        if let save, save.isEmpty { throw ValidationError(FileText.emptyFolder.text()) }
     }
 
     func run(in context: CommandContext) async throws {
@@ -138,13 +138,17 @@ extension ProgramFailure {
     fileprivate init(_ failure: PreviewFolder.Failure) {
         switch failure {
         case .cannotCreate(let path, let reason):
-            self.init(status: .cannotCreate, kind: .invalid, message: "Cannot write \(path): \(reason)")
+            self.init(
+                status: .cannotCreate,
+                kind: .invalid,
+                message: FileText.cannotWrite.text(["path": path, "reason": reason])
+            )
         case .otherBook(let isbn):
             self.init(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: "The folder holds the pages of another book (\(isbn)).",
-                hint: "Save to another folder; nothing was overwritten."
+                message: FileText.otherBook.text(["isbn": isbn]),
+                hint: FileText.otherFolder.text()
             )
         }
     }

@@ -20,10 +20,10 @@ struct RecentClearCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        try await session.confirm("Forget the books shown lately?", yes: yes)
+        try await session.confirm(ShelfText.forgetQuestion.text(), yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.recents.clear()
         }
-        session.note("Forgot \(count) books; shelf and memos are as they were.")
+        session.note(ShelfText.forgot.text(["count": "\(count)"]))
     }
 }

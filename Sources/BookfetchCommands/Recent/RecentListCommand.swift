@@ -30,7 +30,8 @@ struct RecentListCommand: ProgramCommand {
                 freshness: [],
                 isLocal: true,
                 books: recents.map(\.book),
-                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) }
+                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) },
+                whenEmpty: ShelfText.noRecent.text()
             )
         )
     }

@@ -71,7 +71,7 @@ struct SearchCommand: ProgramCommand {
                 }
                 throw ProgramFailure(error, page: pages.page)
             }
-            try await session.show(seen)
+            try await session.show(seen, isStaleTold: true)
         }
     }
 
@@ -121,7 +121,7 @@ struct SearchCommand: ProgramCommand {
             try await store.seenBooks.search(request.text, page: request.page, size: size)
         }
         guard let found, found.total > 0 else { return nil }
-        session.note("Offline, and this search was never made: from the books that were seen before.")
+        session.note(BookPlaceText.seenBefore.text())
         return list(
             request,
             total: found.total,
@@ -167,7 +167,7 @@ struct SearchCommand: ProgramCommand {
     /// The words as they are sent; an ISBN becomes its thirteen digits.
     private func text() throws -> String {
         guard let text = Words.query(words) else {
-            throw ValidationError("The query is empty. Example: bookfetch search 해리 포터")
+            throw ValidationError(BookPlaceText.emptyQuery.text())
         }
         return target == .isbn ? try ISBNArgument.read(text).isbn13 : text
     }

@@ -41,7 +41,7 @@ struct ShelfAddCommand: ProgramCommand {
             freshness += found.freshness
             problems += found.problems
             guard let book = found.book else {
-                session.note("No service has a book under \(isbn.isbn13); nothing was added for it.")
+                session.note(BookPlaceText.notAdded.text(["isbn": isbn.isbn13]))
                 continue
             }
             added.append(
@@ -52,7 +52,7 @@ struct ShelfAddCommand: ProgramCommand {
             command: "shelf add",
             added.map(\.entry),
             sentences: added.map {
-                $0.isNew ? "Added to the shelf: \($0.entry.book.title)" : "Already on the shelf: \($0.entry.book.title)"
+                ($0.isNew ? ShelfText.added : .present).text(["title": $0.entry.book.title])
             },
             freshness: freshness,
             problems: problems

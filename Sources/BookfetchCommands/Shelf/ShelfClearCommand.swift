@@ -24,17 +24,17 @@ struct ShelfClearCommand: ProgramCommand {
             try await store.shelf.list().count
         }
         guard count > 0 else {
-            try await session.showChange(command: "shelf clear", [], sentences: ["The shelf is empty already."])
+            try await session.showChange(command: "shelf clear", [], sentences: [ShelfText.emptyAlready.text()])
             return
         }
-        try await session.confirm("Take all \(count) books off the shelf?", yes: yes)
+        try await session.confirm(ShelfText.clearQuestion.text(["count": "\(count)"]), yes: yes)
         let removed = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.clear()
         }
         try await session.showChange(
             command: "shelf clear",
             removed,
-            sentences: ["Took \(removed.count) books off the shelf; 'bookfetch shelf undo' puts them back."]
+            sentences: [ShelfText.cleared.text(["count": "\(removed.count)"])]
         )
     }
 }

@@ -37,13 +37,21 @@ struct ShelfImportCommand: ProgramCommand {
             throw ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: "\(file) cannot be understood: \(error.sentence)"
+                message: ImportText.notUnderstood.text(["file": file, "reason": error.sentence])
             )
         }
-        for row in result.doubtful { session.note("\(file), line \(row.line): \(row.reason.sentence)  \(row.text)") }
+        for row in result.doubtful {
+            session.note(
+                ImportText.row.text([
+                    "file": file, "line": "\(row.line)", "reason": row.reason.sentence, "text": row.text,
+                ])
+            )
+        }
         let books = result.accepted.map { ($0, $0.shelved) }
         guard !dryRun else {
-            session.note("Would add \(books.count) books; \(result.doubtful.count) rows are doubtful.")
+            session.note(
+                ImportText.wouldAdd.text(["count": "\(books.count)", "doubtful": "\(result.doubtful.count)"])
+            )
             return
         }
         let additions = try await session.withStore { (store) async throws(StoreError) in
@@ -61,8 +69,10 @@ struct ShelfImportCommand: ProgramCommand {
             command: "shelf import",
             new.map(\.entry),
             sentences: [
-                "Added \(new.count) books; \(additions.count - new.count) were there already; "
-                    + "\(result.doubtful.filter(\.reason.isLeftOut).count) rows were left out."
+                ImportText.added.text([
+                    "count": "\(new.count)", "present": "\(additions.count - new.count)",
+                    "left": "\(result.doubtful.filter(\.reason.isLeftOut).count)",
+                ])
             ]
         )
     }
@@ -81,7 +91,7 @@ struct ShelfImportCommand: ProgramCommand {
             throw ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: "\(file) cannot be read: \(error.localizedDescription)"
+                message: FileText.unreadable.text(["file": file, "reason": error.localizedDescription])
             )
         }
     }
@@ -97,10 +107,9 @@ extension ImportedBook {
 extension ImportError {
     fileprivate var sentence: String {
         switch self {
-        case .notText(let line):
-            "line \(line) is no text in UTF-8 or UTF-16. Old spreadsheets write CP949; save as UTF-8."
-        case .noISBNColumn: "its first row names no column ISBN or ISBN13."
-        case .otherSchema(let name): "it is JSON of another kind (\(name))."
+        case .notText(let line): ImportText.notText.text(["line": "\(line)"])
+        case .noISBNColumn: ImportText.noColumn.text()
+        case .otherSchema(let name): ImportText.otherSchema.text(["name": name])
         }
     }
 }
@@ -108,16 +117,20 @@ extension ImportError {
 extension DoubtReason {
     fileprivate var sentence: String {
         switch self {
-        case .noISBN: "no ISBN."
-        case .badISBN(let text, let reason): "'\(text)' is no ISBN: it \(reason)."
-        case .severalISBNs(let isbns): "several ISBNs (\(isbns.map(\.isbn13).joined(separator: ", ")))."
-        case .repeated(let line): "the same book as line \(line)."
-        case .brokenQuoting: "a quote is not closed, or stands inside a cell."
-        case .cellCount(let found, let expected): "\(found) cells where the first row has \(expected)."
-        case .brokenJSON: "broken JSON."
-        case .notABook(let member): "no book\(member.map { " (\($0))" } ?? "")."
-        case .unknownColumn(let name): "the column '\(name)' is not read."
-        case .unreadableValue(let column, let text): "'\(text)' under \(column) cannot be read and is left out."
+        case .noISBN: ImportText.noISBN.text()
+        case .badISBN(let text, let reason): ISBNText.sentence(text, reason)
+        case .severalISBNs(let isbns):
+            ImportText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
+        case .repeated(let line): ImportText.repeated.text(["line": "\(line)"])
+        case .brokenQuoting: ImportText.brokenQuoting.text()
+        case .cellCount(let found, let expected):
+            ImportText.cellCount.text(["found": "\(found)", "expected": "\(expected)"])
+        case .brokenJSON: ImportText.brokenJSON.text()
+        case .notABook(let member?): ImportText.notABookMember.text(["member": member])
+        case .notABook(nil): ImportText.notABook.text()
+        case .unknownColumn(let name): ImportText.unknownColumn.text(["name": name])
+        case .unreadableValue(let column, let text):
+            ImportText.unreadableValue.text(["column": column, "text": text])
         }
     }
 }

@@ -38,7 +38,8 @@ struct ShelfListCommand: ProgramCommand {
                 freshness: [],
                 isLocal: true,
                 books: shown.map(\.book),
-                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) }
+                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) },
+                whenEmpty: ShelfText.empty.text()
             )
         )
     }

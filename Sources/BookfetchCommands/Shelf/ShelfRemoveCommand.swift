@@ -36,12 +36,12 @@ struct ShelfRemoveCommand: ProgramCommand {
         }
         let gone = Set(removed.map(\.identity))
         for identity in identities where !gone.contains(identity) {
-            session.note("Not on the shelf: \(identity)")
+            session.note(ShelfText.notThere.text(["identity": identity]))
         }
         try await session.showChange(
             command: "shelf remove",
             removed,
-            sentences: removed.map { "Removed from the shelf: \($0.book.title)" }
+            sentences: removed.map { ShelfText.removed.text(["title": $0.book.title]) }
         )
     }
 }

@@ -24,8 +24,8 @@ struct ShelfUndoCommand: ProgramCommand {
         try await session.showChange(
             command: "shelf undo",
             restored ?? [],
-            sentences: restored.map { $0.map { "Back on the shelf: \($0.book.title)" } } ?? [
-                "There is nothing to undo."
+            sentences: restored.map { $0.map { ShelfText.restored.text(["title": $0.book.title]) } } ?? [
+                ShelfText.nothingToUndo.text()
             ]
         )
     }

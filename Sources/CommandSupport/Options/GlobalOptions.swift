@@ -33,10 +33,10 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Refuses flags that contradict each other.
     public func validate() throws {
         if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) contradict each other; give one of them.")
+            throw ValidationError(OptionText.formatTwice.text(["format": format.rawValue]))
         }
         if template != nil, json || format != nil && format != .json {
-            throw ValidationError("--template is a format of its own; leave --format and --json out.")
+            throw ValidationError(OptionText.templateFormat.text())
         }
     }
 

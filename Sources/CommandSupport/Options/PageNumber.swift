@@ -10,9 +10,11 @@ public enum PageNumber {
     /// - Parameter page: The page as typed.
     /// - Throws: `ValidationError`, whose sentence says what is right.
     public static func check(_ page: Int) throws {
-        guard page >= range.lowerBound else { throw ValidationError("--page starts at 1, so \(page) is no page.") }
+        guard page >= range.lowerBound else {
+            throw ValidationError(OptionText.pageStart.text(["page": "\(page)"]))
+        }
         guard page <= range.upperBound else {
-            throw ValidationError("--page is at most \(range.upperBound), not \(page): no service has that many pages.")
+            throw ValidationError(OptionText.pageEnd.text(["last": "\(range.upperBound)", "page": "\(page)"]))
         }
     }
 }

@@ -51,23 +51,23 @@ public struct RunOptions: ParsableArguments, Sendable {
     /// Refuses flags that contradict each other.
     public func validate() throws {
         if offline, refresh {
-            throw ValidationError("--offline never asks and --refresh always asks; give one of them.")
+            throw ValidationError(OptionText.offlineRefresh.text())
         }
         if refresh, maxAge != nil {
-            throw ValidationError("--refresh never serves a stored copy, so --max-age has no meaning beside it.")
+            throw ValidationError(OptionText.refreshAge.text())
         }
     }
 
     private static func age(_ text: String) throws -> DurationArgument {
         guard let age = DurationArgument(argument: text) else {
-            throw ValidationError("--max-age takes a length of time such as 90s, 15m, 1h or 2d, not '\(text)'.")
+            throw ValidationError(OptionText.age.text(["text": text]))
         }
         return age
     }
 
     private static func seconds(_ text: String) throws -> Double {
         guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            throw ValidationError("--timeout takes a number of seconds above 0, such as 5 or 0.5, not '\(text)'.")
+            throw ValidationError(OptionText.timeout.text(["text": text]))
         }
         return seconds
     }

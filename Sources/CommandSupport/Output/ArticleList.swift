@@ -11,6 +11,7 @@ public struct ArticleList: Sendable {
     let pageSize: Int
     let limit: Int?
     let articlePage: ArticlePage
+    let whenEmpty: String?
     /// The clock that a table shows times by.
     var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
@@ -22,12 +23,21 @@ public struct ArticleList: Sendable {
     ///   - pageSize: Articles a page.
     ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
     ///   - articlePage: The articles and how they came about.
-    public init(request: RequestRecord, page: Int, pageSize: Int, limit: Int? = nil, articlePage: ArticlePage) {
+    ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
+    public init(
+        request: RequestRecord,
+        page: Int,
+        pageSize: Int,
+        limit: Int? = nil,
+        articlePage: ArticlePage,
+        whenEmpty: String? = nil
+    ) {
         self.request = request
         self.page = page
         self.pageSize = pageSize
         self.limit = limit
         self.articlePage = articlePage
+        self.whenEmpty = whenEmpty
     }
 
     /// The same list with other articles.
@@ -37,7 +47,8 @@ public struct ArticleList: Sendable {
             page: page,
             pageSize: pageSize,
             limit: limit,
-            articlePage: articlePage.with(articles)
+            articlePage: articlePage.with(articles),
+            whenEmpty: whenEmpty
         )
         list.clock = clock
         return list
@@ -76,13 +87,13 @@ extension ArticleList: ListReport {
         return Table(
             columns: [Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)]
                 + (hasMarks ? [mark] : []) + [
-                    Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
-                    Table.Column("SOURCE", minimumWidth: 8, priority: 5),
-                    Table.Column("PUBLISHED", priority: 4, isTruncatable: false),
+                    Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 10, weight: 3),
+                    Table.Column(ColumnText.source.text(), minimumWidth: 8, priority: 5),
+                    Table.Column(ColumnText.published.text(), priority: 4, isTruncatable: false),
                 ],
             rows: elements.enumerated().map { index, article in
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
-                    article.title ?? "(no title)",
+                    article.title ?? CellText.noTitle.text(),
                     article.sourceName,
                     article.publishedAt.map { clock.recently($0) } ?? "",
                 ]

@@ -16,6 +16,7 @@ public struct BookList: Sendable {
     let books: [Book]
     let remarks: [BookRemarks]
     let problems: [Problem]
+    let whenEmpty: String?
 
     /// A list to show.
     ///
@@ -31,6 +32,7 @@ public struct BookList: Sendable {
     ///   - books: The books, in order.
     ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
     ///   - problems: What went wrong on the way.
+    ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
     public init(
         request: RequestRecord,
         page: Int,
@@ -42,7 +44,8 @@ public struct BookList: Sendable {
         isLocal: Bool = false,
         books: [Book],
         remarks: [BookRemarks] = [],
-        problems: [Problem] = []
+        problems: [Problem] = [],
+        whenEmpty: String? = nil
     ) {
         self.request = request
         self.page = page
@@ -55,6 +58,7 @@ public struct BookList: Sendable {
         self.books = books
         self.remarks = remarks
         self.problems = problems
+        self.whenEmpty = whenEmpty
     }
 }
 
@@ -92,12 +96,12 @@ extension BookList: ListReport {
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)
             ] + ranks.columns + [
-                Table.Column("TITLE", minimumWidth: 26, priority: 10, weight: 2),
-                Table.Column("AUTHOR", minimumWidth: 10, priority: 6),
-                Table.Column("PUBLISHER", minimumWidth: 8, priority: 3),
-                Table.Column("DATE", priority: 5, isTruncatable: false),
-                Table.Column("PRICE", alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column("ISBN", priority: 4, isTruncatable: false),
+                Table.Column(ColumnText.title.text(), minimumWidth: 26, priority: 10, weight: 2),
+                Table.Column(ColumnText.author.text(), minimumWidth: 10, priority: 6),
+                Table.Column(ColumnText.publisher.text(), minimumWidth: 8, priority: 3),
+                Table.Column(ColumnText.date.text(), priority: 5, isTruncatable: false),
+                Table.Column(ColumnText.price.text(), alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column(ColumnText.isbn.text(), priority: 4, isTruncatable: false),
             ],
             rows: books.enumerated().map { index, book in
                 [String(first + index)] + ranks.cells(index) + [

@@ -77,10 +77,10 @@ extension GenreTable: ListReport {
     func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
-                Table.Column("ID", priority: 10, isTruncatable: false),
-                Table.Column("NAME", minimumWidth: 12, priority: 9),
-                Table.Column("AT EVERY SERVICE", priority: 5, isTruncatable: false),
-                Table.Column("PATH", minimumWidth: 12, priority: 3),
+                Table.Column(ColumnText.id.text(), priority: 10, isTruncatable: false),
+                Table.Column(ColumnText.name.text(), minimumWidth: 12, priority: 9),
+                Table.Column(ColumnText.everyService.text(), priority: 5, isTruncatable: false),
+                Table.Column(ColumnText.path.text(), minimumWidth: 12, priority: 3),
             ],
             rows: elements.map { [$0.id, $0.name, $0.sharedName ?? "", $0.path.joined(separator: " > ")] }
         )

@@ -74,12 +74,12 @@ extension LibraryTable: ListReport {
     }
 
     func table(numberedFrom first: Int) -> Table {
-        var columns = [Table.Column("LIBRARY", minimumWidth: 14, priority: 10)]
-        if isChecked { columns.append(Table.Column("YESTERDAY", priority: 9, isTruncatable: false)) }
+        var columns = [Table.Column(ColumnText.library.text(), minimumWidth: 14, priority: 10)]
+        if isChecked { columns.append(Table.Column(ColumnText.yesterday.text(), priority: 9, isTruncatable: false)) }
         columns += [
-            Table.Column("TELEPHONE", priority: 6, isTruncatable: false),
-            Table.Column("CLOSED", minimumWidth: 10, priority: 4),
-            Table.Column("ADDRESS", minimumWidth: 16, priority: 5, weight: 2),
+            Table.Column(ColumnText.telephone.text(), priority: 6, isTruncatable: false),
+            Table.Column(ColumnText.closed.text(), minimumWidth: 10, priority: 4),
+            Table.Column(ColumnText.address.text(), minimumWidth: 16, priority: 5, weight: 2),
         ]
         return Table(
             columns: columns,
@@ -96,9 +96,9 @@ extension LibraryTable: ListReport {
     /// What a library knew the day before; a question mark where it did not say.
     private static func word(_ availability: Availability?) -> String {
         switch availability {
-        case .available: "in"
-        case .unavailable: "out"
-        case .notHeld: "not held"
+        case .available: CellText.available.text()
+        case .unavailable: CellText.lent.text()
+        case .notHeld: CellText.notHeld.text()
         case nil: "?"
         }
     }

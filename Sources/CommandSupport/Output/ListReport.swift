@@ -24,6 +24,8 @@ protocol ListReport: Sendable {
     /// Whether no service was asked: a list of the reader's own.
     var isLocal: Bool { get }
     var problems: [Problem] { get }
+    /// What a person reads where the whole list is empty; `nil` where that is for want of a find.
+    var whenEmpty: String? { get }
     var elements: [Element] { get }
 
     /// The names of this list's fields: ``fields``, and what it has beyond others of its kind.
@@ -38,6 +40,7 @@ extension ListReport {
     var hiddenRemoved: Int? { nil }
     var limit: Int? { nil }
     var isLocal: Bool { false }
+    var whenEmpty: String? { nil }
     var header: [String] { Self.fields }
 
     /// The number of the first element shown.
@@ -48,15 +51,23 @@ extension ListReport {
 
     /// `21 to 37 of 50; --page 3 shows more`, for the foot of a table; what there is to say of an empty one as well.
     var summary: String {
+        let hidden = (hiddenRemoved ?? 0) > 0 ? hiddenRemoved.map { "\($0)" } : nil
         guard !elements.isEmpty else {
-            if let hiddenRemoved, hiddenRemoved > 0 { return "Nothing to show, \(hiddenRemoved) removed hidden." }
-            return page > 1 ? "Nothing on page \(page)." : "Nothing found."
+            if let hidden { return ListText.nothingVisible.text(["count": hidden]) }
+            if total ?? 0 == 0, let whenEmpty { return whenEmpty }
+            return page > 1 ? ListText.nothingOnPage.text(["page": "\(page)"]) : ListText.nothingFound.text()
         }
         let last = firstNumber + elements.count - 1
-        var text = "\(firstNumber) to \(last)"
-        if let total { text += " of \(max(total, last))" }
-        if let hiddenRemoved, hiddenRemoved > 0 { text += ", \(hiddenRemoved) removed hidden" }
-        if hasMore { text += limit == nil ? "; --page \(page + 1) shows more" : "; a higher --limit shows more" }
+        var text =
+            total.map { total in
+                ListText.rangeOf.text([
+                    "first": "\(firstNumber)", "last": "\(last)", "total": "\(max(total, last))",
+                ])
+            } ?? ListText.range.text(["first": "\(firstNumber)", "last": "\(last)"])
+        if let hidden { text += ListText.hidden.text(["count": hidden]) }
+        if hasMore {
+            text += limit == nil ? ListText.morePages.text(["page": "\(page + 1)"]) : ListText.moreLimit.text()
+        }
         return text
     }
 }

@@ -43,11 +43,11 @@ extension OutletList: ListReport {
     func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
-                Table.Column("ID", priority: 10, isTruncatable: false),
-                Table.Column("NAME", minimumWidth: 12, priority: 9),
-                Table.Column("CATEGORY", priority: 5, isTruncatable: false),
-                Table.Column("LANGUAGE", priority: 6, isTruncatable: false),
-                Table.Column("COUNTRY", priority: 7, isTruncatable: false),
+                Table.Column(ColumnText.id.text(), priority: 10, isTruncatable: false),
+                Table.Column(ColumnText.name.text(), minimumWidth: 12, priority: 9),
+                Table.Column(ColumnText.category.text(), priority: 5, isTruncatable: false),
+                Table.Column(ColumnText.language.text(), priority: 6, isTruncatable: false),
+                Table.Column(ColumnText.country.text(), priority: 7, isTruncatable: false),
             ],
             rows: outlets.map {
                 [$0.id, $0.name, $0.category ?? "", $0.language ?? "", $0.country ?? ""]

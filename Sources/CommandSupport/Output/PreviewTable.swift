@@ -96,10 +96,10 @@ extension PreviewTable: ListReport {
     func table(numberedFrom first: Int) -> Table {
         return Table(
             columns: [
-                Table.Column("PAGE", alignment: .right, priority: 10, isTruncatable: false),
-                Table.Column("FILE", minimumWidth: 8, priority: 9),
-                Table.Column("PIXELS", priority: 6, isTruncatable: false),
-                Table.Column("SIZE", alignment: .right, priority: 5, isTruncatable: false),
+                Table.Column(ColumnText.page.text(), alignment: .right, priority: 10, isTruncatable: false),
+                Table.Column(ColumnText.file.text(), minimumWidth: 8, priority: 9),
+                Table.Column(ColumnText.pixels.text(), priority: 6, isTruncatable: false),
+                Table.Column(ColumnText.size.text(), alignment: .right, priority: 5, isTruncatable: false),
                 Table.Column("", priority: 7, isTruncatable: false),
             ],
             rows: elements.map { record in
@@ -107,7 +107,7 @@ extension PreviewTable: ListReport {
                 let pixels = page.width.flatMap { width in page.height.map { "\(width) × \($0)" } } ?? ""
                 return [
                     String(record.number), page.file ?? "", pixels, page.bytes.map { ByteCount.text($0) } ?? "",
-                    page.file == nil ? "not saved" : page.wasThere == true ? "kept" : "saved",
+                    (page.file == nil ? CellText.notSaved : page.wasThere == true ? .kept : .saved).text(),
                 ]
             }
         )

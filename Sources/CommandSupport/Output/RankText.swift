@@ -30,9 +30,15 @@ struct RankText {
     /// The columns that there is anything to show in.
     var columns: [Table.Column] {
         var columns: [Table.Column] = []
-        if showsRanks { columns.append(Table.Column("RANK", alignment: .right, priority: 9, isTruncatable: false)) }
-        if showsRises { columns.append(Table.Column("RISE", alignment: .right, priority: 2, isTruncatable: false)) }
-        if showsLoans { columns.append(Table.Column("LOANS", alignment: .right, priority: 8, isTruncatable: false)) }
+        if showsRanks {
+            columns.append(Table.Column(ColumnText.rank.text(), alignment: .right, priority: 9, isTruncatable: false))
+        }
+        if showsRises {
+            columns.append(Table.Column(ColumnText.rise.text(), alignment: .right, priority: 2, isTruncatable: false))
+        }
+        if showsLoans {
+            columns.append(Table.Column(ColumnText.loans.text(), alignment: .right, priority: 8, isTruncatable: false))
+        }
         return columns
     }
 

@@ -11,12 +11,18 @@ extension Session {
     /// - Parameters:
     ///   - list: The list.
     ///   - givenUp: The services that were not asked any more.
+    ///   - isStaleTold: Whether it was said already that no service was asked.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: BookList, givenUp: [ServiceName] = []) async throws {
+    public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try presenter.write(list)
         await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
         if !list.freshness.isEmpty { await noteSeen(list.books) }
-        try presenter.conclude(freshness: list.freshness, problems: list.problems, givenUp: givenUp)
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            givenUp: givenUp,
+            isStaleTold: isStaleTold
+        )
     }
 
     /// Writes a list of articles and tells how it came about.
@@ -25,8 +31,14 @@ extension Session {
     ///   - list: The list; articles that were read get their mark.
     ///   - unreadOnly: Whether articles that were read are left out.
     ///   - images: Whether pictures are shown, where the terminal can.
+    ///   - isStaleTold: Whether it was said already that no service was asked.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: ArticleList, unreadOnly: Bool = false, images: Bool = false) async throws {
+    public func show(
+        _ list: ArticleList,
+        unreadOnly: Bool = false,
+        images: Bool = false,
+        isStaleTold: Bool = false
+    ) async throws {
         let articles = list.elements
         var list = list
         list.clock = context.readerClock
@@ -51,7 +63,7 @@ extension Session {
                 try await store.seenArticles.record(seen, from: .newsapi)
             }
         }
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
 
     /// Writes a list of publishers and tells how it came about.

@@ -25,12 +25,12 @@ extension Session {
                 fields: QuotaRow.fields,
                 rows: rows.map(\.values),
                 columns: [
-                    Table.Column("SERVICE", priority: 6, isTruncatable: false),
-                    Table.Column("WINDOW", priority: 2, isTruncatable: false),
-                    Table.Column("LIMIT", alignment: .right, priority: 3, isTruncatable: false),
-                    Table.Column("USED", alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column("LEFT", alignment: .right, priority: 5, isTruncatable: false),
-                    Table.Column("RESETS", priority: 1, isTruncatable: false),
+                    Table.Column(ColumnText.service.text(), priority: 6, isTruncatable: false),
+                    Table.Column(ColumnText.window.text(), priority: 2, isTruncatable: false),
+                    Table.Column(ColumnText.limit.text(), alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column(ColumnText.used.text(), alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(ColumnText.left.text(), alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(ColumnText.resets.text(), priority: 1, isTruncatable: false),
                 ],
                 cells: rows.map { $0.cells(clock) },
                 whenEmpty: QuotaText.noKeys.text()

@@ -20,7 +20,10 @@ extension CommandContext {
             // Whoever ends this program while its editor is open wants to hear nothing of the editor.
             throw ProgramFailure(status: .interrupted, kind: .invalid, message: FailureText.cancelled.text())
         } catch {
-            throw .configuration("The text could not be edited: \(error).", hint: "Set VISUAL or EDITOR to an editor.")
+            throw .configuration(
+                RunText.cannotEdit.text(["reason": ToolText.sentence(error)]),
+                hint: RunText.setEditor.text()
+            )
         }
     }
 
@@ -31,9 +34,12 @@ extension CommandContext {
     public func open(_ address: String) throws(ProgramFailure) {
         do throws(OpenURL.Failure) {
             let program = try OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
-            note("Opened by \(program): \(address)")
+            note(RunText.opened.text(["program": program, "address": address]))
         } catch {
-            throw .configuration("\(address) could not be opened: \(error).", hint: "Set BROWSER to a program.")
+            throw .configuration(
+                RunText.cannotOpen.text(["address": address, "reason": ToolText.sentence(error)]),
+                hint: RunText.setBrowser.text()
+            )
         }
     }
 }

@@ -27,13 +27,15 @@ struct Presenter: Sendable {
     ///   - freshness: Where the answers came from.
     ///   - problems: What went wrong on the way.
     ///   - givenUp: The services that were not asked any more.
+    ///   - isStaleTold: Whether it was said already that stored copies were served.
     /// - Throws: ``ProgramFailure``, when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
         problems: [Problem] = [],
-        givenUp: [ServiceName] = []
+        givenUp: [ServiceName] = [],
+        isStaleTold: Bool = false
     ) throws(ProgramFailure) {
-        for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) }
+        if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
             note(FailureText.givenUp.text(["service": service.titleAtStart]))
@@ -53,14 +55,14 @@ struct Presenter: Sendable {
                     status: status,
                     kind: error.kind,
                     service: error.service,
-                    message: "--strict: a stored copy stood in for an answer. \(error.sentence)",
+                    message: RunText.strictStored.text(["sentence": error.sentence]),
                     hint: error.hint
                 )
             case .offline:
                 return ProgramFailure(
                     status: .unavailable,
                     kind: .offline,
-                    message: "--strict: a stored copy was served because the run is offline."
+                    message: RunText.strictOffline.text()
                 )
             case .young, nil: continue
             }
@@ -70,7 +72,7 @@ struct Presenter: Sendable {
             status: first.status,
             kind: first.kind,
             service: first.service,
-            message: "--strict: \(first.sentence)"
+            message: RunText.strict.text(["sentence": first.sentence])
         )
     }
 }

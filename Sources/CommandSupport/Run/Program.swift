@@ -64,7 +64,7 @@ public enum Program {
         } catch let error as SinkError {
             return end(error, arguments, context)
         } catch is Declined {
-            context.note("Nothing was changed.")
+            context.note(RunText.nothingChanged.text())
             return .done
         } catch is CancellationError {
             return .interrupted

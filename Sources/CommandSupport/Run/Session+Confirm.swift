@@ -26,7 +26,7 @@ extension Session {
     public func confirm(_ question: String, yes: Bool) async throws {
         guard !yes else { return }
         guard canAsk else {
-            throw ProgramFailure.usage("This removes something and nobody can be asked here; add --yes to do it.")
+            throw ProgramFailure.usage(RunText.needsYes.text())
         }
         try? context.errors.write("\(question) [y/N] ")
         let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""

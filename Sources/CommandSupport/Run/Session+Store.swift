@@ -67,8 +67,8 @@ extension Session {
         }
         throw .usage(
             count == 0
-                ? "There is no line \(number): no list was shown yet."
-                : "There is no line \(number): the last list has \(count) lines."
+                ? OptionText.noListYet.text(["number": "\(number)"])
+                : OptionText.noLine.text(["number": "\(number)", "count": "\(count)"])
         )
     }
 }

@@ -71,7 +71,7 @@ public struct Session: Sendable {
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {
-            throw .usage("BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out.")
+            throw .usage(OptionText.settingOffline.text())
         }
         self.context = context
         self.isDemo = isDemo
@@ -161,14 +161,14 @@ public struct Session: Sendable {
             throw ProgramFailure(
                 status: .configuration,
                 kind: .invalid,
-                message: "The demo's fixtures are not beside the program.",
-                hint: "Install with 'make install', or set BOOKFETCH_FIXTURES to the project's Fixtures folder."
+                message: RunText.noFixtures.text(),
+                hint: RunText.noFixturesHint.text()
             )
         }
         do {
             return ReplayTransport(site: try FixtureSite(folder: folder))
         } catch {
-            throw .configuration("The demo's fixtures in \(folder.path) cannot be read: \(error).")
+            throw .configuration(RunText.badFixtures.text(["path": folder.path, "reason": "\(error)"]))
         }
     }
 }

@@ -17,18 +17,18 @@ extension CommandContext {
                 fields: ["name", "value", "source"],
                 rows: records.map { [$0.name, $0.value ?? "", $0.source] },
                 columns: [
-                    Table.Column("NAME", priority: 3, isTruncatable: false),
-                    Table.Column("VALUE", minimumWidth: 16, priority: 2),
-                    Table.Column("FROM", minimumWidth: 12, priority: 1),
+                    Table.Column(ColumnText.name.text(), priority: 3, isTruncatable: false),
+                    Table.Column(ColumnText.value.text(), minimumWidth: 16, priority: 2),
+                    Table.Column(ColumnText.from.text(), minimumWidth: 12, priority: 1),
                 ],
-                cells: records.map { [$0.name, $0.value ?? "-", $0.source] },
-                whenEmpty: "No settings."
+                cells: records.map { [$0.name, $0.value ?? "-", $0.place] },
+                whenEmpty: RunText.noSettings.text()
             ),
             options: options
         )
         if options.writesTable(to: self) {
-            note("settings: \(settings.folders.configFile.path)")
-            note("store: \(settings.folders.store.path)")
+            note(RunText.settingsAre.text(["path": settings.folders.configFile.path]))
+            note(RunText.storeIs.text(["path": settings.folders.store.path]))
         }
     }
 }
@@ -51,6 +51,16 @@ private struct SettingRecord: Encodable, Sendable {
         switch source {
         case .environment: self.source = "environment"
         case .file(let path): self.source = path
+        }
+    }
+
+    /// Where it comes from, for a person.
+    var place: String {
+        switch source {
+        case "not set": CellText.notSet.text()
+        case "default": CellText.standard.text()
+        case "environment": CellText.environment.text()
+        default: source
         }
     }
 

@@ -49,19 +49,30 @@ public struct DotEnvFile: Sendable, Equatable {
                 guard let (name, value) = try Self.read(line) else { continue }
                 values[name] = value
             } catch {
-                problems.append(Problem(line: index + 1, reason: error.rawValue))
+                problems.append(Problem(line: index + 1, reason: error.text.text()))
             }
         }
         self.values = values
         self.problems = problems
     }
 
-    private enum LineError: String, Error {
-        case notText = "it is not UTF-8"
-        case noEqualsSign = "there is no '='"
-        case badName = "the name before '=' is not a variable name"
-        case openQuote = "a quote is opened and never closed"
-        case afterQuote = "there is text after the closing quote"
+    private enum LineError: Error {
+        case notText
+        case noEqualsSign
+        case badName
+        case openQuote
+        case afterQuote
+
+        /// The words for it.
+        var text: SettingFileText {
+            switch self {
+            case .notText: .notUTF8
+            case .noEqualsSign: .noEqualsSign
+            case .badName: .badName
+            case .openQuote: .openQuote
+            case .afterQuote: .afterQuote
+            }
+        }
     }
 
     private static func read(_ line: Substring) throws(LineError) -> (String, String)? {

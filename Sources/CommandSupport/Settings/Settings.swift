@@ -25,8 +25,8 @@ public struct Settings: Sendable {
 
         /// What a person reads.
         public var sentence: String {
-            guard let line else { return "\(path): \(reason); the file is ignored." }
-            return "\(path), line \(line): \(reason); the line is ignored."
+            guard let line else { return BaseURLText.fileIgnored.text(["path": path, "reason": reason]) }
+            return BaseURLText.lineIgnored.text(["path": path, "line": "\(line)", "reason": reason])
         }
     }
 
@@ -86,7 +86,7 @@ public struct Settings: Sendable {
         do {
             return try BaseURL(text)
         } catch {
-            throw .configuration("\(name) \(error.sentence)", hint: "Example: \(name)=https://api.example.org/prefix")
+            throw .configuration(error.sentence(of: name), hint: BaseURLText.example.text(["variable": name]))
         }
     }
 }
@@ -136,12 +136,12 @@ private struct Reading {
 }
 
 extension BaseURL.Invalid {
-    fileprivate var sentence: String {
+    fileprivate func sentence(of variable: String) -> String {
         switch self {
-        case .notAnAddress: "is not an address with a scheme and a host."
-        case .scheme(let scheme): "starts with '\(scheme):'; only https is accepted, and http for this machine itself."
-        case .plainHTTP(let host): "uses http for \(host); http is accepted for this machine itself only. Use https."
-        case .extraParts: "holds a user name, a query or a fragment; give scheme, host, port and path only."
+        case .notAnAddress: BaseURLText.notAnAddress.text(["variable": variable])
+        case .scheme(let scheme): BaseURLText.scheme.text(["variable": variable, "scheme": scheme])
+        case .plainHTTP(let host): BaseURLText.plainHTTP.text(["variable": variable, "host": host])
+        case .extraParts: BaseURLText.extraParts.text(["variable": variable])
         }
     }
 }

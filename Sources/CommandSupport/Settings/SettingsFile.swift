@@ -20,13 +20,15 @@ enum SettingsFile {
 
     private static func parse(_ bytes: Data) -> SettingsFile {
         // Every text in UTF-16 has one of these bytes; a text in UTF-8 that means anything has neither.
-        guard !bytes.contains(where: { $0 == 0 || $0 == 0xFF }) else { return .unusable(reason: "it is not UTF-8") }
+        guard !bytes.contains(where: { $0 == 0 || $0 == 0xFF }) else {
+            return .unusable(reason: SettingFileText.notUTF8.text())
+        }
         return .read(DotEnvFile(parsing: bytes))
     }
 
     private static func absence(of url: URL, _ error: any Error) -> SettingsFile {
         let code = (error as? CocoaError)?.code
-        if code == .fileReadNoPermission { return .unusable(reason: "there is no permission to read it") }
+        if code == .fileReadNoPermission { return .unusable(reason: SettingFileText.noPermission.text()) }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         if exists, isFolder.boolValue { return .absent }
@@ -34,7 +36,7 @@ enum SettingsFile {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { return .absent }
         let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
         return .unusable(
-            reason: isLink && code == .fileReadNoSuchFile ? "the link leads nowhere" : "it cannot be read"
+            reason: (isLink && code == .fileReadNoSuchFile ? SettingFileText.deadLink : .unreadable).text()
         )
     }
 }

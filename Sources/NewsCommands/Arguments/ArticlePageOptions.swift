@@ -19,10 +19,12 @@ struct ArticlePageOptions: ParsableArguments {
     func validate() throws {
         try PageNumber.check(page)
         guard HeadlinesRequest.sizes.contains(size) else {
-            throw ValidationError("--size is 1 to \(HeadlinesRequest.sizes.upperBound), not \(size).")
+            throw ValidationError(
+                OptionText.size.text(["last": "\(HeadlinesRequest.sizes.upperBound)", "size": "\(size)"])
+            )
         }
         if let limit, !(1...10_000).contains(limit) {
-            throw ValidationError("--limit is 1 to 10000, not \(limit).")
+            throw ValidationError(OptionText.limit.text(["limit": "\(limit)"]))
         }
     }
 }

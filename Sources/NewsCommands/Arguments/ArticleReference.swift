@@ -16,12 +16,12 @@ enum ArticleReference: Equatable, Sendable {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard number > 0 else { throw ValidationError("Lines are counted from 1, so 0 is no line.") }
+            guard number > 0 else { throw ValidationError(OptionText.lineZero.text()) }
             self = .line(number)
         } else if text.contains("://"), let address = WebAddress.clean(text) {
             self = .address(address)
         } else {
-            throw ValidationError("'\(text)' is neither a line number of the last list nor an http or https address.")
+            throw ValidationError(NewsOptionText.notAnArticle.text(["text": text]))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogModel
+import CommandSupport
 
 /// A list on the command line, separated by commas.
 enum CommaList {
@@ -14,7 +15,7 @@ enum LanguageCode {
     /// Refuses what is no two-letter code; whether newsapi knows it is the service's to say.
     static func check(_ code: String?) throws {
         if let code, code.utf8.count != 2 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError("--language takes a two-letter code such as en or ko, not '\(code)'.")
+            throw ValidationError(NewsOptionText.language.text(["code": code]))
         }
     }
 }

@@ -27,7 +27,7 @@ struct OpenArticleCommand: ProgramCommand {
         let session = try Session(global, in: context)
         let article = try await session.article(ArticleReference(article))
         guard let url = article.url else {
-            throw ProgramFailure.usage("This article has no address: \(article.title ?? "")")
+            throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": article.title ?? ""]))
         }
         try context.open(url)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }

@@ -8,14 +8,16 @@ extension Session {
     /// - Parameters:
     ///   - articles: The articles in order.
     ///   - command: The command's name.
+    ///   - whenEmpty: What a person reads where there are none.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    func showKept(_ articles: [Article], command: String) async throws {
+    func showKept(_ articles: [Article], command: String, whenEmpty: String) async throws {
         try await show(
             ArticleList(
                 request: RequestRecord(command: command, [:]),
                 page: 1,
                 pageSize: max(1, articles.count),
-                articlePage: ArticlePage(kept: articles)
+                articlePage: ArticlePage(kept: articles),
+                whenEmpty: whenEmpty
             )
         )
     }

@@ -23,7 +23,7 @@ struct CountryCommand: ProgramCommand {
 
     func validate() throws {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError("The country is a two-letter code such as us, not '\(country)'.")
+            throw ValidationError(NewsOptionText.countryArgument.text(["code": country]))
         }
     }
 

@@ -46,15 +46,17 @@ struct HeadlinesCommand: ProgramCommand {
 
     func validate() throws {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError("--country takes a two-letter code such as us, not '\(country)'.")
+            throw ValidationError(NewsOptionText.country.text(["code": country]))
         }
         for (flag, text) in [("--query", query), ("--category", category), ("--sources", sources)] {
             if let text, Words.query([text])?.allSatisfy({ $0.isWhitespace || $0 == "," }) ?? true {
-                throw ValidationError("\(flag) is empty; leave it out or give it a value.")
+                throw ValidationError(NewsOptionText.emptyFlag.text(["flag": flag]))
             }
         }
         if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
-            throw ValidationError("--category is \(Self.categories), not '\(category)'.")
+            throw ValidationError(
+                NewsOptionText.category.text(["categories": Self.categories, "category": category])
+            )
         }
     }
 

@@ -32,7 +32,7 @@ struct SavedAddCommand: ProgramCommand {
                 try await store.savedArticles.add(article)
             }
             let title = article.title ?? article.url ?? ""
-            session.note(addition.isNew ? "Saved: \(title)" : "Saved already: \(title)")
+            session.note((addition.isNew ? NewsOptionText.saved : .savedAlready).text(["title": title]))
         }
     }
 }

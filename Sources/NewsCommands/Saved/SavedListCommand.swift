@@ -20,6 +20,10 @@ struct SavedListCommand: ProgramCommand {
         let saved = try await session.withStore { (store) async throws(StoreError) in
             try await store.savedArticles.list()
         }
-        try await session.showKept(saved.map(\.article), command: "saved list")
+        try await session.showKept(
+            saved.map(\.article),
+            command: "saved list",
+            whenEmpty: NewsOptionText.noSaved.text()
+        )
     }
 }

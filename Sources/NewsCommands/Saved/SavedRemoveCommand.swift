@@ -30,13 +30,13 @@ struct SavedRemoveCommand: ProgramCommand {
             let article = try await session.article(ArticleReference(article))
             let title = article.title ?? article.url ?? ""
             guard let identity = article.identity else {
-                session.note("Not saved: \(title)")
+                session.note(NewsOptionText.notSaved.text(["title": title]))
                 continue
             }
             let removed = try await session.withStore { (store) async throws(StoreError) in
                 try await store.savedArticles.remove(identity)
             }
-            session.note(removed == nil ? "Not saved: \(title)" : "Removed: \(title)")
+            session.note((removed == nil ? NewsOptionText.notSaved : .removed).text(["title": title]))
         }
     }
 }

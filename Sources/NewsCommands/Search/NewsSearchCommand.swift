@@ -54,19 +54,15 @@ struct NewsSearchCommand: ProgramCommand {
     func validate() throws {
         let request = request
         guard request.query != nil || !request.domains.isEmpty || !request.sources.isEmpty else {
-            throw ValidationError(
-                "Give words to look for, --domains or --sources. Example: news search 한국 --language ko"
-            )
+            throw ValidationError(NewsOptionText.nothingAsked.text())
         }
         for (flag, value) in [("--from", request.from), ("--to", request.to)] {
             if let value, !NewsDate.isOne(value) {
-                throw ValidationError(
-                    "\(flag) takes a day or a moment such as 2026-11-01 or 2026-11-01T12:00:00, not '\(value)'."
-                )
+                throw ValidationError(NewsOptionText.date.text(["flag": flag, "value": value]))
             }
         }
         if let from = request.from, let to = request.to, from.prefix(10) > to.prefix(10) {
-            throw ValidationError("--from \(from) is after --to \(to).")
+            throw ValidationError(NewsOptionText.dateOrder.text(["from": from, "to": to]))
         }
         try LanguageCode.check(language)
     }
@@ -76,6 +72,7 @@ struct NewsSearchCommand: ProgramCommand {
         let request = request
         let search = ArticleSearch(session.newsAPI)
         let found: ArticlePage
+        var isFromSeen = false
         do throws(APIError) {
             found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
                 (page) async throws(APIError) in
@@ -84,6 +81,7 @@ struct NewsSearchCommand: ProgramCommand {
         } catch {
             guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }
             found = seen
+            isFromSeen = true
         }
         try await session.show(
             ArticleList(
@@ -108,7 +106,8 @@ struct NewsSearchCommand: ProgramCommand {
                 articlePage: found
             ),
             unreadOnly: pages.unread,
-            images: pictures.images
+            images: pictures.images,
+            isStaleTold: isFromSeen
         )
     }
 

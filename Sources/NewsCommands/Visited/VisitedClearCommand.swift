@@ -20,10 +20,10 @@ struct VisitedClearCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        try await session.confirm("Forget which articles were read?", yes: yes)
+        try await session.confirm(NewsOptionText.forgetQuestion.text(), yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.clear()
         }
-        session.note("Forgot \(count) articles.")
+        session.note(NewsOptionText.forgot.text(["count": "\(count)"]))
     }
 }

@@ -20,6 +20,10 @@ struct VisitedListCommand: ProgramCommand {
         let visited = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.list()
         }
-        try await session.showKept(visited.map(\.article), command: "visited list")
+        try await session.showKept(
+            visited.map(\.article),
+            command: "visited list",
+            whenEmpty: NewsOptionText.noVisited.text()
+        )
     }
 }
