@@ -17,7 +17,7 @@ struct MemoDesk {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.memo(for: identity)
         }
-        try write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
+        try write(memo)
         if memo == nil { context.note(MemoCommandText.noMemo.text(["identity": identity])) }
     }
 
@@ -27,6 +27,7 @@ struct MemoDesk {
         _ = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.set(memo, for: identity)
         }
+        try await writeIfJSON()
         context.note(MemoCommandText.set.text(["identity": identity]))
     }
 
@@ -38,6 +39,7 @@ struct MemoDesk {
         let after = try await context.edit(before, name: "memo-\(identity)")
         guard after != before else {
             context.note(MemoCommandText.unchanged.text())
+            try await writeIfJSON()
             return
         }
         try await set(after)
@@ -48,6 +50,7 @@ struct MemoDesk {
         let removed = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.remove(for: identity)
         }
+        try await writeIfJSON()
         context.note(
             (removed == nil ? MemoCommandText.noMemo : .removed).text(["identity": identity])
         )
@@ -58,9 +61,24 @@ struct MemoDesk {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.restore(for: identity)
         }
+        try await writeIfJSON()
         context.note(
             memo == nil ? MemoCommandText.noneToRestore.text(["identity": identity]) : MemoCommandText.restored.text()
         )
+    }
+
+    /// Writes the memo as it is now as JSON, for whoever asked for that.
+    private func writeIfJSON() async throws {
+        guard global.writesOneDocument else { return }
+        try write(
+            try await session.withStore { [identity] (store) async throws(StoreError) in
+                try await store.memos.memo(for: identity)
+            }
+        )
+    }
+
+    private func write(_ memo: Memo?) throws {
+        try write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
     }
 
     /// Shows every text there was, the newest first.

@@ -24,6 +24,7 @@ struct RecentClearCommand: ProgramCommand {
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.recents.clear()
         }
+        try session.writeIfJSON(ForgottenDocument(program: "bookfetch", list: "recent", count: count))
         session.note(ShelfText.forgot.text(["count": "\(count)"]))
     }
 }

@@ -52,6 +52,8 @@ public enum ColumnText: CatalogueText {
     case file
     /// "PIXELS"
     case pixels
+    /// "PICTURES"
+    case pictures
     /// "SIZE"
     case size
     /// "SERVICE"
@@ -114,6 +116,7 @@ public enum ColumnText: CatalogueText {
         case .page: "PAGE"
         case .file: "FILE"
         case .pixels: "PIXELS"
+        case .pictures: "PICTURES"
         case .size: "SIZE"
         case .service: "SERVICE"
         case .window: "WINDOW"
@@ -162,6 +165,7 @@ public enum ColumnText: CatalogueText {
         case .page: "쪽"
         case .file: "파일"
         case .pixels: "화소"
+        case .pictures: "그림"
         case .size: "크기"
         case .service: "서비스"
         case .window: "기간"

@@ -11,14 +11,19 @@ extension Session {
     ///   - whenEmpty: What a person reads where there are none.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     func showKept(_ articles: [Article], command: String, whenEmpty: String) async throws {
-        try await show(
-            ArticleList(
-                request: RequestRecord(command: command, [:]),
-                page: 1,
-                pageSize: max(1, articles.count),
-                articlePage: ArticlePage(kept: articles),
-                whenEmpty: whenEmpty
-            )
+        try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
+    }
+}
+
+extension ArticleList {
+    /// Articles of a reader's own list.
+    static func kept(_ articles: [Article], command: String, whenEmpty: String = "") -> ArticleList {
+        ArticleList(
+            request: RequestRecord(command: command, [:]),
+            page: 1,
+            pageSize: max(1, articles.count),
+            articlePage: ArticlePage(kept: articles),
+            whenEmpty: whenEmpty
         )
     }
 }

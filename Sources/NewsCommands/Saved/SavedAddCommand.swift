@@ -34,5 +34,6 @@ struct SavedAddCommand: ProgramCommand {
             let title = article.title ?? article.url ?? ""
             session.note((addition.isNew ? NewsOptionText.saved : .savedAlready).text(["title": title]))
         }
+        try session.writeIfJSON(.kept(found, command: "saved add"))
     }
 }

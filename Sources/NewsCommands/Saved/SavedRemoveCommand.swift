@@ -26,6 +26,7 @@ struct SavedRemoveCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
+        var gone: [Article] = []
         for article in articles {
             let article = try await session.article(ArticleReference(article))
             let title = article.title ?? article.url ?? ""
@@ -36,7 +37,9 @@ struct SavedRemoveCommand: ProgramCommand {
             let removed = try await session.withStore { (store) async throws(StoreError) in
                 try await store.savedArticles.remove(identity)
             }
+            if removed != nil { gone.append(article) }
             session.note((removed == nil ? NewsOptionText.notSaved : .removed).text(["title": title]))
         }
+        try session.writeIfJSON(.kept(gone, command: "saved remove"))
     }
 }

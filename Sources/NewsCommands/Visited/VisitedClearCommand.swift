@@ -24,6 +24,7 @@ struct VisitedClearCommand: ProgramCommand {
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.clear()
         }
+        try session.writeIfJSON(ForgottenDocument(program: "news", list: "visited", count: count))
         session.note(NewsOptionText.forgot.text(["count": "\(count)"]))
     }
 }

@@ -24,7 +24,7 @@ import Testing
 
     @Test func thePageHasPricesRatingContentsAuthorAndCredits() async throws {
         try await withDesk { desk in
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             let parts = [
                 "Published   November 19, 2019", "9,000원) - YES24", "9,000원) - Aladin",
                 "Rating      9.2/10 (31 readers)",
