@@ -12,10 +12,15 @@ enum ParserWords {
 
     private static let headings = [
         "OVERVIEW: ": "", "USAGE: ": "사용법: ", "Usage: ": "사용법: ", "ARGUMENTS:": "인자:", "OPTIONS:": "옵션:",
-        "SUBCOMMANDS:": "명령:", "Error: ": "오류: ", "Help:  ": "도움말: ",
+        "SUBCOMMANDS:": "명령:", "Error: ": "오류: ",
     ]
 
     private static func line(_ line: String) -> String {
+        // Further examples stand below the first, whose heading is a cell longer here.
+        if line.hasPrefix("       "), !line.hasPrefix("        ") { return " " + line }
+        if let match = line.wholeMatch(of: /Help:  (.*?)  (.*)/) {
+            return "도움말: \(match.1)  \(HelpWords.korean(String(match.2)) ?? String(match.2))"
+        }
         for (english, korean) in headings where line.hasPrefix(english) {
             return korean + sentence(String(line.dropFirst(english.count)))
         }
@@ -52,12 +57,6 @@ enum ParserWords {
         if let match = text.wholeMatch(of: /\s+See '(.*)' for more information\./) {
             return "  더 알아보려면 '\(match.1)'"
         }
-        switch text {
-        case "Show help information.", "Show subcommand help information.":
-            return "도움말을 보입니다."
-        default:
-            return text.replacing("Show the version.", with: "판 번호를 보입니다.")
-                .replacing("Show help information.", with: "도움말을 보입니다.")
-        }
+        return text
     }
 }

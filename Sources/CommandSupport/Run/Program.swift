@@ -105,7 +105,7 @@ public enum Program {
         let code = root.exitCode(for: error)
         guard code != .success else {
             do throws(SinkError) {
-                try context.output.write(ParserWords.localized(root.fullMessage(for: error)) + "\n")
+                try context.output.write(help(error, root, context) + "\n")
                 return .done
             } catch {
                 return end(error, arguments, context)
@@ -135,6 +135,19 @@ public enum Program {
             try? context.errors.write(SafeText.block(text) + "\n")
         }
         return .usage
+    }
+
+    /// Help, version or script, in the run's language.
+    private static func help(
+        _ error: any Error,
+        _ root: any ParsableCommand.Type,
+        _ context: CommandContext
+    ) -> String {
+        let width = OutputWidth.columns(of: context.output, environment: context.environment)
+        guard Language.current == .korean,
+            let screen = HelpScreen(width: width).korean(root.fullMessage(for: error, columns: HelpScreen.unbroken))
+        else { return root.fullMessage(for: error) }
+        return screen
     }
 
     private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {
