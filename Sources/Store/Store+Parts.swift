@@ -15,6 +15,8 @@ extension Store {
     public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
     /// The articles that were set aside to be read.
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
+    /// The birthdays that the reader keeps.
+    public var birthdays: KeptBirthdays { KeptBirthdays(database: database, time: time) }
     /// The count of requests, against the limits that the services publish.
     public var ledger: Ledger { ledger(limits: .published) }
 

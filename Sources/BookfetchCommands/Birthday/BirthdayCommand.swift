@@ -24,19 +24,22 @@ struct BirthdayCommand: ProgramCommand {
     )
 
     @Argument(help: ArgumentHelp("The day, as YYYY-MM-DD, or as MM-DD beside --years.", valueName: "date"))
-    var date: String
+    var date = ""
 
     @Option(help: ArgumentHelp("The day in each of these years: 1990-2026, one year, or all.", valueName: "from-to"))
     var years: String?
 
+    @OptionGroup var keeping: BirthdayKeeping
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        if keeping.isAsked { return try keeping.check(date) }
         _ = try BirthdayDate(date, years: years)
     }
 
     func run(in context: CommandContext) async throws {
+        if keeping.isAsked { return try await keeping.run(date, global, in: context) }
         let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
         let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)

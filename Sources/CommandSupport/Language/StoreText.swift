@@ -3,7 +3,7 @@ import Store
 /// What a person reads about the store's file and what becomes of it.
 enum StoreText: CatalogueText {
     case mended, mendedHint, unreadable, repairHint, sound, repaired, nothing
-    case answers, shelf, memos, recents, folds, series, lastLists, visited, saved, ledger, seenBooks, seenArticles,
+    case answers, shelf, memos, recents, folds, series, lastLists, visited, saved, birthdays, ledger, seenBooks, seenArticles,
         images
 
     /// The words for a part of the store.
@@ -19,6 +19,7 @@ enum StoreText: CatalogueText {
             case .lastLists: .lastLists
             case .visited: .visited
             case .saved: .saved
+            case .birthdays: .birthdays
             case .ledger: .ledger
             case .seenBooks: .seenBooks
             case .seenArticles: .seenArticles
@@ -59,6 +60,7 @@ enum StoreText: CatalogueText {
         case .lastLists: "last lists"
         case .visited: "visited articles"
         case .saved: "saved articles"
+        case .birthdays: "birthdays"
         case .ledger: "quota counts"
         case .seenBooks: "books seen"
         case .seenArticles: "articles seen"
@@ -89,6 +91,7 @@ enum StoreText: CatalogueText {
         case .lastLists: "마지막 목록"
         case .visited: "읽은 기사"
         case .saved: "저장한 기사"
+        case .birthdays: "생일"
         case .ledger: "요청 횟수"
         case .seenBooks: "전에 본 책"
         case .seenArticles: "전에 본 기사"

@@ -148,7 +148,7 @@ extension Session {
     }
 
     /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
-    private func remember(_ lines: [ListLine], from first: Int) async {
+    func remember(_ lines: [ListLine], from first: Int) async {
         guard !lines.isEmpty else { return }
         let program = context.program
         await attempt { (store) async throws(StoreError) in

@@ -1,5 +1,5 @@
 import APIClient
-import CatalogModel
+public import CatalogModel
 public import Foundation
 
 /// Moments as the reader's own clock shows them. For tables only: what a script reads stays in UTC.
@@ -17,6 +17,14 @@ public struct ReaderClock: Sendable {
         zone = Self.zone(environment["TZ"])
         self.now = now
     }
+
+    /// The day of a moment, where the reader is.
+    public func day(_ date: Date) -> PartialDate? {
+        try? PartialDate(strict: String(minute(date).prefix(10)))
+    }
+
+    /// The reader's today.
+    public var today: PartialDate? { day(now) }
 
     /// A minute without its zone: `2026-11-21 12:43`.
     public func minute(_ date: Date) -> String {

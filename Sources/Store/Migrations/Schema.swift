@@ -17,6 +17,7 @@ enum Schema {
         .seen,
         .images,
         .retirements,
+        .birthdays,
     ]
 
     /// The version this code writes.

@@ -15,6 +15,7 @@ enum SalvageCheck {
                 _ = try RecordText.decode(Book.self, from: String.decode(row["book"]))
             case "visitedArticle": _ = try VisitedRecord(row: row).visit()
             case "savedArticle": _ = try SavedRecord(row: row).saved()
+            case "keptBirthday": _ = try BirthdayRecord(row: row).birthday()
             case "memoRevision": _ = try MemoRecord(row: row)
             case "listLine": _ = try ListLineRecord(row: row)
             case "ledgerCount": _ = try LedgerCount(row: row)

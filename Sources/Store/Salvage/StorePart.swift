@@ -18,6 +18,8 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     case visited
     /// The articles that were set aside.
     case saved
+    /// The birthdays that the reader keeps.
+    case birthdays
     /// The count of requests.
     case ledger
     /// Every book that was seen.
@@ -30,7 +32,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
     /// Whether a person made it, so that no service can give it again.
     public var isPersonal: Bool {
         switch self {
-        case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved: true
+        case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved, .birthdays: true
         case .answers, .ledger, .seenBooks, .seenArticles, .images: false
         }
     }
@@ -47,6 +49,7 @@ public enum StorePart: String, Hashable, Sendable, CaseIterable {
         case .lastLists: ["listLine"]
         case .visited: ["visitedArticle"]
         case .saved: ["savedArticle"]
+        case .birthdays: ["keptBirthday"]
         case .ledger: ["ledgerSalt", "ledgerCount"]
         case .seenBooks: ["seenBook"]
         case .seenArticles: ["seenArticle"]

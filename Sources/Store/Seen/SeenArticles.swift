@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+public import Foundation
 
 /// Every article that any answer ever brought, by identity, searchable without a network.
 ///
@@ -31,6 +32,18 @@ public struct SeenArticles: Sendable {
     /// - Throws: ``StoreError``.
     public func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
+    }
+
+    /// The articles whose moment of publication is one that is looked for.
+    ///
+    /// - Parameter isWanted: Whether a moment is.
+    /// - Returns: The articles, the latest first; one without a moment is none.
+    /// - Throws: ``StoreError``.
+    public func articles(
+        published isWanted: @Sendable (Date) -> Bool
+    ) async throws(StoreError) -> [Seen<Article>] {
+        try await table.all { $0.publishedAt.map(isWanted) ?? false }
+            .sorted { ($0.record.publishedAt ?? .distantPast) > ($1.record.publishedAt ?? .distantPast) }
     }
 
     /// How many articles were seen.

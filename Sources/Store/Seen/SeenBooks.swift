@@ -33,6 +33,27 @@ public struct SeenBooks: Sendable {
         try await table.find(identity)
     }
 
+    /// The books that were published on a day of several years, as far as a source says the day.
+    ///
+    /// - Parameters:
+    ///   - day: The day.
+    ///   - years: The years.
+    ///   - limit: How many are wanted at most.
+    /// - Returns: The books, the earliest first, and how many there are in all.
+    /// - Throws: ``StoreError``.
+    public func books(
+        publishedOn day: MonthDay,
+        in years: ClosedRange<Int>,
+        limit: Int
+    ) async throws(StoreError) -> (books: [Seen<Book>], total: Int) {
+        let found = try await table.all { book in
+            guard let date = book.publishedOn else { return false }
+            return date.monthDay == day && years.contains(date.year)
+        }
+        .sorted { ($0.record.publishedOn?.year ?? 0, $0.identity) < ($1.record.publishedOn?.year ?? 0, $1.identity) }
+        return (Array(found.prefix(max(0, limit))), found.count)
+    }
+
     /// How many books were seen.
     ///
     /// - Returns: The number.

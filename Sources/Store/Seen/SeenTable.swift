@@ -107,6 +107,19 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
+    /// Every record that is looked for. Reads them all, one after another: days are no part of any index.
+    func all(where isWanted: @Sendable (Record) -> Bool) async throws(StoreError) -> [Seen<Record>] {
+        try await database.read("read what was seen") { db in
+            var found: [Seen<Record>] = []
+            let rows = try SeenRow.fetchCursor(db, sql: "SELECT * FROM \(name) ORDER BY id")
+            while let row = try rows.next() {
+                let seen = try Seen<Record>(row)
+                if isWanted(seen.record) { found.append(seen) }
+            }
+            return found
+        }
+    }
+
     /// Finds records by their text.
     func search(_ text: String, page: Int, size: Int) async throws(StoreError) -> SearchPage<Seen<Record>> {
         let (page, size) = (max(page, 1), max(size, 1))

@@ -35,6 +35,7 @@ import Testing
         #expect(try await store.lastList.lines(of: "bookfetch").map(\.title) == ["책 0"])
         #expect(try await store.visited.list().map(\.identity) == ["https://a.example/0"])
         #expect(try await store.savedArticles.list().count == 40)
+        #expect(try await store.birthdays.list().map(\.name) == ["Ines", "김하늘"])
         try await store.verify()
     }
 

@@ -26,6 +26,7 @@ struct FrozenStep: Sendable {
         seen,
         images,
         retirements,
+        birthdays,
     ]
 
     /// Makes the file that a program of a version left behind.

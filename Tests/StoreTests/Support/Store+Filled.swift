@@ -19,6 +19,10 @@ extension Store {
         try await shelf.remove([Book.sample(count - 1).key])
         try await recents.touch(.sample(0))
         try await folds.set(.full, for: .book(Book.sample(0).key))
+        for (name, month, day) in [("김하늘", 6, 26), ("Ines", 2, 29)] {
+            guard let date = MonthDay(month: month, day: day) else { continue }
+            try await birthdays.keep(name, on: date)
+        }
         try await series.setLastVolume(3, of: "wind")
         try await lastList.replace(with: [ListLine(.sample(0))], of: "bookfetch")
         try await visited.mark(Article(title: "기사", sourceName: "신문", url: "https://a.example/0"))

@@ -1,0 +1,108 @@
+import ArgumentParser
+import CatalogModel
+import CommandSupport
+import Console
+import Store
+
+/// The flags of `birthday` that are about people's birthdays and not about books.
+struct BirthdayKeeping: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Keep a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year of birth.",
+            valueName: "name"
+        )
+    )
+    var keep: String?
+
+    @Flag(help: "List the birthdays that are kept.")
+    var kept = false
+
+    @Option(help: ArgumentHelp("Forget a birthday that is kept.", valueName: "name"))
+    var forget: String?
+
+    /// Whether one of them is given.
+    var isAsked: Bool { keep != nil || kept || forget != nil }
+
+    /// Checks them against the date beside them.
+    ///
+    /// - Parameter date: The argument; empty where there is none.
+    /// - Throws: A `ValidationError` whose sentence says what is right.
+    func check(_ date: String) throws {
+        guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
+            throw ValidationError("--keep, --kept and --forget are three things to do; give one of them.")
+        }
+        guard let name = keep ?? forget else {
+            if !date.isEmpty { throw ValidationError("--kept lists all birthdays and takes no date.") }
+            return
+        }
+        guard !CleanText.plain(name).isEmpty else { throw ValidationError("The name is empty.") }
+        if keep != nil {
+            _ = try KeptDay(date)
+        } else if !date.isEmpty {
+            throw ValidationError("--forget takes a name and no date.")
+        }
+    }
+
+    /// Keeps, lists or forgets.
+    ///
+    /// - Parameters:
+    ///   - date: The argument; empty where there is none.
+    ///   - options: The flags of every command.
+    ///   - context: The run's surroundings.
+    /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 where nobody of the name is kept; what stdout throws.
+    func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
+        let session = try Session(options, in: context)
+        if let keep {
+            let day = try KeptDay(date)
+            let saved = try await session.withStore { (store) async throws(StoreError) in
+                try await store.birthdays.keep(keep, on: day.day, year: day.year)
+            }
+            try context.write(
+                BirthdayReports.list([saved]),
+                text: { _ in [BirthdayReports.sentence(kept: saved)] },
+                options: options
+            )
+        } else if let forget {
+            let gone = try await session.withStore { (store) async throws(StoreError) in
+                try await store.birthdays.forget(forget)
+            }
+            guard let gone else { throw ProgramFailure.usage(TodayText.nobody.text(["name": CleanText.plain(forget)])) }
+            try context.write(
+                BirthdayReports.list([gone]),
+                text: { _ in [BirthdayReports.sentence(forgotten: gone)] },
+                options: options
+            )
+        } else {
+            let all = try await session.withStore { (store) async throws(StoreError) in
+                try await store.birthdays.list()
+            }
+            try context.write(BirthdayReports.list(all), options: options)
+        }
+    }
+}
+
+/// A birthday as it is typed: with the year of birth or without.
+struct KeptDay: Equatable {
+    let day: MonthDay
+    let year: Int?
+
+    /// Reads one.
+    ///
+    /// - Parameter text: `06-26` or `1997-06-26`.
+    /// - Throws: A `ValidationError` whose sentence says what is right.
+    init(_ text: String) throws {
+        do throws(PartialDate.Invalid) {
+            guard text.utf8.count > 5 else {
+                day = try MonthDay(strict: text)
+                year = nil
+                return
+            }
+            let date = try PartialDate(strict: text)
+            guard let monthDay = date.monthDay else { throw .form(text, expected: "YYYY-MM-DD") }
+            day = monthDay
+            year = date.year
+        } catch {
+            throw ValidationError("'\(text)' is no birthday: \(error). Give it as 06-26 or 1997-06-26.")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CatalogModel
+import CommandSupport
+import Console
+import Store
+
+/// Birthdays that are kept, as reports and sentences.
+enum BirthdayReports {
+    /// The birthdays as a list: the shape `bookfetch.birthdays/1`.
+    static func list(_ birthdays: [KeptBirthday]) -> Report {
+        Report(
+            document: BirthdaysDocument(birthdays: birthdays.map { BirthdayRecord($0) }),
+            items: birthdays.map { BirthdayRecord($0) },
+            fields: ["monthDay", "name", "bornOn"],
+            rows: birthdays.map { [$0.day.description, $0.name, $0.bornOn?.description ?? ""] },
+            columns: [
+                Table.Column("DAY", priority: 3, isTruncatable: false),
+                Table.Column("NAME", minimumWidth: 10, priority: 2),
+                Table.Column("BORN", priority: 1, isTruncatable: false),
+            ],
+            whenEmpty: TodayText.noneKept.text()
+        )
+    }
+
+    /// That one is kept now.
+    static func sentence(kept birthday: KeptBirthday) -> String {
+        SafeText.line(TodayText.isKept.text(["name": birthday.name, "day": day(birthday)]))
+    }
+
+    /// That one is not kept any more.
+    static func sentence(forgotten birthday: KeptBirthday) -> String {
+        SafeText.line(TodayText.isForgotten.text(["name": birthday.name, "day": day(birthday)]))
+    }
+
+    private static func day(_ birthday: KeptBirthday) -> String {
+        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
+        return birthday.bornOn.map { WrittenDate.text($0, in: language) }
+            ?? WrittenDate.text(birthday.day, in: language)
+    }
+}
+
+/// Birthdays as JSON.
+private struct BirthdaysDocument: Encodable, Sendable {
+    let schema = "bookfetch.birthdays/1"
+    let birthdays: [BirthdayRecord]
+}

@@ -1,0 +1,148 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Foundation
+import Store
+
+/// `bookfetch today`: what a day brings.
+struct TodayCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today",
+        abstract: "Show what a day brings: birthdays, books that were born on it, headlines.",
+        usage: """
+            bookfetch today
+            bookfetch today --date 06-26 --years 1990-2026
+            bookfetch today --ics --output birthdays.ics
+            """,
+        discussion: """
+            The birthdays are those kept by 'bookfetch birthday --keep NAME 06-26'. The books come from the National \
+            Library of Korea (it needs NLK_CERT_KEY), and where its list cannot be had, from what was seen before. The \
+            headlines are those that were seen or saved, of this year and of earlier ones; the day is the reader's own.
+
+            --ics writes the birthdays as an iCalendar file that calendars subscribe to or import. A birthday of 29 \
+            February is on the 28th in years that have no 29th.
+            """
+    )
+
+    @Option(help: ArgumentHelp("Another day: 06-26 of this year, or 1997-06-26.", valueName: "day"))
+    var date: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Books of these years: 1990-2026, one year, or all; else the last ten.",
+            valueName: "from-to"
+        )
+    )
+    var years: String?
+
+    @Option(help: ArgumentHelp("As many books, and as many headlines, as this.", valueName: "n"))
+    var size = 10
+
+    @Flag(help: "Write the birthdays that are kept as an iCalendar file.")
+    var ics = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("With --ics, write to this file instead of standard output.", valueName: "file")
+    )
+    var output: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let date { _ = try KeptDay(date) }
+        guard BookSearchRequest.sizes.contains(size) else {
+            throw ValidationError("--size is 1 to \(BookSearchRequest.sizes.upperBound), not \(size).")
+        }
+        if output != nil, !ics { throw ValidationError("--output names the file of --ics; give both.") }
+        if let years { _ = try range(years, thisYear: 2100) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        if ics { return try await BirthdayCalendar.write(session, to: output, in: context) }
+        guard let today = try day(session, context), let monthDay = today.monthDay else {
+            throw ProgramFailure.usage("'\(date ?? "")' is no day of this year.")
+        }
+        let found = try await TodayBooks.find(
+            on: monthDay,
+            in: years.map { try range($0, thisYear: today.year) } ?? YearRange(max(1, today.year - 9)...today.year),
+            size: size,
+            session
+        )
+        let headlines = await headlines(session, monthDay, context.readerClock)
+        let birthdays = await session.attempt { (store) async throws(StoreError) in try await store.birthdays.list() }
+        let kept = (birthdays ?? []).filter { $0.isCelebrated(on: today) }
+        if found.books.isEmpty, headlines.isEmpty, kept.isEmpty, let failure = found.failure {
+            throw ProgramFailure(failure)
+        }
+        if found.isFromSeen { session.note(TodayText.fromSeen.text()) }
+        try await session.show(
+            TodayPage(
+                request: RequestRecord(
+                    command: "today",
+                    ["date": .optional(date), "years": .optional(years), "size": .number(size)]
+                ),
+                date: today,
+                day: monthDay,
+                birthdays: kept,
+                books: found.books,
+                hasMore: found.hasMore,
+                headlines: headlines,
+                freshness: found.freshness,
+                problems: found.problems
+            )
+        )
+        if found.isInterrupted { throw CancellationError() }
+    }
+
+    /// The day that is asked for; in a demo that of the invented news and books, else the reader's today.
+    private func day(_ session: Session, _ context: CommandContext) throws -> PartialDate? {
+        let today = session.isDemo ? PartialDate(year: 2026, month: 11, day: 21) : context.readerClock.today
+        guard let date else { return today }
+        let typed = try KeptDay(date)
+        return (typed.year ?? today?.year).flatMap { typed.day.date(in: $0) }
+    }
+
+    private func range(_ text: String, thisYear: Int) throws -> YearRange {
+        do throws(YearRange.Invalid) {
+            return try YearRange(strict: text, thisYear: thisYear)
+        } catch {
+            throw ValidationError("'\(text)' is no range of years. Give it as 1990-2026, as one year, or as all.")
+        }
+    }
+
+    /// The articles of a day of the year, whatever the year, that were seen or set aside; the latest first.
+    private func headlines(
+        _ session: Session,
+        _ day: MonthDay,
+        _ clock: ReaderClock
+    ) async -> [TodayPage.Headline] {
+        let found = await session.attempt { (store) async throws(StoreError) in
+            let seen = try await store.seenArticles.articles { clock.day($0)?.monthDay == day }.map(\.record)
+            let saved = try await store.savedArticles.list().filter { saved in
+                saved.article.publishedAt.flatMap { clock.day($0)?.monthDay } == day
+            }
+            let identities = Set(saved.map(\.identity))
+            let rest = seen.filter { $0.identity.map { !identities.contains($0) } ?? true }
+            let all = (saved.map(\.article) + rest).sorted {
+                ($0.publishedAt ?? .distantPast) > ($1.publishedAt ?? .distantPast)
+            }
+            return try await store.visited.marked(all).map { article in
+                TodayPage.Headline(article: article, isSaved: article.identity.map(identities.contains) ?? false)
+            }
+        }
+        return Array((found ?? []).prefix(size))
+    }
+}
+
+extension KeptBirthday {
+    /// Whether it is on a day: one of 29 February is on the 28th in years without.
+    func isCelebrated(on date: PartialDate) -> Bool {
+        guard let today = date.monthDay else { return false }
+        if day == today { return true }
+        return day.date(in: date.year) == nil && today == MonthDay(month: 2, day: 28)
+    }
+}

@@ -1,0 +1,169 @@
+public import APIClient
+public import Catalog
+public import CatalogModel
+import Console
+import Foundation
+public import Store
+
+/// What a day brings: birthdays that are kept, books that were born on it, headlines of it.
+public struct TodayPage: Sendable {
+    /// An article of the day, this year's or an earlier one's.
+    public struct Headline: Sendable {
+        let article: Article
+        let isSaved: Bool
+
+        /// An article, and whether it was set aside.
+        public init(article: Article, isSaved: Bool) {
+            self.article = article
+            self.isSaved = isSaved
+        }
+    }
+
+    let request: RequestRecord
+    let date: PartialDate
+    let day: MonthDay
+    let birthdays: [KeptBirthday]
+    let books: [Book]
+    let hasMore: Bool
+    let headlines: [Headline]
+    let freshness: [Freshness]
+    let problems: [Problem]
+    /// The clock that times are shown by.
+    var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
+
+    /// A day to show.
+    ///
+    /// - Parameters:
+    ///   - request: The command and what shaped it.
+    ///   - date: The day.
+    ///   - day: The same without its year.
+    ///   - birthdays: The birthdays of it.
+    ///   - books: The books that were born on it, whatever the year.
+    ///   - hasMore: Whether there are more books.
+    ///   - headlines: The articles of it, the latest first.
+    ///   - freshness: Where the books came from.
+    ///   - problems: What went wrong on the way.
+    public init(
+        request: RequestRecord,
+        date: PartialDate,
+        day: MonthDay,
+        birthdays: [KeptBirthday],
+        books: [Book],
+        hasMore: Bool,
+        headlines: [Headline],
+        freshness: [Freshness],
+        problems: [Problem]
+    ) {
+        self.request = request
+        self.date = date
+        self.day = day
+        self.birthdays = birthdays
+        self.books = books
+        self.hasMore = hasMore
+        self.headlines = headlines
+        self.freshness = freshness
+        self.problems = problems
+    }
+}
+
+extension Session {
+    /// Writes what a day brings and tells how it came about.
+    ///
+    /// - Parameter page: The day.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ page: TodayPage) async throws {
+        var page = page
+        page.clock = context.readerClock
+        let report = page.report
+        try context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
+        await remember(page.books.map { ListLine($0) }, from: 1)
+        if !page.freshness.isEmpty { await noteSeen(page.books) }
+        try presenter.conclude(freshness: page.freshness, problems: page.problems)
+    }
+}
+
+extension TodayPage {
+    fileprivate var report: Report {
+        let document = TodayDocument(page: self)
+        return Report(
+            document: document,
+            items: birthdays.map { TodayItem.birthday(BirthdayRecord($0)) } + books.map { TodayItem.book($0) }
+                + headlines.map { TodayItem.article($0) },
+            fields: ["kind", "date", "title", "by", "address"],
+            rows: birthdays.map { ["birthday", $0.bornOn?.description ?? $0.day.description, $0.name, "", ""] }
+                + books.map {
+                    [
+                        "book", $0.publishedOn?.description ?? "", $0.fullTitle, $0.credits,
+                        $0.isbn?.isbn13 ?? $0.links.first?.url ?? "",
+                    ]
+                }
+                + headlines.map {
+                    [
+                        "article", $0.article.publishedAt.map { Instant.text($0) } ?? "", $0.article.title ?? "",
+                        $0.article.sourceName, $0.article.url ?? "",
+                    ]
+                },
+            columns: [],
+            whenEmpty: ""
+        )
+    }
+}
+
+/// A day as JSON: the shape `bookfetch.today/1`.
+private struct TodayDocument: Encodable, Sendable {
+    let page: TodayPage
+
+    private enum CodingKeys: CodingKey {
+        case schema, request, date, birthdays, books, hasMore, articles, freshness, problems
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("bookfetch.today/1", forKey: .schema)
+        try container.encode(page.request, forKey: .request)
+        try container.encode(page.date, forKey: .date)
+        try container.encode(page.birthdays.map { BirthdayRecord($0) }, forKey: .birthdays)
+        try container.encode(page.books, forKey: .books)
+        try container.encode(page.hasMore, forKey: .hasMore)
+        try container.encode(page.headlines.map { SavedHeadline($0) }, forKey: .articles)
+        try container.encode(FreshnessRecord(page.freshness), forKey: .freshness)
+        try container.encode(page.problems.map { ProblemRecord($0) }, forKey: .problems)
+    }
+}
+
+/// An article as JSON, and whether it was set aside.
+private struct SavedHeadline: Encodable, Sendable {
+    let headline: TodayPage.Headline
+
+    init(_ headline: TodayPage.Headline) { self.headline = headline }
+
+    private enum CodingKeys: CodingKey {
+        case saved
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try headline.article.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(headline.isSaved, forKey: .saved)
+    }
+}
+
+/// One thing of a day as a JSON line, under the name of what it is: `{"book": {…}}`.
+private enum TodayItem: Encodable, Sendable {
+    case birthday(BirthdayRecord)
+    case book(Book)
+    case article(TodayPage.Headline)
+
+    private enum CodingKeys: CodingKey {
+        case birthday, book, article
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .birthday(let birthday): try container.encode(birthday, forKey: .birthday)
+        case .book(let book): try container.encode(book, forKey: .book)
+        case .article(let headline): try container.encode(SavedHeadline(headline), forKey: .article)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import CatalogModel
+import Foundation
+
+/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): whole days that come
+/// again every year and keep nobody busy.
+public enum CalendarWriter {
+    /// How long a line may be in octets, its end not counted (RFC 5545, 3.1).
+    static let lineLength = 75
+
+    /// A calendar.
+    ///
+    /// - Parameter birthdays: The entries. A calendar must have one at least (RFC 5545, 3.6).
+    /// - Returns: The text in UTF-8, its lines ended by CRLF and folded at 75 octets; `nil` where there is no entry.
+    public static func text(_ birthdays: [CalendarBirthday]) -> String? {
+        guard !birthdays.isEmpty else { return nil }
+        var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//bookfetch//birthdays//EN", "CALSCALE:GREGORIAN"]
+        lines += birthdays.flatMap(event)
+        lines.append("END:VCALENDAR")
+        return lines.map { fold($0) + "\r\n" }.joined()
+    }
+
+    private static func event(_ birthday: CalendarBirthday) -> [String] {
+        guard let first = birthday.firstDay else { return [] }
+        return [
+            "BEGIN:VEVENT",
+            "UID:\(escape(birthday.uid))",
+            "DTSTAMP:\(moment(birthday.changedAt))",
+            "DTSTART;VALUE=DATE:\(first.description.filter { $0 != "-" })",
+            "RRULE:\(birthday.rule)",
+            "SUMMARY:\(escape(birthday.summary))",
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+        ]
+    }
+
+    /// A moment in UTC: `20261121T010203Z`.
+    private static func moment(_ date: Date) -> String {
+        let text = Instant.text(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
+        return text.filter { $0 != "-" && $0 != ":" }
+    }
+
+    /// A text value (RFC 5545, 3.3.11): `\`, `;`, `,` and line ends are escaped, other control characters have no place.
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped += "\\" + String(scalar)
+            case "\n": escaped += "\\n"
+            case "\t": escaped.unicodeScalars.append(scalar)
+            default: if scalar.value >= 0x20, scalar.value != 0x7F { escaped.unicodeScalars.append(scalar) }
+            }
+        }
+        return escaped
+    }
+
+    /// A line, and where it is too long, its continuations, each behind a space. No character is cut: a reader that unfolds
+    /// octets would not mind, one that shows lines would.
+    static func fold(_ line: String) -> String {
+        var folded = ""
+        var length = 0
+        for scalar in line.unicodeScalars {
+            let size = UTF8.width(scalar)
+            if length + size > lineLength {
+                folded += "\r\n "
+                length = 1
+            }
+            folded.unicodeScalars.append(scalar)
+            length += size
+        }
+        return folded
+    }
+}

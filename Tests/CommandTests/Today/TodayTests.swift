@@ -1,0 +1,146 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// `today`, and the birthdays it names. The desk's clock stands on 2026-11-21.
+@Suite struct TodayTests {
+    private static let isbn = "9788973100156"
+
+    private func library(_ date: String) -> Data {
+        let record = #"{"TITLE":"강가에서","EA_ISBN":"\#(Self.isbn)","PUBLISH_PREDATE":"\#(date)"}"#
+        return Data(#"{"TOTAL_COUNT":"1","PAGE_NO":"1","docs":[\#(record)]}"#.utf8)
+    }
+
+    private var none: Data { Data(#"{"TOTAL_COUNT":"0","PAGE_NO":"1","docs":[]}"#.utf8) }
+
+    private func headlines() -> Data {
+        let articles = [("가", "2026-11-21T08:00:00Z"), ("나", "2020-11-21T08:00:00Z"), ("다", "2026-11-20T20:00:00Z")]
+            .map { title, time in
+                #"""
+                {"source":{"id":null,"name":"Post"},"title":"\#(title)","url":"https://post.example/\#(title)",
+                 "publishedAt":"\#(time)"}
+                """#
+            }
+        return Data(#"{"status":"ok","totalResults":3,"articles":[\#(articles.joined(separator: ","))]}"#.utf8)
+    }
+
+    private func stubs(_ date: String, title: String = "강가에서") -> [Stub] {
+        [
+            .get(Path.library, query: ["start_publish_date": date], body: library(date)),
+            .get(Path.aladinLookUp, body: Body.aladinItem(title, isbn: Self.isbn)),
+        ]
+    }
+
+    @Test func aDayHasItsBirthdaysBooksAndHeadlines() async throws {
+        try await withDesk { desk in
+            #expect(await desk.bookfetch("birthday", "--keep", "김하늘", "1997-11-21").status == .done)
+            #expect(await desk.bookfetch("birthday", "--keep", "Ines", "06-26").status == .done)
+            #expect(
+                await desk.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())]).status == .done
+            )
+            let day = await desk.bookfetch("today", "--years", "2026", "--json", stubs: stubs("20261121"))
+            #expect(day.status == .done)
+            let json = try day.json
+            #expect(json["schema"] == .string("bookfetch.today/1") && json["date"] == .string("2026-11-21"))
+            #expect(json["birthdays"]?.values.map { $0["name"] } == [.string("김하늘")])
+            #expect(json["books"]?.values.map { $0["isbn13"] } == [.string(Self.isbn)])
+            #expect(json["articles"]?.values.map { $0["title"] } == [.string("가"), .string("나")])
+            #expect(json["articles"]?.values.map { $0["saved"] } == [.bool(false), .bool(false)])
+        }
+    }
+
+    @Test func theDayIsTheReadersOwn() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            _ = await desk.news("--country", "us", stubs: [.get(Path.headlines, body: headlines())])
+            desk.environment["TZ"] = "Asia/Seoul"
+            let query = ["start_publish_date": "20261121"]
+            let stub = Stub.get(Path.library, query: query, body: none)
+            let day = await desk.bookfetch("today", "--years", "2026", "--json", stubs: [stub])
+            let json = try day.json
+            #expect(json["articles"]?.values.map { $0["title"] } == [.string("가"), .string("다"), .string("나")])
+        }
+    }
+
+    @Test func offlineWhatWasSeenOfTheDayIsShown() async throws {
+        try await withDesk { desk in
+            let first = await desk.bookfetch("birthday", "2026-11-21", stubs: stubs("20261121"))
+            #expect(first.status == .done)
+            let day = await desk.bookfetch("today", "--years", "2020-2026", "--offline", "--json")
+            #expect(day.status == .done)
+            let json = try day.json
+            #expect(json["books"]?.values.map { $0["isbn13"] } == [.string(Self.isbn)])
+            #expect(json["freshness"]?["stale"] == .bool(true) && json["freshness"]?["origin"] == .string("cache"))
+            #expect(
+                await desk.bookfetch("today", "--years", "2020-2026", "--offline", "--strict").status == .unavailable
+            )
+        }
+    }
+
+    @Test func nothingKnownAndNobodyToAskIsAFailure() async throws {
+        try await withDesk { desk in
+            #expect(await desk.bookfetch("today", "--offline").status == .unavailable)
+            let refused = Data(#"{"RESULT":"ERROR","ERR_CODE":"010","ERR_MESSAGE":"no key"}"#.utf8)
+            let stub = Stub.get(Path.library, body: refused)
+            #expect(await desk.bookfetch("today", "--years", "2026", stubs: [stub]).status == .noPermission)
+        }
+    }
+
+    @Test func aBirthdayOfTheTwentyNinthIsOnTheTwentyEighthWithoutOne() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("birthday", "--keep", "Ines", "02-29")
+            for (date, isNamed) in [("2027-02-28", true), ("2028-02-28", false), ("2028-02-29", true)] {
+                let day = await desk.bookfetch("today", "--date", date, "--offline", "--json")
+                guard day.status == .done else {
+                    #expect(!isNamed, "\(date)")
+                    continue
+                }
+                let json = try day.json
+                #expect(json["birthdays"]?.values.isEmpty == !isNamed, "\(date)")
+            }
+        }
+    }
+
+    @Test func birthdaysAreKeptListedAndForgotten() async throws {
+        try await withDesk { desk in
+            #expect(
+                await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26").output == "06-26\t김하늘\t1997-06-26\n"
+            )
+            let kept = await desk.bookfetch("birthday", "--kept", "--json")
+            let json = try kept.json
+            #expect(json["birthdays"]?.values.count == 1)
+            #expect(await desk.bookfetch("birthday", "--forget", "김하늘").status == .done)
+            #expect(await desk.bookfetch("birthday", "--forget", "김하늘").status == .usage)
+            #expect(await desk.bookfetch("birthday", "--kept").output == "")
+        }
+    }
+
+    @Test(arguments: [
+        ["--keep", "a"], ["--keep", "a", "02-30"], ["--keep", " ", "02-03"], ["--kept", "06-26"],
+        ["--kept", "--forget", "a"], ["--keep", "a", "1997-02-29"], ["--forget", "a", "06-26"],
+    ])
+    func whatIsNoBirthdayIsRefused(arguments: [String]) async throws {
+        try await withDesk { desk in
+            #expect(await desk.silently("bookfetch", ["birthday"] + arguments).status == .usage)
+        }
+    }
+
+    @Test func theCalendarIsWrittenToAFileOrStdout() async throws {
+        try await withDesk { desk in
+            let nobody = await desk.bookfetch("today", "--ics")
+            #expect(nobody.status == .done && nobody.output.isEmpty && !nobody.errors.isEmpty)
+            _ = await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
+            let text = await desk.bookfetch("today", "--ics").output
+            #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+            // Written again it is the same: calendars that subscribe to it see no new entry.
+            #expect(await desk.bookfetch("today", "--ics").output == text)
+            let file = desk.here.appending(path: "days.ics")
+            #expect(await desk.bookfetch("today", "--ics", "-o", "days.ics").output == "")
+            let written = try String(contentsOf: file, encoding: .utf8)
+            #expect(written == text)
+            #expect(await desk.bookfetch("today", "--ics", "-o", "nowhere/days.ics").status == .cannotCreate)
+            #expect(await desk.bookfetch("today", "-o", "days.ics").status == .usage)
+        }
+    }
+}
