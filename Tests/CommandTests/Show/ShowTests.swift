@@ -24,7 +24,7 @@ import Testing
 
     @Test func thePageHasPricesRatingContentsAuthorAndCredits() async throws {
         try await withDesk { desk in
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             let parts = [
                 "Published   November 19, 2019", "9,000원) - YES24", "9,000원) - Aladin",
                 "Rating      9.2/10 (31 readers)",
@@ -40,7 +40,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             for part in ["2019년 11월 19일", "지은이 소개", "차례", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
                 #expect(page.contains(part), "\(part)")
             }
