@@ -20,7 +20,8 @@ public struct BookfetchCommand: ParsableCommand {
             """,
         version: "bookfetch \(Version.current)",
         subcommands: [
-            SearchCommand.self, BirthdayCommand.self, TodayCommand.self, ShowCommand.self, OpenCommand.self, LookUpCommand.self,
+            SearchCommand.self, BirthdayCommand.self, TodayCommand.self, ShowCommand.self, OpenCommand.self,
+            LookUpCommand.self,
             BestsellersCommand.self,
             NewCommand.self, GenresCommand.self, LibraryCommand.self, CoverCommand.self, PreviewCommand.self,
             ShelfCommand.self,

@@ -28,7 +28,7 @@ public struct JSONSchema {
         var wrong: [String] = []
         for (keyword, rule) in schema {
             switch keyword {
-            case "$schema", "title": continue
+            case "$schema", "title", "description": continue
             case "type":
                 let types = rule as? [String] ?? [rule as? String ?? ""]
                 if !types.contains(where: { Self.is(value, $0) }) { wrong.append("\(path) is not \(types)") }

@@ -28,7 +28,9 @@ struct BirthdayDate: Hashable {
         }
         if let day = try? PartialDate(strict: date), day.day != nil {
             let short = date.suffix(5)
-            throw ValidationError("'\(date)' names a year, and so does --years: write \(short) --years \(years).")
+            throw ValidationError(
+                BirthdayText.twoYears.text(["date": date, "day": String(short), "years": years])
+            )
         }
         wanted = .years(try Self.monthDay(date), text: years)
     }
@@ -59,16 +61,15 @@ struct BirthdayDate: Hashable {
         do throws(PartialDate.Invalid) {
             return try PartialDate(strict: text)
         } catch {
-            guard case .form = error else { throw ValidationError("'\(text)' is no day: \(error).") }
-            if (try? MonthDay(strict: text)) != nil {
+            guard case .form = error else {
                 throw ValidationError(
-                    """
-                    '\(text)' names no year: write it as YYYY-MM-DD, such as 1997-06-26, or add --years 1990-2026 or \
-                    --years all.
-                    """
+                    BirthdayText.noDayBecause.text(["date": text, "reason": "\(error)"])
                 )
             }
-            throw ValidationError("'\(text)' is no day: write it as YYYY-MM-DD, such as 1997-06-26.")
+            if (try? MonthDay(strict: text)) != nil {
+                throw ValidationError(BirthdayText.noYear.text(["date": text]))
+            }
+            throw ValidationError(BirthdayText.noDay.text(["date": text]))
         }
     }
 
@@ -76,8 +77,12 @@ struct BirthdayDate: Hashable {
         do throws(PartialDate.Invalid) {
             return try MonthDay(strict: text)
         } catch {
-            guard case .form = error else { throw ValidationError("'\(text)' is no day: \(error).") }
-            throw ValidationError("'\(text)' is no day of a year: write it as MM-DD, such as 06-26.")
+            guard case .form = error else {
+                throw ValidationError(
+                    BirthdayText.noDayBecause.text(["date": text, "reason": "\(error)"])
+                )
+            }
+            throw ValidationError(BirthdayText.noMonthDay.text(["date": text]))
         }
     }
 }

@@ -29,17 +29,17 @@ struct BirthdayKeeping: ParsableArguments {
     /// - Throws: A `ValidationError` whose sentence says what is right.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
-            throw ValidationError("--keep, --kept and --forget are three things to do; give one of them.")
+            throw ValidationError(TodayText.oneOfThree.text())
         }
         guard let name = keep ?? forget else {
-            if !date.isEmpty { throw ValidationError("--kept lists all birthdays and takes no date.") }
+            if !date.isEmpty { throw ValidationError(TodayText.noDateBesideKept.text()) }
             return
         }
-        guard !CleanText.plain(name).isEmpty else { throw ValidationError("The name is empty.") }
+        guard !CleanText.plain(name).isEmpty else { throw ValidationError(TodayText.emptyName.text()) }
         if keep != nil {
             _ = try KeptDay(date)
         } else if !date.isEmpty {
-            throw ValidationError("--forget takes a name and no date.")
+            throw ValidationError(TodayText.noDateBesideForget.text())
         }
     }
 
@@ -102,7 +102,7 @@ struct KeptDay: Equatable {
             day = monthDay
             year = date.year
         } catch {
-            throw ValidationError("'\(text)' is no birthday: \(error). Give it as 06-26 or 1997-06-26.")
+            throw ValidationError(TodayText.noBirthday.text(["text": text, "reason": "\(error)"]))
         }
     }
 }

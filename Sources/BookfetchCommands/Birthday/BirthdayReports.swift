@@ -13,9 +13,9 @@ enum BirthdayReports {
             fields: ["monthDay", "name", "bornOn"],
             rows: birthdays.map { [$0.day.description, $0.name, $0.bornOn?.description ?? ""] },
             columns: [
-                Table.Column("DAY", priority: 3, isTruncatable: false),
-                Table.Column("NAME", minimumWidth: 10, priority: 2),
-                Table.Column("BORN", priority: 1, isTruncatable: false),
+                Table.Column(ColumnText.day.text(), priority: 3, isTruncatable: false),
+                Table.Column(ColumnText.name.text(), minimumWidth: 10, priority: 2),
+                Table.Column(ColumnText.born.text(), priority: 1, isTruncatable: false),
             ],
             whenEmpty: TodayText.noneKept.text()
         )

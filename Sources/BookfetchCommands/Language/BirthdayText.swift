@@ -4,7 +4,7 @@ import CommandSupport
 
 /// What a person reads about the books of a day.
 enum BirthdayText: CatalogueText {
-    case noDay, yearsForm, yearsOrder, yearsRange
+    case noDay, noDayBecause, noYear, noMonthDay, twoYears, yearsForm, yearsOrder, yearsRange
     case moved, interruptedYears, interruptedDay
 
     /// What is wrong with years.
@@ -34,6 +34,13 @@ enum BirthdayText: CatalogueText {
     var english: String {
         switch self {
         case .noDay: "'{date}' is no day: write it as YYYY-MM-DD, such as 1997-06-26."
+        case .noDayBecause: "'{date}' is no day: {reason}."
+        case .noYear:
+            """
+            '{date}' names no year: write it as YYYY-MM-DD, such as 1997-06-26, or add --years 1990-2026 or --years all.
+            """
+        case .noMonthDay: "'{date}' is no day of a year: write it as MM-DD, such as 06-26."
+        case .twoYears: "'{date}' names a year, and so does --years: write {day} --years {years}."
         case .yearsForm: "--years takes FROM-TO such as 1990-2026, one year, or all, not '{text}'."
         case .yearsOrder: "--years {first}-{last} ends before it begins; write {last}-{first}."
         case .yearsRange: "--years takes years from {first} to {last}, not {year}."
@@ -46,6 +53,13 @@ enum BirthdayText: CatalogueText {
     var korean: String {
         switch self {
         case .noDay: "{date|은/는} 날짜가 아닙니다. 1997-06-26처럼 YYYY-MM-DD로 쓰세요."
+        case .noDayBecause: "{date|은/는} 날짜가 아닙니다: {reason}."
+        case .noYear:
+            """
+            {date}에는 해가 없습니다. 1997-06-26처럼 YYYY-MM-DD로 쓰거나 --years 1990-2026 또는 --years all을 붙이세요.
+            """
+        case .noMonthDay: "{date|은/는} 한 해의 날이 아닙니다. 06-26처럼 MM-DD로 쓰세요."
+        case .twoYears: "{date}에도 해가 있고 --years에도 있습니다. {day} --years {years|으로/로} 쓰세요."
         case .yearsForm: "--years에는 1990-2026처럼 FROM-TO, 한 해, 또는 all을 씁니다. {text|은/는} 안 됩니다."
         case .yearsOrder: "--years {first}-{last|은/는} 끝이 처음보다 앞섭니다. {last}-{first|으로/로} 쓰세요."
         case .yearsRange: "--years에는 {first}년부터 {last}년까지 쓸 수 있습니다. {year}년은 안 됩니다."

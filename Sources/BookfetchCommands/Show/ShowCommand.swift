@@ -15,8 +15,8 @@ struct ShowCommand: ProgramCommand {
             bookfetch show 3 --explain
             """,
         discussion: """
-            A long description is cut after 450 characters; --full shows the whole, --fold cuts it again, and either is \
-            remembered for the book. --explain tells for each field which service's value is shown, what the others say, \
+            A long description, or a long text about the author, is cut after 450 characters; --full shows the whole, \
+            --fold cuts it again, and either is remembered for the book. --explain tells for each field which service's value is shown, what the others say, \
             and why.
             """
     )

@@ -54,9 +54,11 @@ struct TodayCommand: ProgramCommand {
     func validate() throws {
         if let date { _ = try KeptDay(date) }
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError("--size is 1 to \(BookSearchRequest.sizes.upperBound), not \(size).")
+            throw ValidationError(
+                TodayText.badSize.text(["most": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
+            )
         }
-        if output != nil, !ics { throw ValidationError("--output names the file of --ics; give both.") }
+        if output != nil, !ics { throw ValidationError(TodayText.outputWithoutICS.text()) }
         if let years { _ = try range(years, thisYear: 2100) }
     }
 
@@ -64,7 +66,7 @@ struct TodayCommand: ProgramCommand {
         let session = try Session(global, in: context)
         if ics { return try await BirthdayCalendar.write(session, to: output, in: context) }
         guard let today = try day(session, context), let monthDay = today.monthDay else {
-            throw ProgramFailure.usage("'\(date ?? "")' is no day of this year.")
+            throw ProgramFailure.usage(TodayText.noDayOfYear.text(["date": date ?? ""]))
         }
         let found = try await TodayBooks.find(
             on: monthDay,
@@ -110,7 +112,7 @@ struct TodayCommand: ProgramCommand {
         do throws(YearRange.Invalid) {
             return try YearRange(strict: text, thisYear: thisYear)
         } catch {
-            throw ValidationError("'\(text)' is no range of years. Give it as 1990-2026, as one year, or as all.")
+            throw ValidationError(BirthdayText.sentence(error))
         }
     }
 

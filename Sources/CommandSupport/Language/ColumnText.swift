@@ -52,6 +52,10 @@ public enum ColumnText: CatalogueText {
     case file
     /// "PIXELS"
     case pixels
+    /// "DAY"
+    case day
+    /// "BORN"
+    case born
     /// "PICTURES"
     case pictures
     /// "SIZE"
@@ -116,6 +120,8 @@ public enum ColumnText: CatalogueText {
         case .page: "PAGE"
         case .file: "FILE"
         case .pixels: "PIXELS"
+        case .day: "DAY"
+        case .born: "BORN"
         case .pictures: "PICTURES"
         case .size: "SIZE"
         case .service: "SERVICE"
@@ -165,6 +171,8 @@ public enum ColumnText: CatalogueText {
         case .page: "쪽"
         case .file: "파일"
         case .pixels: "화소"
+        case .day: "날"
+        case .born: "태어난 날"
         case .pictures: "그림"
         case .size: "크기"
         case .service: "서비스"

@@ -3,7 +3,8 @@ import Store
 /// What a person reads about the store's file and what becomes of it.
 enum StoreText: CatalogueText {
     case mended, mendedHint, unreadable, repairHint, sound, repaired, nothing
-    case answers, shelf, memos, recents, folds, series, lastLists, visited, saved, birthdays, ledger, seenBooks, seenArticles,
+    case answers, shelf, memos, recents, folds, series, lastLists, visited, saved, birthdays, ledger, seenBooks,
+        seenArticles,
         images
 
     /// The words for a part of the store.

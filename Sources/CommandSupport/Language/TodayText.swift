@@ -1,6 +1,8 @@
 /// Words about a day: birthdays that are kept, books that were born, headlines.
 public enum TodayText: CatalogueText {
     case birthdays, books, headlines, age, saved, nothing, fromSeen
+    case oneOfThree, noDateBesideKept, emptyName, noDateBesideForget, noBirthday
+    case badSize, outputWithoutICS, noDayOfYear
     case isKept, isForgotten, nobody, noneKept, calendarEntry, calendarWritten
 
     /// The wording in English.
@@ -13,6 +15,14 @@ public enum TodayText: CatalogueText {
         case .saved: "saved"
         case .nothing: "Nothing is known of {day}."
         case .fromSeen: "The National Library's list cannot be had, so these are books that were seen before."
+        case .oneOfThree: "--keep, --kept and --forget are three things to do; give one of them."
+        case .noDateBesideKept: "--kept lists all birthdays and takes no date."
+        case .emptyName: "The name is empty."
+        case .noDateBesideForget: "--forget takes a name and no date."
+        case .noBirthday: "'{text}' is no birthday: {reason}. Give it as 06-26 or 1997-06-26."
+        case .badSize: "--size is 1 to {most}, not {size}."
+        case .outputWithoutICS: "--output names the file of --ics; give both."
+        case .noDayOfYear: "'{date}' is no day of this year."
         case .isKept: "Kept: {name}, {day}."
         case .isForgotten: "Forgotten: {name}, {day}."
         case .nobody: "No birthday is kept for {name}."
@@ -32,6 +42,14 @@ public enum TodayText: CatalogueText {
         case .saved: "담음"
         case .nothing: "{day}에 대해 아는 것이 없습니다."
         case .fromSeen: "국립중앙도서관의 목록을 받을 수 없어, 전에 본 책을 보입니다."
+        case .oneOfThree: "--keep, --kept, --forget 가운데 하나만 쓰세요."
+        case .noDateBesideKept: "--kept는 모든 생일을 보이므로 날짜를 받지 않습니다."
+        case .emptyName: "이름이 비어 있습니다."
+        case .noDateBesideForget: "--forget에는 이름만 쓰고 날짜는 쓰지 않습니다."
+        case .noBirthday: "{text|은/는} 생일이 아닙니다: {reason}. 06-26이나 1997-06-26처럼 쓰세요."
+        case .badSize: "--size는 1부터 {most}까지입니다. {size|은/는} 안 됩니다."
+        case .outputWithoutICS: "--output은 --ics의 파일 이름입니다. 둘을 함께 쓰세요."
+        case .noDayOfYear: "{date|은/는} 올해에 없는 날입니다."
         case .isKept: "적어 두었습니다: {name}, {day}."
         case .isForgotten: "지웠습니다: {name}, {day}."
         case .nobody: "{name}의 생일은 적혀 있지 않습니다."

@@ -45,9 +45,9 @@ enum TodayLines {
         let hasSaved = page.headlines.contains(where: \.isSaved)
         return Table(
             columns: [
-                Table.Column("TITLE", minimumWidth: 20, priority: 10, weight: 3),
-                Table.Column("SOURCE", minimumWidth: 8, priority: 5),
-                Table.Column("PUBLISHED", priority: 4, isTruncatable: false),
+                Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 10, weight: 3),
+                Table.Column(ColumnText.source.text(), minimumWidth: 8, priority: 5),
+                Table.Column(ColumnText.published.text(), priority: 4, isTruncatable: false),
             ] + (hasSaved ? [Table.Column("", priority: 3, isTruncatable: false)] : []),
             rows: page.headlines.map { headline in
                 [

@@ -16,6 +16,22 @@ import Testing
         }
     }
 
+    @Test func whatALookUpTellsBeyond() async throws {
+        let book = try await book(
+            """
+            "title": "밤의 도서관", "isbn13": "9791186560655", "itemId": 8800, "customerReviewRank": 8,
+            "subInfo": {"toc": "<p>1장 접수<BR>2장 배달</p>", "ratingInfo": {"ratingScore": 7.7, "ratingCount": 12},
+              "authors": [{"authorType": "translator", "authorInfo": "옮기는 사람이다."},
+                {"authorType": "author", "authorInfo": "우체국 옆집에서 &lt;자랐다&gt;."},
+                {"authorType": "author", "authorInfo": ""}]}
+            """
+        )
+        #expect(book.contents == "1장 접수\n2장 배달" && book.rating == Rating(value: 7.7, count: 12))
+        #expect(book.authorBiography == "우체국 옆집에서 <자랐다>.")
+        let page = "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=8800"
+        #expect(book.links == [Link(service: "aladin", url: page)])
+    }
+
     @Test func everyMember() async throws {
         let book = try await book(
             """
@@ -47,6 +63,7 @@ import Testing
                     pages: 312,
                     price: Price(list: 18000, sale: 16200),
                     description: "짧은 <소개>.",
+                    rating: Rating(value: 8),
                     cover: "https://image.aladin.co.kr/product/1/2/cover/k112233445_1.jpg",
                     category: "국내도서>소설/시/희곡>한국소설",
                     links: [

@@ -40,7 +40,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
-            let page = await desk.bookfetch("show", Self.isbn, "--demo", columns: 100).output
+            let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
             for part in ["2019년 11월 19일", "지은이 소개", "차례", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
                 #expect(page.contains(part), "\(part)")
             }
