@@ -16,7 +16,7 @@ enum BookReference: Equatable, Sendable {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard number > 0 else { throw ValidationError("Lines are counted from 1, so 0 is no line.") }
+            guard number > 0 else { throw ValidationError(ArgumentText.lineZero.text()) }
             self = .line(number)
         } else {
             self = .isbn(try ISBNArgument.read(text))
@@ -34,7 +34,9 @@ extension Session {
         case .line(let number):
             let line = try await line(number)
             guard let identity = line.identity else {
-                throw .usage("Line \(number) of the last list cannot be told from others: \(line.title)")
+                throw .usage(
+                    ArgumentText.sameLine.text(["number": "\(number)", "title": line.title])
+                )
             }
             return identity
         }
@@ -49,7 +51,9 @@ extension Session {
         case .line(let number):
             let line = try await line(number)
             guard let isbn = line.isbn else {
-                throw .usage("Line \(number) of the last list has no ISBN: \(line.title)")
+                throw .usage(
+                    ArgumentText.lineWithoutISBN.text(["number": "\(number)", "title": line.title])
+                )
             }
             return isbn
         }

@@ -50,8 +50,8 @@ struct SeriesCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if full, fold { throw ValidationError("--full and --fold contradict each other; give one of them.") }
-        if let volume, volume < 1 { throw ValidationError("Volumes are counted from 1, so \(volume) is none.") }
+        if full, fold { throw ValidationError(ArgumentText.fullAndFold.text()) }
+        if let volume, volume < 1 { throw ValidationError(ArgumentText.volumeZero.text(["number": "\(volume)"])) }
     }
 
     func run(in context: CommandContext) async throws {
@@ -75,7 +75,9 @@ struct SeriesCommand: ProgramCommand {
             return
         }
         guard number <= series.volumes.count else {
-            throw ProgramFailure.usage("There is no volume \(number): the series has \(series.volumes.count).")
+            throw ProgramFailure.usage(
+                ArgumentText.noVolume.text(["number": "\(number)", "count": "\(series.volumes.count)"])
+            )
         }
         let folding = await folding(session, key, number)
         let chosen = series.volumes[number - 1]
@@ -100,7 +102,7 @@ struct SeriesCommand: ProgramCommand {
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
         guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
-            throw ProgramFailure.usage("Name the series' file: bookfetch series FILE; --demo shows a sample.")
+            throw ProgramFailure.usage(ArgumentText.noSeries.text())
         }
         return folder.appending(path: "series/lantern-ferry.json").path
     }
@@ -140,6 +142,10 @@ extension ProgramFailure {
             case .notThere, .noPermission, .isFolder, .cannotRead: .noInput
             case .tooLarge, .notUTF8, .brokenJSON, .wrongShape: .inputData
             }
-        self.init(status: status, kind: .invalid, message: "\(path): \(error).")
+        self.init(
+            status: status,
+            kind: .invalid,
+            message: ArgumentText.cannotRead.text(["path": path, "reason": "\(error)"])
+        )
     }
 }

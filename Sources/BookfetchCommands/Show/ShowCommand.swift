@@ -44,9 +44,9 @@ struct ShowCommand: ProgramCommand {
 
     func validate() throws {
         _ = try BookReference(book)
-        if full, fold { throw ValidationError("--full and --fold contradict each other; give one of them.") }
+        if full, fold { throw ValidationError(ArgumentText.fullAndFold.text()) }
         guard (1...1_000_000).contains(foldAt) else {
-            throw ValidationError("--fold-at takes a number of characters from 1, not \(foldAt).")
+            throw ValidationError(ArgumentText.foldAt.text(["count": "\(foldAt)"]))
         }
     }
 

@@ -35,7 +35,7 @@ enum BirthdayCalendar {
             throw ProgramFailure(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: "The file \(file.path) cannot be written: \(error.localizedDescription)"
+                message: ArgumentText.cannotWrite.text(["path": file.path, "reason": error.localizedDescription])
             )
         }
         session.note(TodayText.calendarWritten.text(["count": "\(entries.count)", "file": file.path]))
