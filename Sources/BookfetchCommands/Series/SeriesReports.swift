@@ -11,6 +11,7 @@ enum SeriesReports {
     ///   - volumes: The volumes.
     ///   - path: The file.
     ///   - matching: The catalogue's books for them; `nil` where none were looked for.
+    /// - Returns: The report.
     static func volumes(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) -> Report {
         let isMatched = matching != nil
         return Report(

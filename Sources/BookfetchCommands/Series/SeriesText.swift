@@ -13,6 +13,7 @@ enum SeriesText {
     ///   - isWhole: Whether the summary is shown whole.
     ///   - matching: The catalogue's book for it; `nil` where none was looked for.
     ///   - width: The terminal's.
+    /// - Returns: The lines.
     static func lines(
         _ volume: SeriesVolume,
         of count: Int,

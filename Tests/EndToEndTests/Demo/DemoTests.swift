@@ -70,18 +70,18 @@ struct DemoTests {
         }
     }
 
-    @Test func theDemoScriptShowsTheThreeResultsOverHTTP() async throws {
+    @Test func theDemoScriptWalksAnEveningOverHTTP() async throws {
         try await withSurroundings { bare in
             let script = Fixture.project.appending(path: "Scripts/demo").path
             let outcome = try await bare.shell("exec '\(script)' '\(BuiltProgram.folder.path)'")
             #expect(outcome.ending == .code(0))
-            for line in [
-                "$ bookfetch search 해리 포터 --format table", "$ bookfetch birthday 1997-06-26 --format table",
-                "$ news --country us --page 2 --format table",
-            ] {
-                #expect(outcome.lines.contains(line))
-            }
-            #expect(outcome.lines.count { $0.contains("TITLE") } == 3)
+            let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
+            let commands = ["search", "show", "show", "shelf", "memo", "shelf", "birthday", "series", "export"]
+            #expect(typed.map { $0.split(separator: " ")[1] } == commands.map { _ in "bookfetch" } + ["news"])
+            #expect(typed.dropLast().map { String($0.split(separator: " ")[2]) } == commands)
+            #expect(typed.first == #"$ bookfetch search "해리 포터" --limit 5 --format table"#)
+            #expect(outcome.lines.count { $0.contains("TITLE") } == 5)
+            #expect(outcome.output.contains("Where the values come from") && outcome.output.contains("@book{isbn"))
             #expect(outcome.output.contains("All of it came over HTTP from http://127.0.0.1:"))
         }
     }
