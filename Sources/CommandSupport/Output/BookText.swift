@@ -15,7 +15,7 @@ enum BookText {
         let people = book.contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
         if !people.isEmpty { lines += SafeText.line(people.joined(separator: ", ")).wrapped(toWidth: width) }
         lines.append("")
-        lines += facts(page).flatMap { name, value in fact(name, value, width, target) }
+        lines += facts(page, target).flatMap { name, value in fact(name, value, width, target) }
         if let description = book.description, !description.isEmpty {
             lines.append("")
             lines += text(description, page.foldAt, width)
@@ -31,7 +31,11 @@ enum BookText {
         }
         if page.isExplained { lines += [""] + ExplanationText.lines(page, width, target) }
         if let credits = page.remarks.credits, !credits.isEmpty {
-            lines += [""] + credits.map { Hyperlink($0.text, to: $0.url).text(isOn: target.isLinked) }
+            lines += [""]
+            for credit in credits {
+                lines += SafeText.line(credit.text).wrapped(toWidth: width)
+                    .map { Hyperlink($0, to: credit.url).text(isOn: target.isLinked) }
+            }
         }
         return lines
     }
@@ -40,7 +44,7 @@ enum BookText {
         Style.bold.applied(to: text.text(), when: target.isStyled)
     }
 
-    private static func facts(_ page: BookPage) -> [(String, String)] {
+    private static func facts(_ page: BookPage, _ target: OutputTarget) -> [(String, String)] {
         let book = page.book
         let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
         var facts: [(DetailText, String?)] = [
@@ -58,7 +62,8 @@ enum BookText {
         ]
         facts += book.links.map { (.link, $0.url) }
         facts.append((.sources, book.sources.map { ServiceText(rawValue: $0)?.text() ?? $0 }.joined(separator: ", ")))
-        if let added = page.remarks.addedAt { facts.append((.shelf, String(Instant.text(added).prefix(10)))) }
+        let added = page.remarks.addedAt.flatMap { target.context.readerClock.day($0) }
+        facts.append((.shelf, added.map { WrittenDate.text($0, in: language) }))
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
     }
 

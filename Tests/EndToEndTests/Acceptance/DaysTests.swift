@@ -56,7 +56,15 @@ struct DaysTests {
                 )
                 try await withChild(command) { child in
                     try await eventually { server.requests.count == 1 }
-                    let second = try await here.run(.bookfetch, "birthday", "1997-06-27", "--size", "50")
+                    let second = try await here.run(
+                        .bookfetch,
+                        "birthday",
+                        "1997-06-27",
+                        "--size",
+                        "50",
+                        "--timeout",
+                        "3600"
+                    )
                     expectOnly("19970627", second, count: 12)
                     isReleased.withLock { $0 = true }
                     expectOnly("19970626", await child.outcome(), count: 30)

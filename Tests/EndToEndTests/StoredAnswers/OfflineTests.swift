@@ -30,7 +30,7 @@ struct OfflineTests {
             #expect(outcome.output == online.output)
             #expect(outcome.errorLines.count == 1)
             let line =
-                /bookfetch: Kakao cannot be reached: nothing answers at 127\.0\.0\.1\. Showing a stored copy, \d+ s old\./
+                /bookfetch: Kakao cannot be reached: nothing answers at 127\.0\.0\.1\. Showing a stored copy, \d+ (s|min) old\./
             #expect(outcome.errorLines.first?.wholeMatch(of: line) != nil, "\(outcome.errors)")
 
             let json = try await here.run(.bookfetch, "search", "등대", "--source", "kakao", "--json")
