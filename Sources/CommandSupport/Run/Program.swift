@@ -156,10 +156,12 @@ public enum Program {
 
     private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {
         guard failure.status != .interrupted else { return }
-        if wantsJSON(arguments), let text = try? JSONText.line(FailureDocument(failure: failure, notes: context.heldNotes.release()))
-        {
-            try? context.errors.write(text)
-            return
+        if wantsJSON(arguments) {
+            let document = FailureDocument(failure: failure, notes: context.heldNotes.release())
+            if let text = try? JSONText.line(document) {
+                try? context.errors.write(text)
+                return
+            }
         }
         context.note(failure.message)
         if let hint = failure.hint { context.note(hint) }
