@@ -3,6 +3,8 @@ import APIClient
 /// A failure as JSON on stderr, for `--json`: the shape `error/1`.
 struct FailureDocument: Encodable {
     let failure: ProgramFailure
+    /// What else was to be told; a member of its own where there is any.
+    let notes: [String]
 
     /// What the services' kinds have no word for is named after its code.
     private var kind: String {
@@ -14,7 +16,7 @@ struct FailureDocument: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case schema, code, kind, service, message, hint
+        case schema, code, kind, service, message, hint, notes
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -25,5 +27,6 @@ struct FailureDocument: Encodable {
         try container.encode(failure.service?.rawValue, forKey: .service)
         try container.encode(failure.message, forKey: .message)
         try container.encode(failure.hint, forKey: .hint)
+        if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
     }
 }

@@ -24,6 +24,8 @@ public struct CommandContext: Sendable {
     public let time: Time
     /// What went wrong with the store in this run.
     let storeReport = StoreReport()
+    /// The notes of a run that wants errors as JSON.
+    let heldNotes = HeldNotes()
     /// Stdout itself: a pager needs the terminal behind it.
     let terminal: any TextSink
     /// What the run is waiting for, on stderr.
@@ -61,6 +63,16 @@ public struct CommandContext: Sendable {
 
     /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
     public func note(_ text: String) {
-        try? errors.write("\(program): \(SafeText.line(text))\n")
+        let line = SafeText.line(text)
+        if !heldNotes.take(line) { write(note: line) }
+    }
+
+    /// Writes the notes that were held back.
+    func releaseNotes() {
+        for line in heldNotes.release() { write(note: line) }
+    }
+
+    private func write(note line: String) {
+        try? errors.write("\(program): \(line)\n")
     }
 }

@@ -48,7 +48,11 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
-        defer { context.waiting.clear() }
+        if wantsJSON(arguments) { context.heldNotes.hold() }
+        defer {
+            context.waiting.clear()
+            context.releaseNotes()
+        }
         do {
             var command = try root.parseAsRoot(arguments)
             if let command = command as? any ProgramCommand {
@@ -152,9 +156,12 @@ public enum Program {
 
     private static func tell(_ failure: ProgramFailure, _ arguments: [String], _ context: CommandContext) {
         guard failure.status != .interrupted else { return }
-        if wantsJSON(arguments), let text = try? JSONText.line(FailureDocument(failure: failure)) {
-            try? context.errors.write(text)
-            return
+        if wantsJSON(arguments) {
+            let document = FailureDocument(failure: failure, notes: context.heldNotes.release())
+            if let text = try? JSONText.line(document) {
+                try? context.errors.write(text)
+                return
+            }
         }
         context.note(failure.message)
         if let hint = failure.hint { context.note(hint) }

@@ -28,6 +28,7 @@ extension Session {
         guard canAsk else {
             throw ProgramFailure.usage(RunText.needsYes.text())
         }
+        context.releaseNotes()
         try? context.errors.write("\(question) [y/N] ")
         let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""
         guard ["y", "yes", "예", "네", "ㅇ"].contains(answer.precomposedStringWithCanonicalMapping) else {

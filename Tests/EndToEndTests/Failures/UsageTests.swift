@@ -82,9 +82,10 @@ struct UsageTests {
             try await withSurroundings { bare in
                 let outcome = try await bare.asking(server.baseURL)
                     .run(.news, "--country", "us", "--sources", "bbc-news", "--json")
-                #expect(outcome.errorLines.count == 2)
-                #expect(outcome.errorLines.first?.contains("--sources without --country") == true)
-                let error = try outcome.error(afterNotes: 1)
+                #expect(outcome.errorLines.count == 1)
+                let error = try outcome.error()
+                #expect(error.notes?.count == 1)
+                #expect(error.notes?.first?.contains("--sources without --country") == true)
                 #expect(error.code == 64)
                 #expect(error.service == "newsapi")
                 #expect(error.message.hasPrefix("newsapi.org does not accept these options together"))

@@ -154,6 +154,7 @@ struct OfflineTests {
                 #expect(first.ending == .code(0))
                 #expect(!first.lines.isEmpty && Set(first.lines).isSubset(of: second.lines))
                 #expect(first.errors.contains("this search was never made: from the books that were seen before"))
+                #expect(!first.errors.contains("Showing a stored copy"))
                 let unseen = try await here.run(.bookfetch, "search", "한 번도 묻지 않은 말", "--offline")
                 #expect(unseen.ending == .code(69))
                 #expect(unseen.output == "")

@@ -56,4 +56,5 @@ struct ErrorDocument: Decodable, Hashable {
     let service: String?
     let message: String
     let hint: String?
+    let notes: [String]?
 }

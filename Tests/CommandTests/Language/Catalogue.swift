@@ -1,0 +1,34 @@
+@testable import BookfetchCommands
+@testable import CommandSupport
+@testable import NewsCommands
+
+/// The catalogue of texts as tests see it.
+enum Catalogue {
+    /// Every part of it. ``CatalogueTests`` says where one is missing.
+    static let parts: [any CatalogueText.Type] = [
+        BaseURLText.self, BirthdayText.self, BookPlaceText.self, CacheText.self, CellText.self, ColumnText.self,
+        DetailText.self, DoctorText.self, FailureText.self, FileText.self, GenreText.self, ISBNText.self,
+        ImportText.self, KeyText.self, ListText.self, LookUpText.self, MemoCommandText.self, NewsOptionText.self,
+        NewsText.self, OptionText.self, OutputText.self, PictureText.self, ProgressText.self, QuotaText.self,
+        RunText.self, ServiceText.self, SettingFileText.self, SettingText.self, ShelfText.self, StoreText.self,
+        TemplateText.self, TimeText.self, ToolText.self,
+    ]
+
+    /// One text.
+    struct Entry {
+        let name: String
+        let english: String
+        let korean: String
+    }
+
+    /// Every text of the catalogue, help included.
+    static var entries: [Entry] {
+        parts.flatMap { entries(of: $0) }
+            + HelpWords.all.flatMap { $0.map { Entry(name: "help", english: $0.key, korean: $0.value) } }
+    }
+
+    /// The texts of a part.
+    static func entries<Part: CatalogueText>(of part: Part.Type) -> [Entry] {
+        part.allCases.map { Entry(name: "\(part).\($0)", english: $0.english, korean: $0.korean) }
+    }
+}

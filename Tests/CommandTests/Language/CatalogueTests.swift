@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+@Suite struct CatalogueTests {
+    /// Texts that are names, signs or examples, the same in both languages.
+    private static let withoutHangul: Set<String> = [
+        "ColumnText.isbn", "DetailText.isbn", "OutputText.or", "ServiceText.newsapi", "ServiceText.yes24",
+        "ServiceText.openlibrary",
+    ]
+    private static let pairs: Set<String> = ["은/는", "이/가", "을/를", "과/와", "으로/로"]
+
+    @Test func everyPartIsKnownToTheseTests() throws {
+        let declared = try Sources.all(below: ["CommandSupport", "BookfetchCommands", "NewsCommands"]).flatMap { file in
+            file.text.matches(of: /enum ([A-Za-z0-9]+):[^{\n]*\bCatalogueText\b/).map { String($0.1) }
+        }
+        #expect(Set(declared) == Set(Catalogue.parts.map { "\($0)" }))
+    }
+
+    @Test func everyTextIsThereInBothLanguages() {
+        for entry in Catalogue.entries {
+            #expect(!entry.english.isEmpty && !entry.korean.isEmpty, "\(entry.name)")
+            #expect(
+                !entry.english.contains(where: Self.isHangul) || entry.name == "help" || Self.quotes(entry),
+                "\(entry)"
+            )
+            let hasHangul = entry.korean.contains(where: Self.isHangul)
+            #expect(hasHangul != Self.withoutHangul.contains(entry.name), "\(entry.name): \(entry.korean)")
+        }
+    }
+
+    @Test func aTextHasTheSameValuesInBothLanguages() {
+        for part in Catalogue.parts {
+            for entry in Catalogue.entries(of: part) {
+                #expect(Self.slots(entry.english) == Self.slots(entry.korean), "\(entry.name)")
+                #expect(!entry.english.contains("|"), "\(entry.name)")
+            }
+        }
+    }
+
+    @Test func aParticleIsOneOfThePairsThatCanBeChosenFrom() {
+        for part in Catalogue.parts {
+            for entry in Catalogue.entries(of: part) {
+                for match in entry.korean.matches(of: /\{[A-Za-z]+\|([^}]*)\}/) {
+                    #expect(Self.pairs.contains(String(match.1)), "\(entry.name): \(match.1)")
+                }
+            }
+        }
+    }
+
+    @Test func noHelpTextIsThereTwice() {
+        let keys = HelpWords.all.flatMap { $0.map(\.key) }
+        #expect(Set(keys).count == keys.count)
+    }
+
+    /// Where the English text shows what a reader of Korean books types.
+    private static func quotes(_ entry: Catalogue.Entry) -> Bool { entry.english.contains("Example:") }
+
+    /// The names of the values, but not the braces of a template's example.
+    private static func slots(_ text: String) -> Set<String> {
+        Set(text.matches(of: /\{([A-Za-z]+)(\|[^}]*)?\}/).map { String($0.1) })
+    }
+
+    private static func isHangul(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    }
+}
