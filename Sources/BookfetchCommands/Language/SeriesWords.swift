@@ -2,7 +2,7 @@ import CommandSupport
 
 /// What stands beside a volume of a series.
 enum SeriesWords: CatalogueText {
-    case noTitle, place, pages, folded, catalogue, price, cover, shelf, onShelf, noMatch
+    case noTitle, place, pages, folded, catalogue, price, cover, shelf, onShelf, noMatch, noVolumes, nothingDoubtful
 
     var english: String {
         switch self {
@@ -15,6 +15,8 @@ enum SeriesWords: CatalogueText {
         case .cover: "Cover: {url}"
         case .shelf: "On your shelf."
         case .onShelf: "yes"
+        case .noVolumes: "The series has no volumes."
+        case .nothingDoubtful: "Nothing is doubtful."
         case .noMatch: "No book of the catalogue is this volume beyond doubt."
         }
     }
@@ -30,6 +32,8 @@ enum SeriesWords: CatalogueText {
         case .cover: "표지: {url}"
         case .shelf: "책꽂이에 있습니다."
         case .onShelf: "있음"
+        case .noVolumes: "이 시리즈에는 권이 없습니다."
+        case .nothingDoubtful: "의심스러운 곳이 없습니다."
         case .noMatch: "이 권이 틀림없는 책을 찾지 못했습니다."
         }
     }

@@ -21,23 +21,23 @@ enum SeriesReports {
             rows: volumes.map { row($0, matching) },
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 6, isTruncatable: false),
-                Table.Column("TITLE", minimumWidth: 20, priority: 5, weight: 3),
-                Table.Column("AUTHOR", minimumWidth: 8, priority: 2),
-                Table.Column("RELEASED", priority: 4, isTruncatable: false),
-                Table.Column("PAGES", alignment: .right, priority: 3, isTruncatable: false),
-                Table.Column("CHAPTERS", alignment: .right, priority: 1, isTruncatable: false),
+                Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 5, weight: 3),
+                Table.Column(ColumnText.author.text(), minimumWidth: 8, priority: 2),
+                Table.Column(ColumnText.released.text(), priority: 4, isTruncatable: false),
+                Table.Column(ColumnText.pages.text(), alignment: .right, priority: 3, isTruncatable: false),
+                Table.Column(ColumnText.chapters.text(), alignment: .right, priority: 1, isTruncatable: false),
             ]
                 + (isMatched
                     ? [
-                        Table.Column("ISBN", priority: 3, isTruncatable: false),
-                        Table.Column("PRICE", alignment: .right, priority: 4, isTruncatable: false),
-                        Table.Column("SHELF", priority: 4, isTruncatable: false),
+                        Table.Column(ColumnText.isbn.text(), priority: 3, isTruncatable: false),
+                        Table.Column(ColumnText.price.text(), alignment: .right, priority: 4, isTruncatable: false),
+                        Table.Column(ColumnText.shelf.text(), priority: 4, isTruncatable: false),
                     ] : []),
             cells: volumes.map { volume in
                 guard let matching else { return row(volume, nil) }
                 return row(volume, nil) + cells(matching.matches[volume.number])
             },
-            whenEmpty: "The series has no volumes."
+            whenEmpty: SeriesWords.noVolumes.text()
         )
     }
 
@@ -69,12 +69,12 @@ enum SeriesReports {
             fields: ["line", "column", "volume", "message"],
             rows: records.map { ["\($0.line)", "\($0.column)", $0.volume.map { "\($0)" } ?? "", $0.message] },
             columns: [
-                Table.Column("LINE", alignment: .right, priority: 3, isTruncatable: false),
-                Table.Column("COLUMN", alignment: .right, priority: 1, isTruncatable: false),
-                Table.Column("VOLUME", alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column("FINDING", minimumWidth: 20, priority: 4),
+                Table.Column(ColumnText.line.text(), alignment: .right, priority: 3, isTruncatable: false),
+                Table.Column(ColumnText.column.text(), alignment: .right, priority: 1, isTruncatable: false),
+                Table.Column(ColumnText.volume.text(), alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column(ColumnText.finding.text(), minimumWidth: 20, priority: 4),
             ],
-            whenEmpty: "Nothing is doubtful."
+            whenEmpty: SeriesWords.nothingDoubtful.text()
         )
     }
 

@@ -56,6 +56,22 @@ public enum ColumnText: CatalogueText {
     case day
     /// "BORN"
     case born
+    /// "RELEASED"
+    case released
+    /// "PAGES"
+    case pages
+    /// "CHAPTERS"
+    case chapters
+    /// "SHELF"
+    case shelf
+    /// "LINE"
+    case line
+    /// "COLUMN"
+    case column
+    /// "VOLUME"
+    case volume
+    /// "FINDING"
+    case finding
     /// "PICTURES"
     case pictures
     /// "SIZE"
@@ -122,6 +138,14 @@ public enum ColumnText: CatalogueText {
         case .pixels: "PIXELS"
         case .day: "DAY"
         case .born: "BORN"
+        case .released: "RELEASED"
+        case .pages: "PAGES"
+        case .chapters: "CHAPTERS"
+        case .shelf: "SHELF"
+        case .line: "LINE"
+        case .column: "COLUMN"
+        case .volume: "VOLUME"
+        case .finding: "FINDING"
         case .pictures: "PICTURES"
         case .size: "SIZE"
         case .service: "SERVICE"
@@ -173,6 +197,14 @@ public enum ColumnText: CatalogueText {
         case .pixels: "화소"
         case .day: "날"
         case .born: "태어난 날"
+        case .released: "나온 날"
+        case .pages: "쪽수"
+        case .chapters: "장"
+        case .shelf: "책꽂이"
+        case .line: "줄"
+        case .column: "칸"
+        case .volume: "권"
+        case .finding: "찾은 것"
         case .pictures: "그림"
         case .size: "크기"
         case .service: "서비스"

@@ -63,12 +63,12 @@ extension HelpWords {
         "Show one book: all services are asked, and what they know becomes one.":
             "책 한 권을 보입니다. 모든 서비스에 물어 하나로 합칩니다.",
         """
-        A long description is cut after 450 characters; --full shows the whole, --fold cuts it again, and either \
-        is remembered for the book. --explain tells for each field which service's value is shown, what the \
-        others say, and why.
+        A long description, or a long text about the author, is cut after 450 characters; --full shows the whole, \
+        --fold cuts it again, and either is remembered for the book. --explain tells for each field which \
+        service's value is shown, what the others say, and why.
         """:
             """
-        긴 소개는 450자에서 자릅니다. --full은 다 보이고 --fold는 다시 자르며, 책마다 기억합니다. --explain은 항목마다 어느 서비스의 값을 보이는지, 다른 곳은 \
+        긴 소개와 긴 지은이 소개는 450자에서 자릅니다. --full은 다 보이고 --fold는 다시 자르며, 책마다 기억합니다. --explain은 항목마다 어느 서비스의 값을 보이는지, 다른 곳은 \
         무엇이라고 하는지, 왜 골랐는지 알립니다.
         """,
         "The book's ISBN, or a line number of the last list.":
@@ -250,8 +250,8 @@ extension HelpWords {
             "이만큼 쓰지 않은 것을 지웁니다(12h, 30d, 8w).",
         "Keep at most this much, the least used going first (500KiB, 16MiB).":
             "이만큼만 남깁니다. 가장 덜 쓴 것부터 지웁니다(500KiB, 16MiB).",
-        "Drop every kept answer, or one service's; shelf, memos and the like stay.":
-            "받아 둔 응답을 모두, 또는 한 서비스의 것만 지웁니다. 책꽂이와 메모 등은 그대로입니다.",
+        "Drop every kept answer and picture, or one service's answers; shelf, memos and the like stay.":
+            "받아 둔 응답과 그림을 모두, 또는 한 서비스의 응답만 지웁니다. 책꽂이와 메모 등은 그대로입니다.",
         "Only this service's answers.":
             "이 서비스의 응답만.",
         "Read a series of books from a JSON file: its volumes, chapters, summaries.":
@@ -259,11 +259,13 @@ extension HelpWords {
         """
         The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, \
         chapters: [{title}]}}]}; the place in it is the volume's number. The volume shown last is shown again \
-        without --volume; --list shows all of them.
+        without --volume; --list shows all of them. --match looks each volume up in the catalogue, for its cover, \
+        its price and whether it is on the shelf; a volume that no book is beyond doubt stays without.
         """:
             """
         파일은 {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, \
-        chapters: [{title}]}}]} 모양이고, 파일 안의 순서가 권 번호입니다. --volume이 없으면 마지막에 본 권을 다시 보이고, --list는 모든 권을 보입니다.
+        chapters: [{title}]}}]} 모양이고, 파일 안의 순서가 권 번호입니다. --volume이 없으면 마지막에 본 권을 다시 보이고, --list는 모든 권을 보입니다. \
+        --match는 권마다 서점에서 표지와 값을 찾고 책꽂이에 있는지 봅니다. 확실하지 않은 권은 비워 둡니다.
         """,
         "The file; in a demo the sample that comes with the program.":
             "파일. 데모에서는 프로그램에 든 견본입니다.",
@@ -307,6 +309,49 @@ extension HelpWords {
             "--repair는 먼저 손상된 저장소를 옮겨 두고, 잃는 것이 있더라도 읽을 수 있는 것으로 새로 만듭니다. 온전한 저장소는 그대로 둡니다.",
         "Mend a damaged store first; the damaged file is kept.":
             "먼저 손상된 저장소를 고칩니다. 손상된 파일은 남겨 둡니다.",
+        """
+        Each service with a key, and Open Library, is asked one small question, which counts as a request; with \
+        --offline none is. Nothing secret is shown. The exit code is 0 whatever is found; with --strict it is that \
+        of the first failure. A missing key is none.
+        """:
+            """
+        키가 있는 서비스와 Open Library에 작은 질문을 하나씩 합니다. 요청으로 셉니다. --offline이면 묻지 않습니다. 비밀은 보이지 않습니다. 무엇을 찾든 \
+        종료 코드는 0이고, --strict에서는 첫 실패의 코드입니다. 키가 없는 것은 실패가 아닙니다.
+        """,
+        "Find each volume in the catalogue: cover, price, shelf.":
+            "권마다 서점의 책을 찾습니다: 표지, 값, 책꽂이.",
+        "Keep a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year of birth.":
+            "사람의 생일을 적어 둡니다: --keep 이름 06-26, 태어난 해까지라면 1997-06-26.",
+        "List the birthdays that are kept.":
+            "적어 둔 생일을 보입니다.",
+        "Forget a birthday that is kept.":
+            "적어 둔 생일을 지웁니다.",
+        "Show what a day brings: birthdays, books that were born on it, headlines.":
+            "오늘을 보입니다: 생일, 이날 태어난 책, 기사.",
+        """
+        The birthdays are those kept by 'bookfetch birthday --keep NAME 06-26'. The books come from the National \
+        Library of Korea (it needs NLK_CERT_KEY), and where its list cannot be had, from what was seen before. \
+        The headlines are those that were seen or saved, of this year and of earlier ones; the day is the reader's own.
+        """:
+            """
+        생일은 'bookfetch birthday --keep 이름 06-26'으로 적어 둔 것입니다. 책은 국립중앙도서관에서 받고(NLK_CERT_KEY가 필요합니다), 받을 수 없으면 전에 \
+        본 책에서 찾습니다. 기사는 올해와 지난해들에 보았거나 담아 둔 것입니다. 날은 쓰는 사람의 시간대를 따릅니다.
+        """,
+        """
+        --ics writes the birthdays as an iCalendar file that calendars subscribe to or import. A birthday of 29 \
+        February is on the 28th in years that have no 29th.
+        """:
+            "--ics는 생일을 달력 프로그램이 읽는 iCalendar 파일로 씁니다. 2월 29일 생일은 29일이 없는 해에는 28일입니다.",
+        "Another day: 06-26 of this year, or 1997-06-26.":
+            "다른 날: 올해의 06-26, 또는 1997-06-26.",
+        "Books of these years: 1990-2026, one year, or all; else the last ten.":
+            "이 해들의 책: 1990-2026, 한 해, 또는 all. 정하지 않으면 지난 열 해.",
+        "As many books, and as many headlines, as this.":
+            "책과 기사를 이만큼씩 보입니다.",
+        "Write the birthdays that are kept as an iCalendar file.":
+            "적어 둔 생일을 iCalendar 파일로 씁니다.",
+        "With --ics, write to this file instead of standard output.":
+            "--ics와 함께, 표준 출력이 아니라 이 파일에 씁니다.",
         "Show the settings, and where each comes from.":
             "설정과 그 출처를 보입니다.",
     ]
