@@ -52,7 +52,7 @@ struct DaysTests {
                 let here = bare.asking(server.baseURL, .nationalLibrary)
                 let command = here.command(
                     .bookfetch,
-                    ["birthday", "1997-06-26", "--size", "50", "--timeout", "3600"]
+                    ["birthday", "1997-06-26", "--size", "50", "--timeout", "3600", "--verbose"]
                 )
                 try await withChild(command) { child in
                     try await eventually { server.requests.count == 1 }

@@ -76,11 +76,13 @@ struct DemoTests {
             let outcome = try await bare.shell("exec '\(script)' '\(BuiltProgram.folder.path)'")
             #expect(outcome.ending == .code(0))
             let typed = outcome.lines.filter { $0.hasPrefix("$ ") }
-            let commands = ["search", "show", "show", "shelf", "memo", "shelf", "birthday", "series", "export"]
+            let commands = [
+                "search", "show", "show", "shelf", "memo", "shelf", "birthday", "birthday", "today", "series", "export",
+            ]
             #expect(typed.map { $0.split(separator: " ")[1] } == commands.map { _ in "bookfetch" } + ["news"])
             #expect(typed.dropLast().map { String($0.split(separator: " ")[2]) } == commands)
             #expect(typed.first == #"$ bookfetch search "해리 포터" --limit 5 --format table"#)
-            #expect(outcome.lines.count { $0.contains("TITLE") } == 5)
+            #expect(outcome.lines.count { $0.contains("TITLE") } == 6)
             #expect(outcome.output.contains("Where the values come from") && outcome.output.contains("@book{isbn"))
             #expect(outcome.output.contains("All of it came over HTTP from http://127.0.0.1:"))
         }
