@@ -43,7 +43,11 @@ struct BestsellersCommand: ProgramCommand {
         let session = try Session(global, in: context)
         let genre = try genre.text
         let rankings = try session.chartProviders(loansOnly: loans)
-        let charts = BookCharts(rankings, genres: session.genreProviders(for: rankings.map(\.service)))
+        let charts = BookCharts(
+            rankings,
+            genres: session.genreProviders(for: rankings.map(\.service)),
+            retirement: session.retirements
+        )
         let outcome: ListOutcome<RankingPage>
         do throws(ListError) {
             outcome = try await charts.page(

@@ -27,7 +27,11 @@ struct NewCommand: ProgramCommand {
         let session = try Session(global, in: context)
         let genre = try genre.text
         let listings = try session.newBookProviders()
-        let books = NewBooks(listings, genres: session.genreProviders(for: listings.map(\.service)))
+        let books = NewBooks(
+            listings,
+            genres: session.genreProviders(for: listings.map(\.service)),
+            retirement: session.retirements
+        )
         let outcome: ListOutcome<Catalog.BookPage>
         do throws(ListError) {
             outcome = try await books.page(

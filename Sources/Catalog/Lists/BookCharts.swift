@@ -4,15 +4,18 @@ public import APIClient
 public struct BookCharts: Sendable {
     private let rankings: [any BookRanking]
     private let genres: [any GenreListing]
+    private let skipping: Skipping
 
     /// Charts over services.
     ///
     /// - Parameters:
     ///   - rankings: The services in order; those that count loans come behind those that count sales. Not empty.
     ///   - genres: The services whose genres are known, in the same order.
-    public init(_ rankings: [any BookRanking], genres: [any GenreListing]) {
+    ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    public init(_ rankings: [any BookRanking], genres: [any GenreListing], retirement: RetirementWatch? = nil) {
         self.rankings = rankings
         self.genres = genres
+        skipping = Skipping(retirement)
     }
 
     /// Asks for one page of a chart.
@@ -39,7 +42,7 @@ public struct BookCharts: Sendable {
             let kinds: [RankingKind] = loansOnly ? [.loans(period)] : [.bestSellers(period), .loans(period)]
             guard let kind = kinds.first(where: provider.rankings.contains) else { return nil }
             return ListChain.Link(service: provider.service, lastPage: provider.lastPage(size: size)) {
-                () async throws(APIError) in
+                options async throws(APIError) in
                 var id: String?
                 if let finder {
                     id = try await finder.id(at: provider.service)
@@ -50,8 +53,9 @@ public struct BookCharts: Sendable {
             }
         }
         guard !links.isEmpty else { throw .notOffered(by: rankings.map(\.service)) }
-        let chain = ListChain(links: links) { $0.freshness }
-        if let found = try await chain.page(page) { return found }
+        let chain = ListChain(links: links, freshness: { $0.freshness }, skipping: skipping)
+        let question = "\(period)|\(loansOnly)|\(genre ?? "")|\(page)|\(size)"
+        if let found = try await chain.page(page, question: question, options: options) { return found }
         throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))
     }
 }

@@ -18,11 +18,14 @@ public struct Genres: Sendable {
     /// - Throws: ``ListError``.
     public func list(options: RequestOptions) async throws(ListError) -> ListOutcome<GenreList> {
         let links = listings.map { listing in
-            ListChain<GenreList>.Link(service: listing.service) { () async throws(APIError) in
+            ListChain<GenreList>.Link(service: listing.service) { options async throws(APIError) in
                 try await listing.genres(options: options)
             }
         }
-        guard let found = try await ListChain(links: links, freshness: { $0.freshness }).page(1) else {
+        guard
+            let found = try await ListChain(links: links, freshness: { $0.freshness })
+                .page(1, question: "genres", options: options)
+        else {
             throw .notOffered(by: [])
         }
         return found

@@ -4,15 +4,18 @@ public import APIClient
 public struct NewBooks: Sendable {
     private let listings: [any NewBookListing]
     private let genres: [any GenreListing]
+    private let skipping: Skipping
 
     /// Lists of new books over services.
     ///
     /// - Parameters:
     ///   - listings: The services in order; not empty.
     ///   - genres: The services whose genres are known, in the same order.
-    public init(_ listings: [any NewBookListing], genres: [any GenreListing]) {
+    ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    public init(_ listings: [any NewBookListing], genres: [any GenreListing], retirement: RetirementWatch? = nil) {
         self.listings = listings
         self.genres = genres
+        skipping = Skipping(retirement)
     }
 
     /// Asks for one page.
@@ -35,7 +38,7 @@ public struct NewBooks: Sendable {
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
         let links = listings.map { provider in
             ListChain<BookPage>.Link(service: provider.service, lastPage: provider.lastPage(size: size)) {
-                () async throws(APIError) in
+                options async throws(APIError) in
                 var id: String?
                 if let finder {
                     id = try await finder.id(at: provider.service)
@@ -45,8 +48,9 @@ public struct NewBooks: Sendable {
                 return try await provider.newBooks(request, options: options)
             }
         }
-        let chain = ListChain(links: links) { $0.freshness }
-        if let found = try await chain.page(page) { return found }
+        let chain = ListChain(links: links, freshness: { $0.freshness }, skipping: skipping)
+        let question = "\(selection)|\(genre ?? "")|\(page)|\(size)"
+        if let found = try await chain.page(page, question: question, options: options) { return found }
         throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))
     }
 }

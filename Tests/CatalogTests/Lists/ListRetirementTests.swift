@@ -1,0 +1,40 @@
+import APIClient
+import Aladin
+import Catalog
+import CatalogModel
+import Testing
+import YES24
+
+/// A service that has ended is asked once, and then left out of charts for a day.
+@Suite struct ListRetirementTests {
+    @Test func aServiceThatHasEndedIsNotAskedAgainThatDay() async throws {
+        let register = MemoryRetirementRegister()
+        let aladin = StubRanking(.aladin, [.bestSellers(.week)], [(nil, .failure(.retired(.aladin)))])
+        let yes24 = StubRanking(.yes24, [.bestSellers(.week)], [(nil, .ranked([1])), (nil, .ranked([2]))])
+        for _ in 1...2 {
+            // A run of its own: what it learnt stands in the register alone.
+            let watch = RetirementWatch(register, now: { Moment.now })
+            let found = try await BookCharts([aladin, yes24], genres: [], retirement: watch)
+                .page(.week, options: RequestOptions())
+            #expect(found.service == .yes24)
+            #expect(found.problems.map(\.line) == ["aladin retired"])
+        }
+        #expect(aladin.unused == 0 && yes24.unused == 0)
+    }
+
+    @Test func whereNothingStandsInThatItHasEndedIsTheError() async throws {
+        let register = MemoryRetirementRegister()
+        await register.mark(.aladin, at: Moment.now)
+        let aladin = StubRanking(.aladin, [.bestSellers(.week)], [])
+        let watch = RetirementWatch(register, now: { Moment.now })
+        let error = await #expect(throws: ListError.self) {
+            try await BookCharts([aladin], genres: [], retirement: watch)
+                .page(.week, options: RequestOptions(freshness: .refresh))
+        }
+        guard case .api(let cause)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause.kind == .retired && cause.service == .aladin)
+    }
+}
