@@ -97,6 +97,7 @@ extension APIError.Cause {
         case .exchange(.transport(let error)): error.kind
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects): .badResponse
         case .exchange(.quotaUsedUp): .quota
+        case .exchange(.askedToWait(let status, _)): HTTPStatusError(status: status).kind
         case .service(let error): error.kind
         case .status(let error): error.kind
         case .unreadable: .badResponse

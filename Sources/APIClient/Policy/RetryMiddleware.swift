@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// Asks again after a failure that may pass: a dropped connection, a 5xx, a short wait the service names.
@@ -70,6 +71,8 @@ public struct RetryMiddleware: Middleware {
             }
             // A sleep may last longer than asked, and to a transport a limit of zero could mean none.
             guard time.uptime() - start < request.limits.total else { return try outcome.get() }
+            // What was never sent is no attempt.
+            if case .failure(.askedToWait) = outcome { continue }
             attempt += 1
         }
     }
@@ -90,6 +93,10 @@ public struct RetryMiddleware: Middleware {
             }
         case .failure(.transport(.interrupted)), .failure(.transport(.timedOut(.connect))):
             return backOff(attempt)
+        case .failure(.askedToWait(_, let until)):
+            // Another request was told to wait. Never less than a moment: this loop must not spin.
+            let wait = max(Duration.milliseconds(1), .seconds(until.timeIntervalSince(time.now())))
+            return wait <= policy.longestRetryAfter ? wait : nil
         case .failure:
             return nil
         }

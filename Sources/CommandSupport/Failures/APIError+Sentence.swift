@@ -39,7 +39,7 @@ extension APIError {
             return FailureText.hintKeyMissing.text(["page": page, "variable": variable])
         case .malformedKey(let variable): return FailureText.hintKeyMalformed.text(["variable": variable])
         case .notStored: return FailureText.hintNotStored.text()
-        case .exchange(.quotaUsedUp): return FailureText.hintForce.text()
+        case .exchange(.quotaUsedUp), .exchange(.askedToWait): return FailureText.hintForce.text()
         default: break
         }
         switch kind {
@@ -58,12 +58,19 @@ extension APIError {
     }
 
     private func skippedSentence(_ skip: SkippedService) -> String {
-        func time(_ date: Date) -> String { String(Instant.text(date).prefix(16)).replacing("T", with: " ") }
         let standIn = skip.standIn.map { FailureText.standsIn.text(["service": $0.title]) } ?? ""
         return FailureText.skipped.text([
-            "service": service.titleAtStart, "since": time(skip.since), "until": time(skip.until), "standIn": standIn,
+            "service": service.titleAtStart, "since": Self.time(skip.since), "until": Self.time(skip.until),
+            "standIn": standIn,
         ])
     }
+
+    /// `2026-11-21 03:43` in UTC, with the seconds where the wait may be short.
+    private static func time(_ date: Date, seconds: Bool) -> String {
+        String(Instant.text(date).prefix(seconds ? 19 : 16)).replacing("T", with: " ")
+    }
+
+    private static func time(_ date: Date) -> String { time(date, seconds: false) }
 
     private var announcement: String {
         service == .aladin ? FailureText.announcedEnd.text(["day": "2026-10-30"]) : ""
@@ -79,9 +86,10 @@ extension APIError {
         case .tooManyRedirects(let limit):
             return FailureText.redirectCircles.text(["service": name, "limit": "\(limit)"])
         case .quotaUsedUp(let moment):
-            return FailureText.quotaUsedUp.text([
-                "service": service.title,
-                "time": moment.map { String(Instant.text($0).prefix(16)).replacing("T", with: " ") } ?? "?",
+            return FailureText.quotaUsedUp.text(["service": service.title, "time": moment.map(Self.time) ?? "?"])
+        case .askedToWait(let status, let until):
+            return FailureText.askedToWait.text([
+                "service": service.titleAtStart, "status": "\(status)", "time": Self.time(until, seconds: true),
             ])
         case .transport(let error):
             return transportSentence(error)

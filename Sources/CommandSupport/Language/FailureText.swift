@@ -10,7 +10,7 @@ enum FailureText: CatalogueText {
     case notFound, otherBook, otherBookNamed, severalBooks, malformedISBN, shortList
     case cannotWrite, storeHint, bugHint
     case skipped, standsIn
-    case quotaUsedUp, quotaLow, hintForce, offline, storedCopy, givenUp
+    case quotaUsedUp, askedToWait, quotaLow, hintForce, offline, storedCopy, givenUp
 
     var english: String {
         switch self {
@@ -64,6 +64,7 @@ enum FailureText: CatalogueText {
             "{service} answered like a service that has ended on {since} UTC and is not asked before {until} UTC{standIn}."
         case .standsIn: "; {service} stands in"
         case .quotaUsedUp: "The requests to {service} are used up until {time} UTC, as counted here."
+        case .askedToWait: "{service} answered HTTP {status} and asked not to be asked again before {time} UTC."
         case .quotaLow: "{left} of {limit} requests to {service} are left."
         case .hintForce: "--force asks all the same; --offline shows what was fetched before."
         case .offline: "Offline."
@@ -122,6 +123,7 @@ enum FailureText: CatalogueText {
         case .skipped: "{service|이/가} {since} UTC에 끝난 서비스처럼 답해서 {until} UTC까지 묻지 않습니다{standIn}."
         case .standsIn: ". {service|이/가} 대신합니다"
         case .quotaUsedUp: "여기서 센 바로는 {service}에 물을 수 있는 만큼 다 물었습니다. {time} UTC에 다시 물을 수 있습니다."
+        case .askedToWait: "{service|이/가} HTTP {status} 답에서 {time} UTC까지 묻지 말라고 했습니다."
         case .quotaLow: "{service}에 {limit}번 가운데 {left}번 더 물을 수 있습니다."
         case .hintForce: "--force는 그래도 묻습니다. --offline은 받아 둔 것을 보여 줍니다."
         case .offline: "오프라인입니다."

@@ -11,10 +11,12 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 74 when the count cannot be read; what stdout throws.
     public func showQuotas(of services: [ServiceName]) async throws {
         var rows: [QuotaRow] = []
+        var waits: [(service: ServiceName, wait: QuotaWait)] = []
         for service in services.compactMap({ self.service($0) }) where service.credential?.secret != nil {
             let state = try await withStore { (store) async throws(StoreError) in
-                try await ledger(store).account(service: service.name, key: service.credential?.secret).state()
+                try await ledger(store).account(of: service).state()
             }
+            if let wait = state.wait { waits.append((service.name, wait)) }
             rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
         }
         let clock = context.readerClock
@@ -38,13 +40,16 @@ extension Session {
             options: options
         )
         if !rows.isEmpty, options.writesTable(to: context) { note(QuotaText.countedHere.text()) }
+        for (service, wait) in waits {
+            note(QuotaText.waits.text(["service": service.titleAtStart, "time": clock.minuteAndZone(wait.until)]))
+        }
     }
 
     /// How much of a service's quota is left; `nil` without a key or a store.
     func quotaState(of service: Service) async -> QuotaState? {
-        guard let secret = service.credential?.secret else { return nil }
+        guard service.credential?.secret != nil else { return nil }
         return await attempt { (store) async throws(StoreError) in
-            try await ledger(store).account(service: service.name, key: secret).state()
+            try await ledger(store).account(of: service).state()
         }
     }
 

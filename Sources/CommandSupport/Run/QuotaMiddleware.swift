@@ -2,7 +2,8 @@ import APIClient
 import Store
 import Synchronization
 
-/// Counts requests in the store's ledger, and refuses one for which the service's quota has no room.
+/// Counts requests in the store's ledger, and refuses one for which the service's quota has no room, or before the time that
+/// the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
 ///
 /// A stored answer never comes here and costs nothing. A ledger that cannot be read refuses nothing: the service keeps its
 /// own count.
@@ -11,6 +12,7 @@ struct QuotaMiddleware: Middleware {
     /// Whether a request is made without room for it, after `--force`.
     let isForced: Bool
     let report: QuotaReport
+    let time: Time
 
     func intercept(
         _ request: APIRequest,
@@ -22,10 +24,15 @@ struct QuotaMiddleware: Middleware {
         } catch {
             return try await next(request)
         }
-        guard reservation.isGranted else { throw .quotaUsedUp(availableAt: reservation.state.availableAt) }
+        guard reservation.isGranted else {
+            if let wait = reservation.state.wait { throw .askedToWait(status: wait.status, until: wait.until) }
+            throw .quotaUsedUp(availableAt: reservation.state.availableAt)
+        }
         report.note(reservation.state)
         do throws(ExchangeError) {
-            return try await next(request)
+            let response = try await next(request)
+            await keepWait(response, reservation)
+            return response
         } catch {
             // What never reached the service is not counted there either.
             switch error {
@@ -33,6 +40,19 @@ struct QuotaMiddleware: Middleware {
             default: break
             }
             throw error
+        }
+    }
+
+    /// Takes down what an answer says about when to ask again. Where that fails the next request is told anew.
+    private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
+        switch response.status {
+        case 429, 503:
+            guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
+            try? await account.wait(length, status: response.status)
+        case 200...299 where reservation.state.wait != nil:
+            try? await account.endWait()
+        default:
+            break
         }
     }
 }

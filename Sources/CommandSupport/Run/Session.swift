@@ -93,9 +93,10 @@ public struct Session: Sendable {
             return [
                 waiting,
                 QuotaMiddleware(
-                    account: ledger.account(service: service.name, key: service.credential?.secret),
+                    account: ledger.account(of: service),
                     isForced: options.force,
-                    report: quotas
+                    report: quotas,
+                    time: context.time
                 ),
                 clock,
             ]

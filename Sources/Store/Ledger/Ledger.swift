@@ -16,8 +16,18 @@ public struct Ledger: Sendable {
     ///   - service: The service.
     ///   - key: The key that requests are paid with. It is not kept: the store knows a salted fingerprint of it, by which
     ///     two keys are told apart. `nil` for a service that wants none.
+    ///   - address: Where the service stands. Requests are counted a key, wherever they go; a wait that was asked for
+    ///     is one of this address.
     /// - Returns: The account.
-    public func account(service: ServiceName, key: Secret?) -> QuotaAccount {
-        QuotaAccount(ledger: self, service: service, key: key)
+    public func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
+        QuotaAccount(ledger: self, service: service, key: key, address: address)
+    }
+
+    /// The account of a service as a run uses it.
+    ///
+    /// - Parameter service: The service, with its key and its address.
+    /// - Returns: The account.
+    public func account(of service: Service) -> QuotaAccount {
+        account(service: service.name, key: service.credential?.secret, address: service.baseURL.description)
     }
 }

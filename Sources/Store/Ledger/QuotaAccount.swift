@@ -9,11 +9,14 @@ import GRDB
 public struct QuotaAccount: Sendable {
     /// How long counts are kept, in minutes: nine days, longer than any window.
     private static let memory: Int64 = 9 * 24 * 60
+    private static let longestWait = Duration.seconds(86_400)
 
     let ledger: Ledger
     /// The service.
     public let service: ServiceName
     let key: Secret?
+    /// Where the service stands.
+    let address: String
 
     /// Counts one request, if the quota has room for it. Asking and counting are one step for all processes: of two that ask
     /// for the last request, one gets it.
@@ -26,7 +29,7 @@ public struct QuotaAccount: Sendable {
         return try await ledger.database.write("count a request") { db in
             let fingerprint = try fingerprint(db)
             let before = try state(db, fingerprint, at: minute)
-            guard force || !before.isUsedUp else {
+            guard force || (!before.isUsedUp && before.wait == nil) else {
                 return QuotaReservation(isGranted: false, state: before, minute: minute)
             }
             try db.execute(
@@ -63,6 +66,40 @@ public struct QuotaAccount: Sendable {
         }
     }
 
+    /// Keeps in mind, for all processes, that the service asked not to be asked for a time. Of two such times the later
+    /// counts.
+    ///
+    /// - Parameters:
+    ///   - length: The time from now that it asked for; more than a day is taken for a day, so that no slip of a server
+    ///     shuts a reader out.
+    ///   - status: The status it asked with: 429 or 503.
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func wait(_ length: Duration, status: Int) async throws(StoreError) {
+        let until = ledger.time.now().addingTimeInterval(min(length, Self.longestWait) / .seconds(1))
+        try await ledger.database.write("note a wait") { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO ledgerWait (service, fingerprint, address, status, until) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT (service, fingerprint, address) DO UPDATE
+                    SET status = excluded.status, until = excluded.until WHERE excluded.until > until
+                    """,
+                arguments: [service.rawValue, try fingerprint(db), address, status, until.milliseconds]
+            )
+        }
+    }
+
+    /// Forgets what ``wait(_:status:)`` kept: the service answered well.
+    ///
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func endWait() async throws(StoreError) {
+        try await ledger.database.write("end a wait") { db in
+            try db.execute(
+                sql: "DELETE FROM ledgerWait WHERE service = ? AND fingerprint = ? AND address = ?",
+                arguments: [service.rawValue, try fingerprint(db), address]
+            )
+        }
+    }
+
     /// How much is used, left, and when it resets.
     ///
     /// - Returns: The present state; nothing is counted.
@@ -93,7 +130,15 @@ public struct QuotaAccount: Sendable {
             limits.isEmpty
             ? [QuotaUse(counts, window: .koreanDay, limit: nil, at: minute)]
             : limits.map { QuotaUse(counts, window: $0.window, limit: $0.requests, at: minute) }
-        return QuotaState(service: service, uses: uses)
+        let wait = try WaitRecord.fetchOne(
+            db,
+            sql: """
+                SELECT status, until FROM ledgerWait
+                WHERE service = ? AND fingerprint = ? AND address = ? AND until > ?
+                """,
+            arguments: [service.rawValue, fingerprint, address, ledger.time.now().milliseconds]
+        )
+        return QuotaState(service: service, uses: uses, wait: wait?.wait)
     }
 
     /// What stands for the key in the store: the first half of a salted SHA-256, which tells keys apart and none of their

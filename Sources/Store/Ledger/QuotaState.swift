@@ -7,6 +7,8 @@ public struct QuotaState: Hashable, Sendable {
     public let service: ServiceName
     /// Each limit and its use. Where the service names no limit, the requests of the Korean day.
     public let uses: [QuotaUse]
+    /// The time before which the service itself asked not to be asked; `nil` where it did not, or that time has come.
+    public let wait: QuotaWait?
 
     /// Whether a further request would exceed a limit.
     public var isUsedUp: Bool { uses.contains(where: \.isUsedUp) }
@@ -18,5 +20,7 @@ public struct QuotaState: Hashable, Sendable {
     public var left: Int? { uses.compactMap(\.left).min() }
 
     /// When a request is granted again; `nil` where one is granted now.
-    public var availableAt: Date? { uses.filter(\.isUsedUp).compactMap(\.resetsAt).max() }
+    public var availableAt: Date? {
+        (uses.filter(\.isUsedUp).map(\.resetsAt) + [wait?.until]).compactMap(\.self).max()
+    }
 }

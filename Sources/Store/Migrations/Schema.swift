@@ -18,6 +18,7 @@ enum Schema {
         .images,
         .retirements,
         .birthdays,
+        .waits,
     ]
 
     /// The version this code writes.

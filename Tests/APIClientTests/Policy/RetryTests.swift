@@ -64,6 +64,20 @@ import Testing
         #expect(clock.sleeps == [.seconds(4)])
     }
 
+    @Test func aWaitThatAnotherRequestWasToldIsWaitedOutTooAndIsNoAttempt() async throws {
+        let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(4))
+        let script = Script([.failure(told), .status(503), .status(503), .status(200)])
+        #expect(try await script.send(through: retry()).status == 200)
+        #expect(clock.sleeps == [.seconds(4), .milliseconds(300), .milliseconds(600)])
+    }
+
+    @Test func aLongerWaitThatAnotherRequestWasToldIsReported() async throws {
+        let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(6))
+        let script = Script([.failure(told)])
+        await #expect(throws: told) { try await script.send(through: retry()) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
     @Test(arguments: [429, 503]) func aRetryAfterMayBeADate(status: Int) async throws {
         // The clock shows Sat, 21 Nov 2026 00:00:00 GMT.
         let script = Script([.status(status, [.retryAfter: "Sat, 21 Nov 2026 00:00:03 GMT"]), .status(200)])

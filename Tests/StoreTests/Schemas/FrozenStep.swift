@@ -27,6 +27,7 @@ struct FrozenStep: Sendable {
         images,
         retirements,
         birthdays,
+        waits,
     ]
 
     /// Makes the file that a program of a version left behind.
