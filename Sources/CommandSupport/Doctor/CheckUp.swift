@@ -26,14 +26,15 @@ struct CheckUp: Encodable, Sendable {
     /// The lines for a terminal. Nothing of a finding is cut: its end is what is to be done about it.
     func lines(_ target: OutputTarget) -> [String] {
         let findings = findings
-        let checkWidth = (findings.map { DisplayWidth.of($0.check) }.max() ?? 0) + 2
+        let headings = findings.map { CheckText.heading($0.check) }
+        let checkWidth = (headings.map { DisplayWidth.of($0) }.max() ?? 0) + 2
         let indent = checkWidth + 9
-        return findings.flatMap { finding in
+        return zip(findings, headings).flatMap { finding, heading in
             let detail = SafeText.line(finding.detail).wrapped(toWidth: max(20, target.width - indent))
             return detail.enumerated().map { index, line in
                 guard index == 0 else { return String(repeating: " ", count: indent) + line }
-                let state = finding.state.rawValue.padded(toWidth: 9)
-                return finding.check.padded(toWidth: checkWidth)
+                let state = CheckText.word(finding.state).padded(toWidth: 9)
+                return heading.padded(toWidth: checkWidth)
                     + finding.state.style.applied(to: state, when: target.isStyled) + line
             }
         }

@@ -1,5 +1,4 @@
 import APIClient
-import Console
 import Store
 
 extension ProgramFailure {
@@ -8,7 +7,7 @@ extension ProgramFailure {
         self.init(
             status: .store,
             kind: .invalid,
-            message: "\(SafeText.line(error.description).capitalizedFirst).",
+            message: StoreFailureText.sentence(error),
             hint: FailureText.storeHint.text()
         )
         if case .damaged(let path) = error {
