@@ -159,6 +159,6 @@ extension Session {
     /// The service that knows which libraries hold a book.
     var holdingsProvider: any HoldingsListing { Data4LibraryProvider(data4Library) }
 
-    /// The service that shows pages of a book.
-    var previewProvider: any PreviewListing { AladinProvider(aladin) }
+    /// The services that show pages of a book.
+    var previewProviders: [any PreviewListing] { [AladinProvider(aladin)] }
 }

@@ -3,7 +3,7 @@ import CommandSupport
 /// What a person reads about files that are read or written.
 enum FileText: CatalogueText {
     case missing, unreadable, cannotWrite, isFolder, noFolder, noPermission, isThere, noRoom, emptyOutput
-    case outputAndJSON, bytesToTerminal, emptyFolder, otherBook, otherFolder, wrote
+    case outputAndJSON, bytesToTerminal, emptyFolder, otherBook, otherFolder, wrote, noOtherPreview
 
     var english: String {
         switch self {
@@ -21,6 +21,7 @@ enum FileText: CatalogueText {
         case .emptyFolder: "--save takes the name of a folder."
         case .otherBook: "The folder holds the pages of another book ({isbn})."
         case .otherFolder: "Save to another folder; nothing was overwritten."
+        case .noOtherPreview: "No other service shows pages; 'bookfetch open {isbn}' opens a shop's page of the book."
         case .wrote: "Wrote {count} books to {path}."
         }
     }
@@ -41,6 +42,7 @@ enum FileText: CatalogueText {
         case .emptyFolder: "--save에는 폴더 이름을 씁니다."
         case .otherBook: "폴더에 다른 책({isbn})의 쪽이 있습니다."
         case .otherFolder: "다른 폴더에 저장하세요. 덮어쓴 것은 없습니다."
+        case .noOtherPreview: "쪽을 보여 주는 다른 서비스가 없습니다. 'bookfetch open {isbn}' 명령으로 서점의 책 쪽을 열 수 있습니다."
         case .wrote: "{path}에 책 {count}권을 썼습니다."
         }
     }

@@ -2,7 +2,7 @@ import CommandSupport
 
 /// What a person reads about genres and lists that a service does not have.
 enum GenreText: CatalogueText {
-    case empty, unknown, notOffered, hint, noList, loans, bestsellers, genres, newBooks, lent, noSuchLoans
+    case empty, unknown, notOffered, hint, noList, loans, bestsellers, genres, newBooks, preview, lent, noSuchLoans
     case noRegion, regions
 
     var english: String {
@@ -16,6 +16,7 @@ enum GenreText: CatalogueText {
         case .bestsellers: "list of best sellers for --period {period}"
         case .genres: "list of genres"
         case .newBooks: "list of new books"
+        case .preview: "list of pages"
         case .lent: "These are the books that public libraries lent most, as loans are counted, not sales."
         case .noSuchLoans: "The libraries count the loans of a day, a week or a month; there is no --period {period}."
         case .noRegion: "There is no region '{region}'."
@@ -34,6 +35,7 @@ enum GenreText: CatalogueText {
         case .bestsellers: "--period {period} 베스트셀러 목록"
         case .genres: "분류 목록"
         case .newBooks: "새 책 목록"
+        case .preview: "미리 보기"
         case .lent: "판매가 아니라 대출로 센 것으로, 공공 도서관에서 가장 많이 빌려 간 책입니다."
         case .noSuchLoans: "도서관은 하루, 한 주, 한 달의 대출을 셉니다. --period {period|은/는} 없습니다."
         case .noRegion: "'{region}' 지역이 없습니다."

@@ -39,27 +39,30 @@ struct PreviewCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let provider = session.previewProvider
         let isbn = try await session.isbn(of: BookReference(book))
-        let found: PreviewPages
-        do throws(APIError) {
-            found = try await provider.previewPages(of: isbn, options: session.requestOptions)
+        let previews = BookPreviews(session.previewProviders, retirement: session.retirements)
+        let found: ListOutcome<PreviewPages>
+        do throws(ListError) {
+            found = try await previews.pages(of: isbn, options: session.requestOptions)
         } catch {
-            throw ProgramFailure(error)
+            var failure = ProgramFailure(error, of: GenreText.preview.text())
+            // No other service shows pages, but every shop shows the book.
+            if failure.kind == .retired { failure.hint = FileText.noOtherPreview.text(["isbn": isbn.isbn13]) }
+            throw failure
         }
-        var pages = found.images.map { PreviewPage(url: $0) }
+        var pages = found.page.images.map { PreviewPage(url: $0) }
         var problems: [Problem] = []
         if let save, !pages.isEmpty {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
-            (pages, problems) = try await saved(pages, of: isbn, in: folder.absoluteURL, provider.service, session)
+            (pages, problems) = try await saved(pages, of: isbn, in: folder.absoluteURL, found.service, session)
         }
         try session.show(
             PreviewTable(
                 request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .optional(save)]),
                 pages: pages,
                 isSaved: save != nil,
-                freshness: [found.freshness].compactMap(\.self),
-                problems: problems
+                freshness: [found.page.freshness].compactMap(\.self),
+                problems: found.problems + problems
             )
         )
     }

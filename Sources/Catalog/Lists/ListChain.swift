@@ -52,7 +52,11 @@ struct ListChain<Page: Sendable>: Sendable {
                 await skipping.note(link.service, asked: question, freshness: freshness(page))
                 guard case .failure(let error)? = freshness(page)?.reason, error.kind == .retired else {
                     let notices = await notices(skipped, standIn: link.service)
-                    return ListOutcome(page: page, service: link.service, problems: notices + problems)
+                    return ListOutcome(
+                        page: page,
+                        service: link.service,
+                        problems: notices + problems.replaced(by: link.service)
+                    )
                 }
                 problems.append(Problem(service: link.service, cause: .api(error)))
                 lastResort = lastResort ?? (link.service, page)

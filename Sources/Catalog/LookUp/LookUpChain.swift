@@ -86,7 +86,10 @@ public struct LookUpChain: Sendable {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
                 answer = found.book.map { ($0, found.freshness) }
-                if answer != nil { break }
+                if answer != nil {
+                    problems = problems.replaced(by: provider.service)
+                    break
+                }
             } catch {
                 await gate.leave(ServiceGate.Report(error))
                 await skipping.note(provider.service, asked: isbn.isbn13, error: error)

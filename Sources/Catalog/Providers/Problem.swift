@@ -25,12 +25,15 @@ public struct Problem: Sendable {
     public let cause: Cause
     /// The book it concerns, where it concerns one.
     public let isbn: ISBN?
+    /// The service whose answer is shown in place of one that has ended; `nil` for other problems.
+    public let standIn: ServiceName?
 
     /// Describes a problem.
-    public init(service: ServiceName, cause: Cause, isbn: ISBN? = nil) {
+    public init(service: ServiceName, cause: Cause, isbn: ISBN? = nil, standIn: ServiceName? = nil) {
         self.service = service
         self.cause = cause
         self.isbn = isbn
+        self.standIn = standIn
     }
 
     /// What the problem is, in the contract's words.
@@ -40,6 +43,21 @@ public struct Problem: Sendable {
         case .notFound: .notFound
         case .otherBook, .severalBooks, .shortList: .badResponse
         case .malformedISBN: .invalid
+        }
+    }
+}
+
+extension [Problem] {
+    /// The same, with the service that stands in named where one has ended. A ``SkippedService`` names its own.
+    ///
+    /// - Parameter service: The service whose answer is shown; `nil` where there is none.
+    func replaced(by service: ServiceName?) -> [Problem] {
+        map { problem in
+            guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
+                return problem
+            }
+            if case .service(is SkippedService) = error.cause { return problem }
+            return Problem(service: problem.service, cause: problem.cause, isbn: problem.isbn, standIn: service)
         }
     }
 }

@@ -67,7 +67,8 @@ public struct SearchAll: Sendable {
         let hasMore = shown.contains(where: \.hasMore) || limit.map { entries.count > $0 } ?? false
         let isComplete = !hasMore && request.page == 1 && shown.count == lists.count { $0.skip == nil }
         let skipped = lists.compactMap { list in list.skip.map { (list.service, $0) } }
-        let notices = await skipping.notices(skipped, standIn: shown.first { $0.skip == nil }?.service)
+        let standIn = shown.first { $0.skip == nil && !$0.isRetired }?.service
+        let notices = await skipping.notices(skipped, standIn: standIn)
         let merger = BookMerger(policy: policy)
         return SearchAllOutcome(
             entries: entries.prefix(limit ?? entries.count).map { merger.merge(matched: $0) },
@@ -79,7 +80,7 @@ public struct SearchAll: Sendable {
             hasMore: hasMore,
             services: shown.map(\.service),
             freshness: shown.flatMap(\.freshness),
-            problems: notices + lists.flatMap(\.problems)
+            problems: notices + lists.flatMap(\.problems).replaced(by: standIn)
         )
     }
 

@@ -92,7 +92,7 @@ public struct SearchChain: Sendable {
                 await skipping.note(provider.service, asked: request.question, freshness: page.freshness)
                 guard case .failure(let error) = page.freshness.reason, error.kind == .retired else {
                     let notices = await notices(skipped, standIn: provider.service)
-                    return (provider, page, notices + problems)
+                    return (provider, page, notices + problems.replaced(by: provider.service))
                 }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
                 lastResort = lastResort ?? (provider, page)

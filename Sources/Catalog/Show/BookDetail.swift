@@ -71,8 +71,24 @@ public struct BookDetail: Sendable {
             kept: refresh?.kept ?? [],
             unknownTo: collected.unknownTo,
             freshness: collected.freshness,
-            problems: notices + collected.problems + (isKnown ? [] : collected.reasonsForNothing(isbn))
+            problems: notices + collected.problems.replaced(by: Self.standIn(links.map(\.provider.service), skips, answers))
+                + (isKnown ? [] : collected.reasonsForNothing(isbn))
         )
+    }
+
+    /// The first living service that has the book.
+    private static func standIn(
+        _ services: [ServiceName],
+        _ skips: [SkippedService?],
+        _ answers: [Result<BookLookUp, APIError>?]
+    ) -> ServiceName? {
+        services.indices.first { index in
+            guard skips[index] == nil, case .success(let found)? = answers[index], found.book != nil else {
+                return false
+            }
+            if case .failure(let error)? = found.freshness?.reason { return error.kind != .retired }
+            return true
+        }.map { services[$0] }
     }
 
     /// Every service's answer; `nil` for one that gives none: it was given up before, or has ended and nothing of it is

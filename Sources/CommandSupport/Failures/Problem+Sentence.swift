@@ -8,7 +8,8 @@ extension Problem {
         let name = service.titleAtStart
         switch cause {
         case .api(let error):
-            return error.sentence
+            guard let standIn else { return error.sentence }
+            return "\(error.sentence) \(FailureText.replaced.text(["service": standIn.titleAtStart]))"
         case .notFound:
             return FailureText.notFound.text(["service": name])
         case .otherBook(let answered):

@@ -12,7 +12,7 @@ public struct ProgramFailure: Error, Sendable {
     /// What happened, in one sentence.
     public let message: String
     /// What to do next, in one sentence.
-    public internal(set) var hint: String?
+    public var hint: String?
     /// Whether it is that there is no stored copy, which may be the store's fault.
     var isMissingCopy = false
     /// The file of a store that is damaged.

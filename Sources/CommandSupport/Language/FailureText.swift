@@ -9,7 +9,7 @@ enum FailureText: CatalogueText {
     case hintKeyMissing, hintKeyMalformed, hintNotStored, hintKey, hintWait, hintWaitFor, hintNetwork, hintLater
     case notFound, otherBook, otherBookNamed, severalBooks, malformedISBN, shortList
     case cannotWrite, storeHint, bugHint
-    case skipped, standsIn
+    case skipped, standsIn, replaced
     case quotaUsedUp, askedToWait, quotaLow, hintForce, offline, storedCopy, givenUp
 
     var english: String {
@@ -63,6 +63,7 @@ enum FailureText: CatalogueText {
         case .skipped:
             "{service} answered like a service that has ended on {since} UTC and is not asked before {until} UTC{standIn}."
         case .standsIn: "; {service} stands in"
+        case .replaced: "{service} stands in."
         case .quotaUsedUp: "The requests to {service} are used up until {time} UTC, as counted here."
         case .askedToWait: "{service} answered HTTP {status} and asked not to be asked again before {time} UTC."
         case .quotaLow: "{left} of {limit} requests to {service} are left."
@@ -122,6 +123,7 @@ enum FailureText: CatalogueText {
         case .bugHint: "프로그램의 결함입니다."
         case .skipped: "{service|이/가} {since} UTC에 끝난 서비스처럼 답해서 {until} UTC까지 묻지 않습니다{standIn}."
         case .standsIn: ". {service|이/가} 대신합니다"
+        case .replaced: "{service|이/가} 대신합니다."
         case .quotaUsedUp: "여기서 센 바로는 {service}에 물을 수 있는 만큼 다 물었습니다. {time} UTC에 다시 물을 수 있습니다."
         case .askedToWait: "{service|이/가} HTTP {status} 답에서 {time} UTC까지 묻지 말라고 했습니다."
         case .quotaLow: "{service}에 {limit}번 가운데 {left}번 더 물을 수 있습니다."

@@ -18,6 +18,7 @@ import YES24
                 .page(.week, options: RequestOptions())
             #expect(found.service == .yes24)
             #expect(found.problems.map(\.line) == ["aladin retired"])
+            #expect(found.problems.allSatisfy { $0.replacement == .yes24 })
         }
         #expect(aladin.unused == 0 && yes24.unused == 0)
     }
@@ -36,5 +37,14 @@ import YES24
             return
         }
         #expect(cause.kind == .retired && cause.service == .aladin)
+    }
+}
+
+extension Problem {
+    /// The service that is named as the one that stands in.
+    fileprivate var replacement: ServiceName? {
+        if let standIn { return standIn }
+        guard case .api(let error) = cause, case .service(let skip as SkippedService) = error.cause else { return nil }
+        return skip.standIn
     }
 }

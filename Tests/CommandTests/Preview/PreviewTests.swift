@@ -45,6 +45,19 @@ import Testing
         }
     }
 
+    @Test func anEndedAladinIsAskedOnceADayAndTheShopIsNamed() async throws {
+        try await withDesk { desk in
+            let gone = Stub.get(Path.aladinLookUp, status: 410, body: Data())
+            let first = await desk.bookfetch("preview", Self.isbn, stubs: [gone])
+            #expect(first.status == .unavailable)
+            #expect(first.errors.contains("'bookfetch open \(Self.isbn)' opens a shop's page"))
+            // Without a stub any request fails the test.
+            let second = await desk.bookfetch("preview", Self.isbn)
+            #expect(second.status == .unavailable)
+            #expect(second.errors.contains("is not asked before 2026-11-22 00:00 UTC"))
+        }
+    }
+
     /// Nothing of an address is in a name, whatever a service sends.
     @Test func namesAreSafe() async throws {
         try await withDesk { desk in
