@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), (" \u{0} ", .empty), ("<html>", .html), ("안녕하세요", .notJSON),
+        ("", UnreadableBody.empty), (" \u{0} ", .empty), ("<html>", .html), ("안녕하세요", .text),
+        ("서비스(OpenAPI)가 종료되었습니다.", .text), ("This service has ended.", .text),
         (#"{"version":"20131101","item":["#, .notJSON), (#"cb(true, "#, .notJSON),
         ("{}", .mismatch(path: "item", expected: "a value")),
         (#"{"totalResults":0}"#, .mismatch(path: "item", expected: "a value")),
@@ -58,7 +59,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         for name in ["notice.html", "search-page.json"] {
             let body = try Fixture.data("aladin/\(name)")
-            #expect(throws: HTTPStatusError(status: status)) { try read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
         }
     }
 }

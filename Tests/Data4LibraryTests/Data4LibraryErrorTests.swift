@@ -146,7 +146,10 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("data4library/loans-page.json")
         for body in [try Fixture.data("data4library/busy.html"), Data(), Data("{}".utf8), page] {
-            #expect(throws: HTTPStatusError(status: status)) { try loansEndpoint().read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) {
+                try loansEndpoint().read(body, status: status)
+            }
         }
     }
 }

@@ -155,7 +155,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("kakao/search-page.json")
         for body in [try Fixture.data("kakao/outage.html"), Data(), Data("{}".utf8), Data("[]".utf8), page] {
-            #expect(throws: HTTPStatusError(status: status)) { try read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
         }
     }
 }

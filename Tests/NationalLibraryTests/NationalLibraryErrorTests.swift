@@ -95,7 +95,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("nlk/search-page.json")
         for body in [try Fixture.data("nlk/maintenance.html"), Data(), Data("{}".utf8), page] {
-            #expect(throws: HTTPStatusError(status: status)) { try read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
         }
     }
 }

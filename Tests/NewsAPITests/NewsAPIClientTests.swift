@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(200, FailureKind.badResponse), (403, .auth), (521, .server)])
+    @Test(arguments: [(200, FailureKind.badResponse), (403, .badResponse), (521, .server)])
     func aPageOfCloudflareIsNoAnswer(status: Int, kind: FailureKind) async throws {
         let html = Data("<!DOCTYPE html><title>Just a moment...</title>".utf8)
         try await withStubs([.get(Self.path, status: status, body: html)]) { transport in

@@ -102,8 +102,9 @@ import Testing
     @Test(arguments: [403, 426, 429, 502, 520])
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) {
         for body in ["<html><body>Attention required</body></html>", "", "{}", #"{"status":"ok","articles":[]}"#] {
-            #expect(throws: HTTPStatusError(status: status)) { try readArticles(Data(body.utf8), status: status) }
-            #expect(throws: HTTPStatusError(status: status)) { try readSources(Data(body.utf8), status: status) }
+            let error = HTTPStatusError(status: status, isPage: body.hasPrefix("<"))
+            #expect(throws: error) { try readArticles(Data(body.utf8), status: status) }
+            #expect(throws: error) { try readSources(Data(body.utf8), status: status) }
         }
     }
 }

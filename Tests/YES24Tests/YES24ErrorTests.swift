@@ -129,7 +129,8 @@ import YES24
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("yes24/itemlist-page.json")
         for body in [try Fixture.data("yes24/maintenance.html"), Data(), Data("{}".utf8), page] {
-            #expect(throws: HTTPStatusError(status: status)) { try read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
         }
     }
 }

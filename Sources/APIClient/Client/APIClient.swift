@@ -42,7 +42,7 @@ public struct APIClient: Sendable {
         let retry: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: environment.time)]
         let way: [any Middleware] = [
             PacingMiddleware(pace: service.pace, time: environment.time),
-            RedirectMiddleware(time: environment.time),
+            RedirectMiddleware(followsElsewhere: service.followsRedirectsElsewhere, time: environment.time),
             LogMiddleware(logger: environment.logger, time: environment.time),
         ]
         chain = Self.fold(retry + environment.policies(service) + way, around: end)
@@ -109,7 +109,7 @@ public struct APIClient: Sendable {
             operation: endpoint.operation,
             url: service.baseURL.url(path: endpoint.path, query: endpoint.query),
             limits: options.limits,
-            mayRetry: options.mayRetry
+            retries: options.retries
         )
         let response: APIResponse
         do throws(ExchangeError) {

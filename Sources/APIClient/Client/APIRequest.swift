@@ -15,8 +15,8 @@ public struct APIRequest: Sendable {
     public var fields: HTTPFields
     /// How long and how large the exchange may get.
     public var limits: TransferLimits
-    /// Whether a passing failure may be asked again.
-    public var mayRetry: Bool
+    /// Which passing failures may be asked again.
+    public var retries: Retries
 
     /// Makes a request.
     public init(
@@ -26,7 +26,7 @@ public struct APIRequest: Sendable {
         url: URLComponents,
         fields: HTTPFields = HTTPFields(),
         limits: TransferLimits = TransferLimits(),
-        mayRetry: Bool = true
+        retries: Retries = .always
     ) {
         self.service = service
         self.operation = operation
@@ -34,6 +34,6 @@ public struct APIRequest: Sendable {
         self.url = url
         self.fields = fields
         self.limits = limits
-        self.mayRetry = mayRetry
+        self.retries = retries
     }
 }

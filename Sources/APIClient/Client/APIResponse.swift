@@ -30,6 +30,13 @@ public struct APIResponse: Sendable {
 
     /// The error to throw when the status is no success and the service's own reader found nothing better.
     public func statusError(now: Date = Date()) -> HTTPStatusError {
-        HTTPStatusError(status: status, retryAfter: retryAfter(now: now))
+        HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isPage: isPage)
+    }
+
+    /// Whether the body begins as a web page does.
+    private var isPage: Bool {
+        let start = String(decoding: body.prefix(256), as: UTF8.self).lowercased()
+            .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.hasPrefix("<head")
     }
 }

@@ -4,17 +4,17 @@ public struct RequestOptions: Hashable, Sendable {
     public var freshness: FreshnessPolicy
     /// How long and how large the exchange may get.
     public var limits: TransferLimits
-    /// Whether a passing failure is asked again; `false` where another service can take over at once.
-    public var mayRetry: Bool
+    /// Which passing failures are asked again.
+    public var retries: Retries
 
     /// Options; by default network first, the usual limits, and retries.
     public init(
         freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
         limits: TransferLimits = TransferLimits(),
-        mayRetry: Bool = true
+        retries: Retries = .always
     ) {
         self.freshness = freshness
         self.limits = limits
-        self.mayRetry = mayRetry
+        self.retries = retries
     }
 }

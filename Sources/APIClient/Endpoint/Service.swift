@@ -20,6 +20,9 @@ public struct Service: Sendable {
     /// What stands in parentheses behind the program's name in `User-Agent`, for a service that wants to know whom it can
     /// write to: an address of the web or of mail, in ASCII without parentheses; `nil` for the name alone.
     public let userAgentComment: String?
+    /// Whether redirects to other hosts are followed, over `https` alone: for pictures, which are asked for without a key and
+    /// may lie anywhere. Never with a ``credential``.
+    public let followsRedirectsElsewhere: Bool
 
     /// Describes a service.
     public init(
@@ -30,7 +33,8 @@ public struct Service: Sendable {
         defaultMaxAge: Duration = .zero,
         longestKeeping: Duration? = nil,
         announcedEnd: String? = nil,
-        userAgentComment: String? = nil
+        userAgentComment: String? = nil,
+        followsRedirectsElsewhere: Bool = false
     ) {
         self.name = name
         self.baseURL = baseURL
@@ -40,5 +44,6 @@ public struct Service: Sendable {
         self.longestKeeping = longestKeeping
         self.announcedEnd = announcedEnd
         self.userAgentComment = userAgentComment
+        self.followsRedirectsElsewhere = followsRedirectsElsewhere && credential == nil
     }
 }

@@ -68,7 +68,8 @@ public struct APIError: Error, Sendable {
         }
     }
 
-    /// Whether a closed service would answer like this: 404 or 410, a redirect to elsewhere, a web page, or nothing.
+    /// Whether a closed service would answer like this: 404 or 410, a redirect to elsewhere, a web page or another text for
+    /// people, or nothing.
     ///
     /// A living service does so too now and then; it is ``FailureKind/retired`` for certain only where it announced its
     /// end.
@@ -107,8 +108,12 @@ extension APIError.Cause {
     /// Whether a service that announced its end would answer like this once it is gone.
     var looksRetired: Bool {
         switch self {
-        case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty): true
-        case .status(let error): error.status == 404 || error.status == 410 || (300...399).contains(error.status)
+        case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty),
+            .unreadable(.text):
+            true
+        case .status(let error):
+            error.status == 404 || error.status == 410 || (300...399).contains(error.status)
+                || (error.isPage && error.status == 403)
         default: false
         }
     }

@@ -4,16 +4,21 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     public let status: Int
     /// The wait asked for by `Retry-After`.
     public let retryAfter: Duration?
+    /// Whether the body is a web page, as firewalls and maintenance send it.
+    public let isPage: Bool
 
     /// Makes an error from a status.
-    public init(status: Int, retryAfter: Duration? = nil) {
+    public init(status: Int, retryAfter: Duration? = nil, isPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter
+        self.isPage = isPage
     }
 
-    /// What the status means to whoever asked.
+    /// What the status means to whoever asked. A web page with 403 comes from a firewall that stands before the service,
+    /// which has not seen the key.
     public var kind: FailureKind {
         switch status {
+        case 403 where isPage: .badResponse
         case 401, 403, 407: .auth
         case 404, 410: .retired
         case 408: .timeout

@@ -5,18 +5,22 @@ import HTTPTypes
 ///
 /// libcurl would follow them itself, but it strips only `Authorization` and `Cookie` when the host changes, so
 /// `X-Api-Key` and keys in the query would go along. A service that sends its callers elsewhere has moved or ended;
-/// either way the answer is not there.
+/// either way the answer is not there. Only pictures, asked for without a key, may lie elsewhere.
 public struct RedirectMiddleware: Middleware {
     private let limit: Int
+    private let followsElsewhere: Bool
     private let time: Time
 
     /// Follows up to a number of redirects, all within the request's total time.
     ///
     /// - Parameters:
     ///   - limit: How many are followed; one more fails.
+    ///   - followsElsewhere: Whether redirects to other hosts are followed too, over `https` alone; for requests without a
+    ///     key.
     ///   - time: The clock for the total time.
-    public init(limit: Int = 5, time: Time = .system) {
+    public init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
         self.limit = limit
+        self.followsElsewhere = followsElsewhere
         self.time = time
     }
 
@@ -33,7 +37,13 @@ public struct RedirectMiddleware: Middleware {
                 request.method == .get || request.method == .head
             else { return response }
             guard let target = Self.resolve(location, from: request.url) else { throw .redirectRefused(toHost: "") }
-            guard Origin(target) == Origin(request.url) else {
+            if Origin(target) != Origin(request.url), followsElsewhere, target.scheme?.lowercased() == "https",
+                let host = target.encodedHost, !host.isEmpty
+            {
+                request.url.scheme = "https"
+                request.url.encodedHost = host
+                request.url.port = target.port
+            } else if Origin(target) != Origin(request.url) {
                 // The host with its escapes: read, they could hold control characters.
                 throw .redirectRefused(toHost: target.encodedHost?.lowercased() ?? "")
             }

@@ -46,7 +46,7 @@ public struct RetryMiddleware: Middleware {
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
-        guard request.mayRetry, request.method == .get || request.method == .head else {
+        guard request.retries != .never, request.method == .get || request.method == .head else {
             return try await next(request)
         }
         let start = time.uptime()
@@ -61,7 +61,9 @@ public struct RetryMiddleware: Middleware {
                 outcome = .failure(error)
             }
             let left = request.limits.total - (time.uptime() - start)
-            guard attempt < policy.attempts, let wait = delay(after: outcome, attempt: attempt), wait < left else {
+            guard attempt < policy.attempts, let wait = delay(after: outcome, attempt: attempt, request.retries),
+                wait < left
+            else {
                 return try outcome.get()
             }
             do {
@@ -78,7 +80,12 @@ public struct RetryMiddleware: Middleware {
     }
 
     /// The wait before asking again; `nil` when that would not help.
-    private func delay(after outcome: Result<APIResponse, ExchangeError>, attempt: Int) -> Duration? {
+    private func delay(
+        after outcome: Result<APIResponse, ExchangeError>,
+        attempt: Int,
+        _ retries: Retries
+    ) -> Duration? {
+        let backOff = retries == .always ? backOff(attempt) : nil
         switch outcome {
         case .success(let response):
             let asked = response.retryAfter(now: time.now())
@@ -86,13 +93,13 @@ public struct RetryMiddleware: Middleware {
             case 429:
                 return asked.flatMap { $0 <= policy.longestRetryAfter ? $0 : nil }
             case 500, 502, 503, 504:
-                guard let asked else { return backOff(attempt) }
+                guard let asked else { return backOff }
                 return asked <= policy.longestRetryAfter ? asked : nil
             default:
                 return nil
             }
         case .failure(.transport(.interrupted)), .failure(.transport(.timedOut(.connect))):
-            return backOff(attempt)
+            return backOff
         case .failure(.askedToWait(_, let until)):
             // Another request was told to wait. Never less than a moment: this loop must not spin.
             let wait = max(Duration.milliseconds(1), .seconds(until.timeIntervalSince(time.now())))

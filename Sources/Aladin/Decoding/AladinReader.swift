@@ -20,10 +20,19 @@ enum AladinReader {
         }
     }
 
+    /// Whether a body is a notice for people: what an ended service may answer with in place of a list. Any other text
+    /// without a brace is an answer gone wrong.
+    private static func isProse(_ body: Data) -> Bool {
+        guard !body.contains(UInt8(ascii: "{")), let text = String(validating: body, as: UTF8.self) else { return false }
+        return text.contains { $0.isLetter && !$0.isASCII }
+            || text.firstMatch(of: /(?i)\b(ended|closed|terminated|discontinued|no longer|shut down)\b/) != nil
+    }
+
     /// The repair goes before every decoding and not only after a failed one: `JSONDecoder` looks into a string only when
     /// asked for it, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
     private static func reply(in body: Data) throws(UnreadableBody) -> AladinReply {
         let script = try JSONBody.content(of: body)
+        guard !isProse(script) else { throw .text }
         return try JSONBody.decode(AladinReply.self, from: AladinJavaScript.json(from: script))
     }
 }

@@ -36,6 +36,14 @@ public struct AladinResponse: Codable, Hashable, Sendable {
         case searchCategoryId, searchCategoryName, item
     }
 
+    /// A page with nothing on it but a count: what an error that means "nothing found" stands for.
+    ///
+    /// - Parameter totalResults: How many items there are.
+    public init(totalResults: Int) {
+        item = []
+        self.totalResults = totalResults
+    }
+
     /// Reads an envelope.
     ///
     /// - Parameter decoder: The decoder to read from.

@@ -91,7 +91,11 @@ struct LookUpCommand: ProgramCommand {
         let counts = BatchRow.Status.allCases.compactMap { status in
             summary.counts[status].map { LookUpText.count($0, status) }
         }
-        session.note(counts.isEmpty ? LookUpText.nothing.text() : counts.joined(separator: ", ") + ".")
+        if !counts.isEmpty {
+            session.note(counts.joined(separator: ", ") + ".")
+        } else if case .complete = summary.end {
+            session.note(LookUpText.nothing.text())
+        }
         switch summary.end {
         case .complete: break
         case .interrupted:

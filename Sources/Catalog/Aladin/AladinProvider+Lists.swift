@@ -68,7 +68,9 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         } catch {
             throw .refused(.aladin, "itemList", "\(error)")
         }
-        return try await aladin.itemList(parameters, options: options)
+        return try await emptyWhereNotFound { () async throws(APIError) in
+            try await aladin.itemList(parameters, options: options)
+        }
     }
 }
 

@@ -38,7 +38,9 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         } catch {
             throw .refused(.aladin, "itemSearch", "\(error)")
         }
-        let answer = try await aladin.itemSearch(parameters, options: options)
+        let answer = try await emptyWhereNotFound { () async throws(APIError) in
+            try await aladin.itemSearch(parameters, options: options)
+        }
         let items = answer.response.item
         let reached = Paging.reached(page: request.page, size: request.size, count: items.count)
         return BookPage(
@@ -50,7 +52,8 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks one book up, with its rating, its authors' lives and, for keys with an agreement, its contents. That Aladin has no such item comes as an error of its own, and is none here.
+    /// Looks one book up, with its rating, its authors' lives and, for keys with an agreement, its contents. That Aladin has no
+    /// such item comes as an error of its own, and is none here.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(
@@ -66,6 +69,18 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         } catch {
             guard error.kind == .notFound else { throw error }
             return .notFound(isbn)
+        }
+    }
+
+    /// A list's answer. That there is no such item comes as an error too, and is an empty list.
+    func emptyWhereNotFound(
+        _ ask: () async throws(APIError) -> Answer<AladinResponse>
+    ) async throws(APIError) -> Answer<AladinResponse> {
+        do throws(APIError) {
+            return try await ask()
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return Answer(response: AladinResponse(totalResults: 0), freshness: aladin.client.freshnessNow)
         }
     }
 

@@ -19,8 +19,9 @@ extension Birthday {
     ///   - limit: How many books are wanted from that page on; `nil` wants one page.
     ///   - options: How stored answers are used, limits, retries.
     ///   - progress: Told before each year and after each look-up, from any task.
-    /// - Returns: The page. A year that cannot be read ends the list before it, and stands among the problems.
-    /// - Throws: ``APIError`` when not even the first year can be had; of kind `invalid`, without asking, for a page, size
+    /// - Returns: The page. A year that cannot be read is left out and stands among the problems; after three in
+    ///   a row, or where the library has had enough of the key, the list ends.
+    /// - Throws: ``APIError`` when not one year can be had; of kind `invalid`, without asking, for a page, size
     ///   or limit below 1.
     public func books(
         on day: MonthDay,
@@ -48,8 +49,8 @@ extension Birthday {
         let rest = lists.records.count - min(start, lists.records.count) - shown.count
         return BirthdayOutcome(
             books: found.books.map(\.book),
-            total: lists.isComplete && !lists.isTorn ? lists.records.count : nil,
-            hasMore: rest > 0 || !lists.isComplete || lists.isTorn,
+            total: lists.isAtEnd && lists.yearsFailed == 0 && !lists.isTorn ? lists.records.count : nil,
+            hasMore: rest > 0 || !lists.isAtEnd || lists.isTorn,
             years: lists.years,
             yearsRead: lists.yearsRead,
             movedDates: shown.compactMap { MovedDate($0) },

@@ -14,8 +14,12 @@ struct YearLists {
     private(set) var yearsRead = 0
     /// Whether the run was cancelled on the way.
     private(set) var isInterrupted = false
-    /// Whether a year could not be read. What comes behind it would stand in the wrong place, so the lists end there.
+    /// Whether the library is not asked for further years: it has had enough of this key, or fails year after year.
     private(set) var isTorn = false
+    /// Years that could not be read, or not as a whole.
+    private(set) var yearsFailed = 0
+    private var firstError: APIError?
+    private var failuresInARow = 0
     private var seen: Set<ISBN> = []
 
     init(_ day: MonthDay, in years: YearRange, from library: any BookListingByDate) {
@@ -24,36 +28,55 @@ struct YearLists {
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
-    /// Whether every year was read.
-    var isComplete: Bool { yearsRead == years.count }
+    /// Whether no year is left to be read.
+    var isAtEnd: Bool { yearsAsked == years.count }
 
-    /// Reads year after year until there are so many books, or no year is left.
+    private var yearsAsked = 0
+
+    /// Reads year after year until there are so many books, or no year is left. A year that the library fails at is left out,
+    /// up to ``ServiceGate/patience`` in a row.
     ///
     /// - Parameters:
     ///   - count: How many books are wanted.
     ///   - options: How stored answers are used, limits, retries.
     ///   - progress: Told before each year.
-    /// - Throws: ``APIError`` when not even the first year can be had.
+    /// - Throws: ``APIError``, the first one, when not one year can be had.
     mutating func read(
         until count: Int,
         options: RequestOptions,
         progress: (@Sendable (BirthdayProgress) -> Void)?
     ) async throws(APIError) {
-        while records.count < count, !isComplete, !isTorn, !isInterrupted {
-            let year = years[yearsRead]
-            progress?(BirthdayProgress(stage: .reading(year: year), done: yearsRead, of: years.count))
+        while records.count < count, !isAtEnd, !isTorn, !isInterrupted {
+            let year = years[yearsAsked]
+            progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
             do throws(APIError) {
                 add(try await DayList.read(date, from: library, options: options))
+                yearsAsked += 1
             } catch {
-                guard yearsRead > 0 else { throw error }
                 if error.isCancellation {
+                    guard yearsRead > 0 else { throw error }
                     isInterrupted = true
                 } else {
                     problems.append(Problem(service: library.service, cause: .api(error)))
-                    isTorn = true
+                    fail(error)
                 }
             }
+        }
+        if yearsRead == 0, let firstError { throw firstError }
+    }
+
+    /// Decides what a failure means for the years behind it: one of the moment leaves the year out.
+    private mutating func fail(_ error: APIError) {
+        firstError = firstError ?? error
+        failuresInARow += 1
+        switch error.kind {
+        case .timeout, .server, .badResponse:
+            yearsFailed += 1
+            yearsAsked += 1
+            isTorn = failuresInARow >= ServiceGate.patience
+        default:
+            isTorn = true
         }
     }
 
@@ -63,6 +86,10 @@ struct YearLists {
         freshness += list.freshness
         problems += list.problems
         yearsRead += 1
-        isTorn = list.problems.contains { if case .api = $0.cause { true } else { false } }
+        failuresInARow = 0
+        for case .api(let error) in list.problems.map(\.cause) {
+            yearsFailed += 1
+            isTorn = ![.timeout, .server, .badResponse].contains(error.kind)
+        }
     }
 }

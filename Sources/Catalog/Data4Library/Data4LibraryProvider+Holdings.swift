@@ -29,7 +29,20 @@ extension Data4LibraryProvider: HoldingsListing {
         } catch {
             throw .refused(.data4Library, "libSrchByBook", "\(error)")
         }
-        let answer = try await library.holders(parameters, options: options)
+        let answer: Answer<Data4LibraryLibraryList>
+        do throws(APIError) {
+            answer = try await library.holders(parameters, options: options)
+        } catch {
+            // The service says with an error that it does not know the book; then nobody holds it.
+            guard error.kind == .notFound else { throw error }
+            return HoldingsPage(
+                holdings: [],
+                total: 0,
+                hasMore: false,
+                freshness: [library.client.freshnessNow],
+                problems: []
+            )
+        }
         let libraries = answer.response.libs.compactMap(\.library)
         let checks = request.checksAvailability ? try await check(libraries, for: request.isbn, options) : []
         let reached = PageStart.before(page: request.page, size: request.size) + answer.response.libs.count

@@ -51,8 +51,8 @@ public struct LookUpChain: Sendable {
 
     /// Asks for one book, service after service, until one has it.
     ///
-    /// A failure is not asked again at the same service: the next one takes over sooner. A service that has ended is left
-    /// out. The stored copy of one that is left out or was given up is served only where no other service has the book.
+    /// A failure is not asked again at the same service: the next one takes over sooner. Only a short wait that a service
+    /// asks for is waited out. A service that has ended is left out. The stored copy of one that is left out or was given up is served only where no other service has the book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -61,7 +61,7 @@ public struct LookUpChain: Sendable {
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> Outcome {
         var options = options
-        options.mayRetry = false
+        options.retries = .whenAskedToWait
         var problems: [Problem] = []
         var notStored: Problem?
         var skipped: [(provider: any BookLookingUp, skip: SkippedService)] = []

@@ -15,6 +15,7 @@ extension NationalLibraryRecord {
             pages: page.flatMap(Self.pages),
             price: Price(list: [realPrice, prePrice].lazy.compactMap { $0.flatMap(Self.amount) }.first),
             description: [introduction, summary].lazy.compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
+            contents: tableOfContents.flatMap { CleanText.block($0).nonEmpty },
             cover: titleURL.flatMap { WebAddress.clean($0, upgraded: true) },
             sources: ["nlk"]
         )

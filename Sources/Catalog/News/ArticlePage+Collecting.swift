@@ -32,7 +32,8 @@ extension ArticlePage {
                 if new.isEmpty && next.hiddenRemoved == 0 { break }
             } catch {
                 guard !error.isCancellation else { throw error }
-                whole = whole.ended(by: Problem(service: .newsapi, cause: .api(error)))
+                // What the key's plan does not show is not there for it; any other page may come the next time.
+                whole = whole.ended(by: Problem(service: .newsapi, cause: .api(error)), hasMore: error.kind != .auth)
                 break
             }
         }
@@ -51,11 +52,11 @@ extension ArticlePage {
         )
     }
 
-    private func ended(by problem: Problem) -> ArticlePage {
+    private func ended(by problem: Problem, hasMore: Bool) -> ArticlePage {
         ArticlePage(
             articles: articles,
             total: total,
-            hasMore: true,
+            hasMore: hasMore,
             hiddenRemoved: hiddenRemoved,
             freshness: freshness,
             problems: problems + [problem]

@@ -6,7 +6,7 @@ extension NewsArticle {
     var article: Article {
         Article(
             title: clean(title),
-            sourceID: source?.id?.nonEmpty,
+            sourceID: clean(source?.id),
             sourceName: clean(source?.name) ?? "",
             author: clean(author),
             description: description.flatMap { CleanText.block($0).nonEmpty },

@@ -8,6 +8,7 @@ public struct Pictures: Sendable {
 
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
+    private let comments: [ServiceName: String]
 
     /// Pictures over a transport.
     ///
@@ -15,8 +16,15 @@ public struct Pictures: Sendable {
     ///   - transport: What sends the requests.
     ///   - environment: What all clients of a run share. Its policies are left out: a picture is no request to a service, and
     ///     counts against no quota.
-    public init(transport: any HTTPTransport, environment: ClientEnvironment) {
+    ///   - comments: What a service wants to read in `User-Agent` with each request, its pictures included; see
+    ///     ``Service/userAgentComment``.
+    public init(
+        transport: any HTTPTransport,
+        environment: ClientEnvironment,
+        comments: [ServiceName: String] = [:]
+    ) {
         self.transport = transport
+        self.comments = comments
         var environment = environment
         environment.policies = { _ in [] }
         self.environment = environment
@@ -40,7 +48,13 @@ public struct Pictures: Sendable {
             let base = try? BaseURL("https://\(host)\(url.port.map { ":\($0)" } ?? "")")
         else { throw .refused(service, "picture", "the address of a picture starts with https") }
         let client = APIClient(
-            service: Service(name: service, baseURL: base, credential: nil),
+            service: Service(
+                name: service,
+                baseURL: base,
+                credential: nil,
+                userAgentComment: comments[service],
+                followsRedirectsElsewhere: true
+            ),
             transport: transport,
             environment: environment
         )

@@ -65,9 +65,9 @@ public struct BookLookUp: Sendable {
         }
     }
 
-    /// The same answer with another record of its book.
-    func with(_ book: Book) -> BookLookUp {
-        BookLookUp(book: book, remark: remark, freshness: freshness)
+    /// The same answer with another record of its book, and a further remark where there is none yet.
+    func with(_ book: Book, remark further: Problem.Cause? = nil) -> BookLookUp {
+        BookLookUp(book: book, remark: remark ?? further, freshness: freshness)
     }
 
     private init(book: Book, remark: Problem.Cause?, freshness: Freshness?) {

@@ -51,6 +51,7 @@ extension [Problem] {
     /// The same, with the service that stands in named where one has ended. A ``SkippedService`` names its own.
     ///
     /// - Parameter service: The service whose answer is shown; `nil` where there is none.
+    /// - Returns: As many problems, in the same order.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {

@@ -4,9 +4,10 @@ public import Foundation
 /// Notices over a run which services answer like closed ones, and says which are not asked for a while.
 ///
 /// A service that announced its end has ended with the first such answer, and so has one that says so itself. Any other
-/// has when it answered so to ``evidence`` different questions and never otherwise in this run: a single 404 or web page
-/// is a hiccup. A service that answers in any other way, be it that its limit is reached, has not ended. What the network
-/// does on the way shows nothing.
+/// has when it answered 404, 410 or a redirect to elsewhere to ``evidence`` different questions and never otherwise in this
+/// run: a single one is a hiccup, and a web page or nothing at all is also what maintenance, a firewall and throttling look
+/// like. A service that answers in any other way, be it that its limit is reached, has not ended. What the network does on
+/// the way shows nothing.
 ///
 /// A demo makes none: fixtures are no service.
 public actor RetirementWatch {
@@ -16,6 +17,7 @@ public actor RetirementWatch {
     public static let pause: TimeInterval = 86_400
 
     private let register: any RetirementRegister
+    private let asksAll: Bool
     private let now: @Sendable () -> Date
     /// The questions that were answered like by a closed service.
     private var questions: [ServiceName: Set<String>] = [:]
@@ -28,9 +30,15 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - register: Where it is kept which services have ended.
+    ///   - asksAll: Whether services are asked all the same, as after `--force`; how they answer is noted.
     ///   - now: The time of day.
-    public init(_ register: any RetirementRegister, now: @escaping @Sendable () -> Date = { Date() }) {
+    public init(
+        _ register: any RetirementRegister,
+        asksAll: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.register = register
+        self.asksAll = asksAll
         self.now = now
     }
 
@@ -39,7 +47,7 @@ public actor RetirementWatch {
     /// - Parameter service: The service that would be asked.
     /// - Returns: Since when and until when; `nil` when it is to be asked.
     public func skip(_ service: ServiceName) async -> SkippedService? {
-        guard let since = await register.retiredSince(service) else { return nil }
+        guard !asksAll, let since = await register.retiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
         // A mark from the future was made under a clock that was wrong; it could last for years.
         guard since <= now, now < until else { return nil }
@@ -77,6 +85,7 @@ public actor RetirementWatch {
         }
         guard !living.contains(service) else { return }
         if error.announcedEnd == nil, !error.saysEnded {
+            guard error.looksGone else { return }
             questions[service, default: []].insert(question)
             guard (questions[service]?.count ?? 0) >= Self.evidence else { return }
         }
@@ -87,6 +96,15 @@ public actor RetirementWatch {
 }
 
 extension APIError {
+    /// Whether not even a service under maintenance would answer like this.
+    fileprivate var looksGone: Bool {
+        switch cause {
+        case .status(let error): looksRetired && error.status != 403
+        case .exchange: looksRetired
+        default: false
+        }
+    }
+
     /// Whether the service itself says that it has ended.
     fileprivate var saysEnded: Bool {
         if case .service(let error) = cause { error.kind == .retired } else { false }

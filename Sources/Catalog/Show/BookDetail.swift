@@ -64,6 +64,7 @@ public struct BookDetail: Sendable {
         let skipped = zip(links, skips).compactMap { link, skip in skip.map { (link.provider.service, $0) } }
         let standIn = zip(links, skips).first { $0.1 == nil }?.0.provider.service
         let isKnown = merged != nil
+        let shown = Self.standIn(links.map(\.provider.service), skips, answers)
         let notices = await skipping.notices(skipped, standIn: standIn, again: !isKnown && standIn == nil)
         return BookDetailOutcome(
             book: refresh?.book ?? merged?.book,
@@ -71,7 +72,7 @@ public struct BookDetail: Sendable {
             kept: refresh?.kept ?? [],
             unknownTo: collected.unknownTo,
             freshness: collected.freshness,
-            problems: notices + collected.problems.replaced(by: Self.standIn(links.map(\.provider.service), skips, answers))
+            problems: notices + collected.problems.replaced(by: shown)
                 + (isKnown ? [] : collected.reasonsForNothing(isbn))
         )
     }

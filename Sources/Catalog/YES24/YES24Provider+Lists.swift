@@ -26,7 +26,19 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         } catch {
             throw .refused(.yes24, chart.rawValue, "\(error)")
         }
-        let answer = try await yes24.bestsellers(parameters, options: options)
+        let answer: Answer<YES24Response<YES24ItemPage>>
+        do throws(APIError) {
+            answer = try await yes24.bestsellers(parameters, options: options)
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return RankingPage(
+                kind: request.kind,
+                books: [],
+                total: request.page == 1 ? 0 : nil,
+                hasMore: false,
+                freshness: yes24.client.freshnessNow
+            )
+        }
         let data = answer.response.data
         guard chart.hasPages else {
             return RankingPage(all: data.ranked(after: 0), of: request, freshness: answer.freshness)
@@ -54,8 +66,9 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         } catch {
             throw .refused(.yes24, selection.rawValue, "\(error)")
         }
-        let answer = try await yes24.newProducts(parameters, options: options)
-        return BookPage(answer, page: request.page, size: request.size)
+        return try await page(of: request.page, size: request.size) { () async throws(APIError) in
+            try await yes24.newProducts(parameters, options: options)
+        }
     }
 
     /// Lists the shop's categories, those of records and films included.

@@ -45,8 +45,9 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         } catch {
             throw .refused(.yes24, "itemList", "\(error)")
         }
-        let answer = try await yes24.itemList(parameters, options: options)
-        return BookPage(answer, page: request.page, size: request.size)
+        return try await page(of: request.page, size: request.size) { () async throws(APIError) in
+            try await yes24.itemList(parameters, options: options)
+        }
     }
 
     /// Looks one book up, with its introduction. That the shop has no such book comes as an error of its own, and is none
@@ -69,6 +70,25 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         } catch {
             guard error.kind == .notFound else { throw error }
             return .notFound(isbn)
+        }
+    }
+
+    /// A page of a list. The shop's 404 means that nothing is found, or nothing further.
+    func page(
+        of number: Int,
+        size: Int,
+        _ ask: () async throws(APIError) -> Answer<YES24Response<YES24ItemPage>>
+    ) async throws(APIError) -> BookPage {
+        do throws(APIError) {
+            return BookPage(try await ask(), page: number, size: size)
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return BookPage(
+                books: [],
+                total: number == 1 ? 0 : nil,
+                hasMore: false,
+                freshness: yes24.client.freshnessNow
+            )
         }
     }
 

@@ -47,6 +47,17 @@ enum PersonName {
         return String(words.joined(separator: " ").trimmed(of: ",;:/·|"))
     }
 
+    /// A segment without `외 3명` at its end, where a name or a role stands before it.
+    static func withoutOthers(_ segment: Substring) -> Substring {
+        let words = segment.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, let last = words.last else { return segment }
+        if words.count > 2, words[words.count - 2] == "외", isCount(last) {
+            return segment[..<words[words.count - 2].startIndex].trimmed()
+        }
+        guard last == "외" || (last.hasPrefix("외") && isCount(last.dropFirst())) else { return segment }
+        return segment[..<last.startIndex].trimmed()
+    }
+
     /// `3인`, `2명`, `다수`.
     private static func isCount(_ text: Substring) -> Bool {
         if text == "다수" { return true }

@@ -13,7 +13,8 @@ enum StatementPiece {
     /// - Returns: Labels and names in order.
     static func pieces(of segment: Substring, looseWords: Bool) -> [StatementPiece] {
         var pieces = [StatementPiece]()
-        var rest = segment
+        // `홍길동 저 외 7명`: the role that stands before the count belongs to the names before it.
+        var rest = PersonName.withoutOthers(segment)
         while let (before, label, after) = labelWithColon(in: rest) {
             pieces += names(in: before, looseWords: looseWords)
             pieces.append(.prefix(label))

@@ -14,7 +14,7 @@ public struct BookCodes: Hashable, Sendable {
     ///
     /// - Parameter candidates: The members as they came, each of which may hold several codes with white space between.
     public init(candidates: [String]) {
-        let codes = candidates.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+        let codes = candidates.flatMap { TextHygiene.clean($0).split(whereSeparator: \.isWhitespace) }
             .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
             .filter { !$0.isEmpty }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
 ///
-/// The steps, in this order: server code `<% … %>` goes; known HTML tags go; entities are decoded, once; tags that came
+/// The steps, in this order: server code `<% … %>` goes, written or escaped; known HTML tags go; entities are decoded, once; tags that came
 /// escaped go where they are certainly markup (line breaks, and pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous
 /// or invisible goes; white space is collapsed. Anything else in angle brackets stays, since Korean book titles stand in
 /// them: `<나쁜 어린이표>`.
@@ -40,7 +40,7 @@ public enum CleanText {
         }
         if text.contains("&") {
             text = HTMLEntities.decode(text)
-            text = HTMLMarkup.removingTags(from: text, where: .escaped)
+            text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .escaped)
         }
         return TextHygiene.clean(text).precomposedStringWithCanonicalMapping
     }

@@ -20,7 +20,7 @@ struct ServiceProbe: Sendable {
         var options = session.requestOptions
         options.freshness = .refresh
         // What passes by itself is just what is to be seen.
-        options.mayRetry = false
+        options.retries = .never
         switch service {
         case .newsapi:
             _ = try await Headlines(session.newsAPI).page(HeadlinesRequest(country: "us", size: 1), options: options)

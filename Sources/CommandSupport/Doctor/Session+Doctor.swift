@@ -45,6 +45,7 @@ extension Session {
             let start = context.time.uptime()
             do throws(APIError) {
                 try await ServiceProbe(session: self).ask(name)
+                if !isDemo { await StoredRetirements(storage: storage).clear(name) }
             } catch {
                 failure = error
             }

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import NewsAPI
 
 /// The sentences for people. Everything below the command layer carries facts; only here do they become text.
 extension APIError {
@@ -24,7 +25,7 @@ extension APIError {
             // A service's room begins with the service's name, and may end in the service's own words.
             error.localizedMessage.ended
         case .status(let error):
-            (kind == .retired ? FailureText.statusEnded : .status).text([
+            (kind == .retired ? FailureText.statusEnded : error.kind == .badResponse && error.isPage ? .statusPage : .status).text([
                 "service": service.titleAtStart, "status": "\(error.status)", "announced": announcement,
             ])
         case .unreadable(let error):
@@ -40,6 +41,7 @@ extension APIError {
         case .malformedKey(let variable): return FailureText.hintKeyMalformed.text(["variable": variable])
         case .notStored: return FailureText.hintNotStored.text()
         case .exchange(.quotaUsedUp), .exchange(.askedToWait): return FailureText.hintForce.text()
+        case .service(let error as NewsAPIError) where error.isPlanLimit: return FailureText.hintPlan.text()
         default: break
         }
         switch kind {
@@ -118,11 +120,15 @@ extension APIError {
     private func unreadableSentence(_ error: UnreadableBody) -> String {
         let name = service.titleAtStart
         return switch error {
-        case .html where kind == .retired, .empty where kind == .retired:
+        case .html where kind == .retired:
             FailureText.pageEnded.text(["service": name, "announced": announcement])
+        case .empty where kind == .retired:
+            FailureText.nothingEnded.text(["service": name, "announced": announcement])
+        case .text where kind == .retired:
+            FailureText.textEnded.text(["service": name, "announced": announcement])
         case .html: FailureText.page.text(["service": name])
         case .empty: FailureText.nothing.text(["service": name])
-        case .notJSON: FailureText.notJSON.text(["service": name])
+        case .text, .notJSON: FailureText.notJSON.text(["service": name])
         case .mismatch(let path, _) where path.isEmpty: FailureText.otherShape.text(["service": name])
         case .mismatch(let path, let expected):
             FailureText.otherShapeAt.text(["service": name, "place": SafeText.line(path), "expected": expected])

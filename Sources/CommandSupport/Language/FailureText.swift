@@ -4,9 +4,11 @@ enum FailureText: CatalogueText {
     case redirectEnded, redirectElsewhere, redirectNowhere, redirectCircles
     case cannotResolve, cannotConnect, tls, connectTimeout, totalTimeout, interrupted, tooLarge, addressRefused
     case cancelled, transferFailed
-    case statusEnded, status, pageEnded, page, nothing, notJSON, otherShape, otherShapeAt, announcedEnd
+    case statusEnded, status, statusPage, pageEnded, page, nothingEnded, textEnded, nothing, notJSON, otherShape,
+        otherShapeAt, announcedEnd
     case serviceSays
-    case hintKeyMissing, hintKeyMalformed, hintNotStored, hintKey, hintWait, hintWaitFor, hintNetwork, hintLater
+    case hintKeyMissing, hintKeyMalformed, hintNotStored, hintKey, hintPlan, hintWait, hintWaitFor, hintNetwork,
+        hintLater
     case notFound, otherBook, otherBookNamed, severalBooks, malformedISBN, shortList
     case cannotWrite, storeHint, bugHint
     case skipped, standsIn, replaced
@@ -33,6 +35,11 @@ enum FailureText: CatalogueText {
         case .transferFailed: "The request to {service} failed: {reason} ({code})."
         case .statusEnded: "{service} answers HTTP {status}: the service seems to have ended{announced}."
         case .status: "{service} answered HTTP {status}."
+        case .statusPage:
+            "{service} answered HTTP {status} with a web page: a firewall or maintenance stands before it."
+        case .nothingEnded: "{service} answers with nothing: the service seems to have ended{announced}."
+        case .textEnded:
+            "{service} answers with a text instead of data: the service seems to have ended{announced}."
         case .pageEnded:
             "{service} answers with a web page instead of data: the service seems to have ended{announced}."
         case .page: "{service} answers with a web page instead of data."
@@ -47,6 +54,7 @@ enum FailureText: CatalogueText {
         case .hintKeyMalformed: "Check the value of {variable} for quotes, spaces and line breaks."
         case .hintNotStored: "Run it once without --offline."
         case .hintKey: "Check the key; bookfetch never prints it. --demo works without keys."
+        case .hintPlan: "The key is good; what its plan includes stands at https://newsapi.org/pricing."
         case .hintWait: "Try again later; --offline shows what was fetched before."
         case .hintWaitFor: "Try again in {time}."
         case .hintNetwork: "Check the network; --offline shows what was fetched before."
@@ -95,6 +103,9 @@ enum FailureText: CatalogueText {
         case .transferFailed: "{service}에 보낸 요청이 실패했습니다: {reason} ({code})."
         case .statusEnded: "{service|이/가} HTTP {status} 답을 보냅니다. 서비스가 끝난 것 같습니다{announced}."
         case .status: "{service|이/가} HTTP {status} 답을 보냈습니다."
+        case .statusPage: "{service|이/가} HTTP {status} 답을 웹 페이지로 보냈습니다. 앞에 방화벽이나 점검이 있습니다."
+        case .nothingEnded: "{service|이/가} 빈 답을 보냅니다. 서비스가 끝난 것 같습니다{announced}."
+        case .textEnded: "{service|이/가} 자료 대신 글을 보냅니다. 서비스가 끝난 것 같습니다{announced}."
         case .pageEnded: "{service|이/가} 자료 대신 웹 페이지를 보냅니다. 서비스가 끝난 것 같습니다{announced}."
         case .page: "{service|이/가} 자료 대신 웹 페이지를 보냅니다."
         case .nothing: "{service|이/가} 빈 답을 보냈습니다."
@@ -108,6 +119,7 @@ enum FailureText: CatalogueText {
         case .hintKeyMalformed: "{variable} 값에 따옴표, 빈칸, 줄바꿈이 있는지 보세요."
         case .hintNotStored: "--offline 없이 한 번 실행하세요."
         case .hintKey: "키를 확인하세요. 키는 어디에도 찍지 않습니다. --demo는 키 없이 됩니다."
+        case .hintPlan: "키에는 문제가 없습니다. 요금제에 든 것은 https://newsapi.org/pricing 에 있습니다."
         case .hintWait: "나중에 다시 해 보세요. --offline은 받아 둔 것을 보여 줍니다."
         case .hintWaitFor: "{time} 뒤에 다시 해 보세요."
         case .hintNetwork: "네트워크를 확인하세요. --offline은 받아 둔 것을 보여 줍니다."

@@ -18,7 +18,8 @@ extension ServiceError {
 
     private var korean: (sentence: String, said: String)? {
         switch self {
-        case let error as KakaoBookError: (error.code.korean(status: error.status), error.said)
+        case let error as KakaoBookError:
+            (error.code.korean(status: error.status, namesWait: error.retryAfter != nil), error.said)
         case let error as AladinError: (error.code.korean, error.said)
         case let error as NationalLibraryError: (error.code.korean, error.said)
         case let error as NewsAPIError: (error.code.korean(status: error.status), error.said)
@@ -28,7 +29,7 @@ extension ServiceError {
 }
 
 extension KakaoBookErrorCode {
-    fileprivate func korean(status: Int) -> String {
+    fileprivate func korean(status: Int, namesWait: Bool) -> String {
         switch self {
         case .missingParameter: "카카오 요청에 빠진 것이 있습니다"
         case .invalidArgument: "카카오가 요청의 값 하나를 받지 않습니다"
@@ -38,6 +39,7 @@ extension KakaoBookErrorCode {
         case .addressNotAllowed: "카카오가 다른 주소에서만 이 키를 받습니다. https://developers.kakao.com 에서 이 주소를 더하세요"
         case .accessDenied: "카카오가 키를 거절했습니다. https://developers.kakao.com 에서 앱을 확인하세요"
         case .serviceDisabled: "이 키로는 카카오 검색이 꺼져 있습니다. https://developers.kakao.com 에서 켜세요"
+        case .quotaExceeded where namesWait: "지금은 이 키로 카카오에 더 물을 수 없습니다"
         case .quotaExceeded: "이 키로 카카오에 더 물을 수 없습니다. 내일 다시 해 보세요"
         case .serviceFailed: "카카오 쪽에 문제가 있습니다. 나중에 다시 해 보세요"
         case .serviceEnded: "카카오가 이 서비스를 끝냈습니다"

@@ -14,7 +14,8 @@ extension Session {
     /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
     public var retirements: RetirementWatch? {
         let time = context.time
-        return isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), now: { time.now() })
+        return isDemo
+            ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: { time.now() })
     }
 
     /// Where small files of the program's state are kept.

@@ -104,7 +104,8 @@ public struct Session: Sendable {
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
-        pictures = Pictures(transport: transport, environment: environment)
+        let contact = settings["OPENLIBRARY_CONTACT"] ?? KnownVariable.contact
+        pictures = Pictures(transport: transport, environment: environment, comments: [.openLibrary: contact])
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {
             APIClient(service: service, transport: transport, store: store, environment: environment)
@@ -136,7 +137,7 @@ public struct Session: Sendable {
         openLibrary = OpenLibrary(
             client: client(
                 OpenLibrary.service(
-                    contact: settings["OPENLIBRARY_CONTACT"] ?? KnownVariable.contact,
+                    contact: contact,
                     baseURL: try base("OPENLIBRARY_BASE_URL")
                 )
             )

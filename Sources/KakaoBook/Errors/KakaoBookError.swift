@@ -56,6 +56,7 @@ public struct KakaoBookError: ServiceError, Hashable {
         case .accessDenied: "Kakao refuses the key; check the application at https://developers.kakao.com"
         case .serviceDisabled:
             "Kakao has not switched the search on for the key; do so at https://developers.kakao.com"
+        case .quotaExceeded where retryAfter != nil: "Kakao has no requests left for this key for now"
         case .quotaExceeded: "Kakao has no requests left for this key; try again tomorrow"
         case .serviceFailed: "Kakao failed on its side; try again later"
         case .serviceEnded: "Kakao has ended this service"

@@ -25,11 +25,15 @@ public struct NewsAPIError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
+    /// Whether the key is good, and its plan does not include what was asked for: whatever comes with 426, be its code a
+    /// refused parameter.
+    public var isPlanLimit: Bool {
+        status == 426 || [.maximumResultsReached, .upgradeRequired, .corsNotAllowed].contains(code)
+    }
+
     /// What the error means to whoever asked.
-    ///
-    /// Whatever comes with 426 is something that the key's plan does not permit.
     public var kind: FailureKind {
-        if status == 426 { return .auth }
+        if isPlanLimit { return .auth }
         return switch code {
         case .apiKeyMissing, .apiKeyInvalid, .apiKeyDisabled: .auth
         case .maximumResultsReached, .upgradeRequired, .corsNotAllowed: .auth

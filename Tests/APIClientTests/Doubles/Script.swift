@@ -58,8 +58,11 @@ extension Result<APIResponse, ExchangeError> {
 }
 
 extension APIRequest {
-    static func example(_ url: String = "https://api.example.com/v1/search?q=a", mayRetry: Bool = true) -> APIRequest {
+    static func example(
+        _ url: String = "https://api.example.com/v1/search?q=a",
+        retries: Retries = .always
+    ) -> APIRequest {
         guard let url = URLComponents(string: url) else { preconditionFailure("not an address: \(url)") }
-        return APIRequest(service: .example, operation: "search", url: url, mayRetry: mayRetry)
+        return APIRequest(service: .example, operation: "search", url: url, retries: retries)
     }
 }

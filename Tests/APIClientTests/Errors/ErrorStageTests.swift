@@ -10,7 +10,7 @@ import Testing
         _ stubs: [Stub],
         service: Service,
         endpoint: Endpoint<Greeting> = .greeting(),
-        options: RequestOptions = RequestOptions(mayRetry: false)
+        options: RequestOptions = RequestOptions(retries: .never)
     ) async throws -> APIError {
         try await withStubs(stubs) { transport in
             let client = APIClient(service: service, transport: transport, environment: ClientEnvironment())

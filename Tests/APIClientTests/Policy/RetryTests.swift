@@ -98,7 +98,15 @@ import Testing
 
     @Test func nothingIsAskedAgainWhereTheCallerSaysSo() async throws {
         let script = Script([.status(503)])
-        #expect(try await script.send(.example(mayRetry: false), through: retry()).status == 503)
+        #expect(try await script.send(.example(retries: .never), through: retry()).status == 503)
+    }
+
+    @Test func whereOnlyAWaitIsKeptABrokenServerIsNotAskedAgain() async throws {
+        let broken = Script([.status(503)])
+        #expect(try await broken.send(.example(retries: .whenAskedToWait), through: retry()).status == 503)
+        let busy = Script([.status(429, [.retryAfter: "1"]), .status(200)])
+        #expect(try await busy.send(.example(retries: .whenAskedToWait), through: retry()).status == 200)
+        #expect(clock.sleeps == [.seconds(1)])
     }
 
     @Test(arguments: [HTTPRequest.Method.post, .put, .patch, .delete])

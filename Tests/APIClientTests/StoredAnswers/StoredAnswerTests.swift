@@ -29,7 +29,7 @@ import Testing
                 store: store,
                 environment: ClientEnvironment(time: clock.time, origin: origin)
             )
-            return try await client.send(endpoint, options: RequestOptions(freshness: freshness, mayRetry: false))
+            return try await client.send(endpoint, options: RequestOptions(freshness: freshness, retries: .never))
         }
     }
 

@@ -142,7 +142,35 @@ import Testing
         }
     }
 
-    @Test func aYearThatCannotBeReadEndsTheListBeforeIt() async throws {
+    @Test func aYearThatTheLibraryFailsAtIsLeftOutAndNamed() async throws {
+        let broken = ScriptedLibrary.Day.failure(Failing.status(500, at: "nlk"))
+        let library = ScriptedLibrary([
+            "1990-06-26": broken, "1991-06-26": .books([1]), "1992-06-26": broken, "1993-06-26": .books([2]),
+        ])
+        let outcome = try await run(library, years: 1990...1993)
+        #expect(outcome.books.compactMap(\.isbn) == isbns(1, 2))
+        #expect(outcome.problems.map(\.line) == ["nlk server", "nlk server"])
+        #expect(!outcome.hasMore && outcome.total == nil && outcome.yearsRead == 2)
+    }
+
+    @Test func threeFailuresInARowEndTheList() async throws {
+        let broken = ScriptedLibrary.Day.failure(Failing.status(500, at: "nlk"))
+        let library = ScriptedLibrary([
+            "1990-06-26": .books([1]), "1991-06-26": broken, "1992-06-26": broken, "1993-06-26": broken,
+        ])
+        let outcome = try await run(library, years: 1990...2026)
+        #expect(outcome.books.compactMap(\.isbn) == isbns(1))
+        #expect(outcome.problems.count == 3 && outcome.hasMore && outcome.total == nil)
+        #expect(library.asked.count == 4)
+        await #expect(throws: APIError.self) {
+            try await run(
+                ScriptedLibrary(["1990-06-26": broken, "1991-06-26": broken, "1992-06-26": broken]),
+                years: 1990...2026
+            )
+        }
+    }
+
+    @Test func aYearThatIsRefusedForAllEndsTheListBeforeIt() async throws {
         let library = ScriptedLibrary([
             "1990-06-26": .books([1]), "1991-06-26": .failure(Failing.status(429, at: "nlk")),
         ])

@@ -3,6 +3,7 @@ import Aladin
 import Catalog
 import Foundation
 import HTTPTypes
+import OpenLibrary
 import TestSupport
 import Testing
 
@@ -50,10 +51,48 @@ struct PicturesTests {
         #expect(empty.kind == .badResponse)
     }
 
-    @Test func aRedirectElsewhereIsNotFollowed() async throws {
-        let stub = Stub.get("/1.jpg", status: 302, fields: [.location: "https://other.example/1.jpg"], body: Data())
+    /// Open Library keeps its large covers at another host.
+    @Test func aRedirectToAnotherHostIsFollowedOverHTTPS() async throws {
+        let found = try await fetch(
+            "https://image.example/1.jpg",
+            [
+                .get(
+                    "/1.jpg",
+                    status: 302,
+                    fields: [.location: "https://other.example:8443/items/2.jpg?x=1"],
+                    body: Data()
+                ),
+                .get("/items/2.jpg", query: ["x": "1"], body: Data("picture".utf8)),
+            ]
+        )
+        #expect(found.data == Data("picture".utf8))
+        #expect(found.requests.map(\.head.authority) == ["image.example", "other.example:8443"])
+    }
+
+    @Test(arguments: [
+        "http://other.example/1.jpg", "http://image.example/1.jpg", "file:///etc/passwd", "ftp://a.example/1",
+    ])
+    func aRedirectToAnythingElseIsRefused(location: String) async throws {
+        let stub = Stub.get("/1.jpg", status: 302, fields: [.location: location], body: Data())
         let error = try await #require(throws: APIError.self) { try await fetch("https://image.example/1.jpg", [stub]) }
         #expect(error.kind == .badResponse)
+    }
+
+    @Test func aServiceThatWantsToKnowWhoAsksIsTold() async throws {
+        try await withStubs([.get("/1.jpg", body: Data("picture".utf8))]) { transport in
+            let pictures = Pictures(
+                transport: transport,
+                environment: ClientEnvironment(time: ManualClock().time, userAgent: "bookfetch/1"),
+                comments: [.openLibrary: "https://contact.example"]
+            )
+            _ = try await pictures.data(
+                at: "https://covers.openlibrary.org/1.jpg",
+                of: .openLibrary,
+                options: RequestOptions()
+            )
+            let agent = transport.requests.first?.head.headerFields[.userAgent]
+            #expect(agent == "bookfetch/1 (https://contact.example)")
+        }
     }
 
     @Test func offlineNothingIsAsked() async throws {

@@ -83,7 +83,7 @@ import Testing
         let asked = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
         _ = try await lookUp(shops, asked)
         var expected = asked
-        expected.mayRetry = false
+        expected.retries = .whenAskedToWait
         #expect(shops.map(\.options) == [[expected], [expected]])
     }
 

@@ -21,11 +21,20 @@ import Testing
         )
     }
 
-    private static let endings: [APIError.Cause] = [
+    /// What a service under maintenance does not answer.
+    private static let clearEndings: [APIError.Cause] = [
         .status(HTTPStatusError(status: 404)), .status(HTTPStatusError(status: 410)),
         .status(HTTPStatusError(status: 302)), .exchange(.redirectRefused(toHost: "notice.example")),
-        .exchange(.tooManyRedirects(limit: 5)), .unreadable(.html), .unreadable(.empty),
+        .exchange(.tooManyRedirects(limit: 5)),
     ]
+
+    /// What only the announcement tells from maintenance, a firewall or throttling.
+    private static let notices: [APIError.Cause] = [
+        .unreadable(.html), .unreadable(.empty), .unreadable(.text),
+        .status(HTTPStatusError(status: 403, isPage: true)),
+    ]
+
+    private static let endings = clearEndings + notices
 
     private static let otherFailures: [APIError.Cause] = [
         .status(HTTPStatusError(status: 429)), .status(HTTPStatusError(status: 500)),
@@ -45,9 +54,22 @@ import Testing
         #expect(await watch.skip(kakao) == nil)
     }
 
-    @Test(arguments: endings.indices) func anyOtherServiceEndsAfterThreeQuestions(index: Int) async {
+    @Test(arguments: notices.indices) func maintenanceIsNoEnd(index: Int) async {
         let watch = watch()
-        let error = Self.error(Self.endings[index])
+        let error = Self.error(Self.notices[index])
+        for question in ["1", "2", "3", "4"] { await watch.note(kakao, asked: question, error: error) }
+        #expect(await watch.skip(kakao) == nil)
+    }
+
+    @Test func whoeverAsksAllIsToldOfNoneLeftOut() async {
+        await register.mark(aladin, at: Moment.now)
+        let watch = RetirementWatch(register, asksAll: true, now: { Moment.now })
+        #expect(await watch.skip(aladin) == nil)
+    }
+
+    @Test(arguments: clearEndings.indices) func anyOtherServiceEndsAfterThreeQuestions(index: Int) async {
+        let watch = watch()
+        let error = Self.error(Self.clearEndings[index])
         for question in ["1", "2", "2", "1"] { await watch.note(kakao, asked: question, error: error) }
         #expect(await watch.skip(kakao) == nil)
         await watch.note(kakao, asked: "3", error: error)
