@@ -23,7 +23,9 @@ enum AladinReader {
     /// Whether a body is a notice for people: what an ended service may answer with in place of a list. Any other text
     /// without a brace is an answer gone wrong.
     private static func isProse(_ body: Data) -> Bool {
-        guard !body.contains(UInt8(ascii: "{")), let text = String(validating: body, as: UTF8.self) else { return false }
+        guard !body.contains(UInt8(ascii: "{")), let text = String(validating: body, as: UTF8.self) else {
+            return false
+        }
         return text.contains { $0.isLetter && !$0.isASCII }
             || text.firstMatch(of: /(?i)\b(ended|closed|terminated|discontinued|no longer|shut down)\b/) != nil
     }

@@ -25,9 +25,10 @@ extension APIError {
             // A service's room begins with the service's name, and may end in the service's own words.
             error.localizedMessage.ended
         case .status(let error):
-            (kind == .retired ? FailureText.statusEnded : error.kind == .badResponse && error.isPage ? .statusPage : .status).text([
-                "service": service.titleAtStart, "status": "\(error.status)", "announced": announcement,
-            ])
+            (kind == .retired
+                ? FailureText.statusEnded : error.kind == .badResponse && error.isPage ? .statusPage : .status).text([
+                    "service": service.titleAtStart, "status": "\(error.status)", "announced": announcement,
+                ])
         case .unreadable(let error):
             unreadableSentence(error)
         }
