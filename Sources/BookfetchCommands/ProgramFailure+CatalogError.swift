@@ -6,7 +6,7 @@ extension ProgramFailure {
     /// The catalogue has no answer.
     init(_ error: CatalogError, page: Int) {
         switch error {
-        case .api(let error):
+        case .api(let error, _):
             self.init(error)
         case .outOfReach(let service, let lastPage):
             self = .usage(

@@ -51,10 +51,15 @@ extension Session {
     func searchProviders(_ source: SearchCommand.Source) -> [any BookSearching] {
         let all: [any BookSearching] =
             switch source {
-            case .auto, .all:
+            case .auto:
                 [
                     KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
                     NationalLibraryProvider(nationalLibrary),
+                ]
+            case .all:
+                [
+                    KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
+                    NationalLibraryProvider(nationalLibrary), OpenLibraryProvider(openLibrary),
                 ]
             case .yes24: [YES24Provider(yes24)]
             case .kakao: [KakaoProvider(kakao)]
@@ -67,6 +72,9 @@ extension Session {
         let usable = ordered.filter { isOffline || all.count == 1 || $0.isConfigured }
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }
+
+    /// The service that finds and knows books without a key.
+    var keylessProvider: OpenLibraryProvider { OpenLibraryProvider(openLibrary) }
 
     /// Whether no service that wants a key has one, so that Open Library alone can be asked.
     var isKeyless: Bool {
@@ -94,8 +102,10 @@ extension Session {
     ///
     /// - Returns: The services in order; Open Library, which needs no key, where none of the others has one. Not empty.
     func lookUpProviders() -> [any BookLookingUp] {
-        let library = NationalLibraryProvider(nationalLibrary)
-        let all: [any BookLookingUp] = shops + (isOffline || library.isConfigured ? [library] : [])
+        let libraries: [any BookLookingUp] = [
+            NationalLibraryProvider(nationalLibrary), Data4LibraryProvider(data4Library),
+        ]
+        let all = shops + libraries.filter { isOffline || $0.isConfigured }
         let usable = serviceOrder.sorted(all) { $0.service }
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }

@@ -130,6 +130,11 @@ import Testing
         }
     }
 
+    /// `/proc` is there, may be written by root, and takes no folder: `mkdir` says that there is no such thing.
+    @Test func aPlaceThatTakesNoFolderIsSaidSo() throws {
+        #expect(throws: StoreError.self) { try Store(path: "/proc/nothing/here/store.sqlite") }
+    }
+
     @Test func aFolderThatIsAFileIsSaidSo() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")

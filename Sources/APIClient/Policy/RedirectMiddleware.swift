@@ -45,7 +45,8 @@ public struct RedirectMiddleware: Middleware {
                 request.url.port = target.port
             } else if Origin(target) != Origin(request.url) {
                 // The host with its escapes: read, they could hold control characters.
-                throw .redirectRefused(toHost: target.encodedHost?.lowercased() ?? "")
+                let port = target.port.map { ":\($0)" } ?? ""
+                throw .redirectRefused(toHost: target.encodedHost.map { $0.lowercased() + port } ?? "")
             }
             // Path and query are all that the server decides; a user name or a fragment is not carried along.
             request.url.percentEncodedPath = target.percentEncodedPath.isEmpty ? "/" : target.percentEncodedPath

@@ -29,19 +29,19 @@ extension Session {
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
         let detail = BookDetail(lookUpProviders(), policy: mergePolicy, retirement: retirements)
-        let outcome: BookDetailOutcome
+        var outcome: BookDetailOutcome
         do throws(APIError) {
             outcome = try await detail.book(isbn, earlier: earlier?.book, options: requestOptions)
+            if outcome.areAllEnded, !isOffline, !isKeyless {
+                // With every service gone that has a key, the one that needs none is still there.
+                let stand = try await BookDetail([keylessProvider], policy: mergePolicy)
+                    .book(isbn, earlier: earlier?.book, options: requestOptions)
+                outcome = stand.adding(outcome.problems, from: keylessProvider.service)
+            }
         } catch {
             throw ProgramFailure(error)
         }
-        // Whoever insists on a new answer is not shown an old copy for one.
-        if outcome.book == nil, earlier == nil || requestOptions.freshness == .refresh {
-            for problem in outcome.problems {
-                guard case .api(let error) = problem.cause else { continue }
-                throw isKeyless ? .noKeys(error) : ProgramFailure(error)
-            }
-        }
+        if let failure = failure(outcome, isKept: earlier != nil) { throw failure }
         if isKeyless { noteKeyless() }
         return FoundBook(
             book: outcome.book ?? earlier?.book,
@@ -52,13 +52,32 @@ extension Session {
         )
     }
 
+    /// Why nothing can be shown.
+    ///
+    /// That a service does not have the book is an answer, whatever happened to others; what did is among the problems. Without
+    /// one, the first service that lives decides. A refused key is no reason for an older copy, and whoever insists on a new
+    /// answer is not shown one.
+    private func failure(_ outcome: BookDetailOutcome, isKept: Bool) -> ProgramFailure? {
+        guard outcome.book == nil, outcome.unknownTo.isEmpty else { return nil }
+        let errors = outcome.problems.compactMap { problem -> APIError? in
+            if case .api(let error) = problem.cause { error } else { nil }
+        }
+        let living = errors.filter { $0.kind != .retired }
+        guard let error = living.first ?? errors.first else { return nil }
+        let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsStoredCopy }
+        guard !isKept || isRefused || requestOptions.freshness == .refresh else { return nil }
+        note(outcome.problems.filter { $0.service != error.service })
+        return isKeyless ? .noKeys(error) : ProgramFailure(error)
+    }
+
     /// Where the reader's own copy came from that is shown because no service has the book, and why it is.
     private func standingIn(_ kept: KeptBook?, _ outcome: BookDetailOutcome) -> [Freshness] {
         guard let kept else { return outcome.freshness }
-        let failure = outcome.problems.lazy.compactMap { problem -> APIError? in
+        let failures = outcome.problems.compactMap { problem -> APIError? in
             guard case .api(let error) = problem.cause else { return nil }
             return error
-        }.first
+        }
+        let failure = failures.first { $0.kind != .retired } ?? failures.first
         let reason: Freshness.Reason? =
             requestOptions.freshness == .offline ? .offline : failure.map { .failure($0) }
         return [Freshness(origin: .cache, fetchedAt: kept.keptAt, reason: reason)]

@@ -64,21 +64,20 @@ struct SearchCommand: ProgramCommand {
             if session.isKeyless, source == .auto || source == .all { session.noteKeyless() }
         } catch let error as CatalogError {
             guard let seen = try await seen(session, request, after: error) else {
-                if session.isKeyless, source == .auto || source == .all, case .api(let cause) = error,
-                    !cause.isCancellation
-                {
-                    throw ProgramFailure.noKeys(cause)
+                guard case .api(let cause, let others) = error, !cause.isCancellation else {
+                    throw ProgramFailure(error, page: pages.page)
                 }
-                throw ProgramFailure(error, page: pages.page)
+                session.note(others)
+                throw session.isKeyless && (source == .auto || source == .all)
+                    ? .noKeys(cause) : ProgramFailure(error, page: pages.page)
             }
             try await session.show(seen, isStaleTold: true)
         }
     }
 
-    /// The list of the first service that answers.
+    /// The list of the first service that answers, or of the one that gave the pages before.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchChain(session.searchProviders(source), retirement: session.retirements)
-            .search(request, limit: pages.limit, options: session.requestOptions)
+        let outcome = try await found(session, request)
         return list(
             request,
             total: outcome.total,
@@ -87,6 +86,34 @@ struct SearchCommand: ProgramCommand {
             books: outcome.books,
             problems: outcome.problems
         )
+    }
+
+    private func found(_ session: Session, _ request: BookSearchRequest) async throws(CatalogError) -> SearchOutcome {
+        let options = session.requestOptions
+        var providers = session.searchProviders(source)
+        if request.page > 1, providers.count > 1,
+            let owner = await SearchChain(providers).owner(of: request, options: options)
+        {
+            providers = providers.filter { $0.service == owner }
+        }
+        do throws(CatalogError) {
+            return try await SearchChain(providers, retirement: session.retirements)
+                .search(request, limit: pages.limit, options: options)
+        } catch {
+            // With every service gone that has a key, the one that needs none is still there.
+            guard source == .auto, !session.isOffline, case .api(let cause, let others) = error, cause.kind == .retired,
+                case let keyless = session.keylessProvider, cause.service != keyless.service
+            else { throw error }
+            let stand: SearchOutcome
+            do throws(CatalogError) {
+                stand = try await SearchChain([keyless]).search(request, limit: pages.limit, options: options)
+            } catch .api(let failure, _) where failure.isCancellation {
+                throw .api(failure)
+            } catch {
+                throw .api(cause, others: others)
+            }
+            return stand.adding([Problem(service: cause.service, cause: .api(cause))] + others)
+        }
     }
 
     /// The lists of all services, made into one.
@@ -113,7 +140,7 @@ struct SearchCommand: ProgramCommand {
         _ request: BookSearchRequest,
         after error: CatalogError
     ) async throws -> BookList? {
-        guard session.isOffline, source == .auto || source == .all, case .api(let error) = error,
+        guard session.isOffline, source == .auto || source == .all, case .api(let error, _) = error,
             case .notStored = error.cause
         else { return nil }
         let size = pages.limit ?? pages.size

@@ -80,7 +80,7 @@ struct SeriesMatching: Sendable {
             let outcome = try await chain.search(BookSearchRequest(text: words), options: session.requestOptions)
             return Found(books: outcome.books, freshness: outcome.freshness, problems: outcome.problems)
         } catch {
-            guard case .api(let failure) = error else { return Found() }
+            guard case .api(let failure, _) = error else { return Found() }
             guard !failure.isCancellation else { return Found(interruption: failure) }
             return await seen(words, after: failure, session)
         }

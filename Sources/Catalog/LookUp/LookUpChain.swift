@@ -67,6 +67,7 @@ public struct LookUpChain: Sendable {
         var skipped: [(provider: any BookLookingUp, skip: SkippedService)] = []
         var unasked: [ServiceName] = []
         var standIn: ServiceName?
+        var isAnyAsked = false
         var answer: (book: Book, freshness: Freshness?)?
         for (provider, gate) in links {
             if let skip = await skipping.skip(provider.service, options) {
@@ -77,7 +78,7 @@ public struct LookUpChain: Sendable {
                 unasked.append(provider.service)
                 continue
             }
-            standIn = standIn ?? provider.service
+            isAnyAsked = true
             do throws(APIError) {
                 let found = try await provider.lookUp(isbn, options: options)
                 await gate.leave(ServiceGate.Report(found.freshness))
@@ -85,6 +86,7 @@ public struct LookUpChain: Sendable {
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
+                standIn = standIn ?? provider.service
                 answer = found.book.map { ($0, found.freshness) }
                 if answer != nil {
                     problems = problems.replaced(by: provider.service)
@@ -109,7 +111,7 @@ public struct LookUpChain: Sendable {
         let notices = await skipping.notices(
             skipped.map { ($0.provider.service, $0.skip) },
             standIn: standIn,
-            again: answer == nil && standIn == nil && unasked.isEmpty
+            again: answer == nil && !isAnyAsked && unasked.isEmpty
         )
         return Outcome(
             book: answer?.book,

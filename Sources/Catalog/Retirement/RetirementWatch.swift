@@ -4,8 +4,8 @@ public import Foundation
 /// Notices over a run which services answer like closed ones, and says which are not asked for a while.
 ///
 /// A service that announced its end has ended with the first such answer, and so has one that says so itself. Any other
-/// has when it answered 404, 410 or a redirect to elsewhere to ``evidence`` different questions and never otherwise in this
-/// run: a single one is a hiccup, and a web page or nothing at all is also what maintenance, a firewall and throttling look
+/// has when it answered 404, 410 or a redirect to elsewhere to ``evidence`` different questions, of several runs if need be, and
+/// never otherwise in between: a single one is a hiccup, and a web page or nothing at all is also what maintenance, a firewall and throttling look
 /// like. A service that answers in any other way, be it that its limit is reached, has not ended. What the network does on
 /// the way shows nothing.
 ///
@@ -13,14 +13,14 @@ public import Foundation
 public actor RetirementWatch {
     /// How many different questions must be answered like that where no end was announced.
     public static let evidence = 3
+    /// How long such an answer counts: a week.
+    public static let memory: TimeInterval = 7 * 86_400
     /// How long a service is not asked: a day.
     public static let pause: TimeInterval = 86_400
 
     private let register: any RetirementRegister
     private let asksAll: Bool
     private let now: @Sendable () -> Date
-    /// The questions that were answered like by a closed service.
-    private var questions: [ServiceName: Set<String>] = [:]
     /// Services that gave any other answer in this run.
     private var living: Set<ServiceName> = []
     /// Living services whose old mark is known to be gone.
@@ -66,9 +66,9 @@ public actor RetirementWatch {
         case .young?, .offline?: break
         case nil:
             living.insert(service)
-            questions[service] = nil
             guard unmarked.insert(service).inserted else { return }
-            if await register.retiredSince(service) != nil { await register.clear(service) }
+            let isMarked = await register.retiredSince(service) != nil
+            if await register.isSuspected(service) || isMarked { await register.clear(service) }
         }
     }
 
@@ -86,10 +86,12 @@ public actor RetirementWatch {
         guard !living.contains(service) else { return }
         if error.announcedEnd == nil, !error.saysEnded {
             guard error.looksGone else { return }
-            questions[service, default: []].insert(question)
-            guard (questions[service]?.count ?? 0) >= Self.evidence else { return }
+            let date = now()
+            let start = date.addingTimeInterval(-Self.memory)
+            unmarked.remove(service)
+            let count = await register.suspect(service, asked: question, at: date, since: start)
+            guard count >= Self.evidence else { return }
         }
-        questions[service] = nil
         unmarked.remove(service)
         await register.mark(service, at: now())
     }

@@ -124,7 +124,10 @@ public struct SearchAll: Sendable {
     }
 
     private static func noAnswer(_ lists: [ServiceList], _ request: BookSearchRequest) -> CatalogError {
-        if let error = lists.lazy.compactMap(\.error).first { return .api(error) }
+        let errors = lists.compactMap(\.error)
+        if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
+            return .api(error, others: lists.flatMap(\.problems).filter { $0.service != error.service })
+        }
         if let skipped = lists.lazy.compactMap({ list in list.skip?.error(of: list.service) }).first {
             return .api(skipped)
         }

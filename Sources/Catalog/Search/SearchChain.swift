@@ -1,5 +1,6 @@
 public import APIClient
 import CatalogModel
+import Foundation
 
 /// Services that find books, in the order they are asked.
 ///
@@ -27,7 +28,7 @@ public struct SearchChain: Sendable {
     ///   - limit: How many books are wanted; `nil` wants one page.
     ///   - options: How stored answers are used, limits, retries.
     /// - Returns: The books, and what went wrong on the way.
-    /// - Throws: ``CatalogError``, when no service has an answer. A later page that fails ends the list instead, and
+    /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have ended. A later page that fails ends the list instead, and
     ///   stands among the problems.
     public func search(
         _ request: BookSearchRequest,
@@ -67,13 +68,32 @@ public struct SearchChain: Sendable {
         )
     }
 
+    /// The service whose list a later page belongs to: the one that gave the first page last, as far as that is stored.
+    ///
+    /// - Parameters:
+    ///   - request: The search, at a page behind the first.
+    ///   - options: How stored answers are used.
+    /// - Returns: The service; `nil` where the first page was never fetched.
+    public func owner(of request: BookSearchRequest, options: RequestOptions) async -> ServiceName? {
+        var options = options
+        options.freshness = .offline
+        var latest: (service: ServiceName, fetchedAt: Date)?
+        for provider in providers where provider.takes(request) {
+            guard let page = try? await provider.search(request.at(page: 1), options: options) else { continue }
+            if page.freshness.fetchedAt > latest?.fetchedAt ?? .distantPast {
+                latest = (provider.service, page.freshness.fetchedAt)
+            }
+        }
+        return latest?.service
+    }
+
     /// The first service's page that can be had; a retired service's stored copy only when no living one answers.
     private func firstPage(
         _ request: BookSearchRequest,
         _ options: RequestOptions
     ) async throws(CatalogError) -> (any BookSearching, BookPage, [Problem]) {
         var problems: [Problem] = []
-        var firstError: APIError?
+        var errors: [APIError] = []
         var furthest: (service: ServiceName, lastPage: Int)?
         var lastResort: (provider: any BookSearching, page: BookPage)?
         var skipped: [(provider: any BookSearching, skip: SkippedService)] = []
@@ -99,7 +119,7 @@ public struct SearchChain: Sendable {
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
                 await skipping.note(provider.service, asked: request.question, error: error)
-                firstError = firstError ?? error
+                errors.append(error)
                 // Offline, that a service has no stored copy is worth a word only when no other has one.
                 if case .notStored = error.cause { continue }
                 problems.append(Problem(service: provider.service, cause: .api(error)))
@@ -111,8 +131,11 @@ public struct SearchChain: Sendable {
             let notices = await notices(skipped.filter { $0.provider.service != service }, standIn: service)
             return (lastResort.provider, lastResort.page, notices + problems.filter { $0.service != service })
         }
-        // That one service is out of reach explains nothing where another one, which is not, failed.
-        if let firstError { throw .api(firstError) }
+        // That one service is out of reach explains nothing where another one, which is not, failed; nor does that one has
+        // ended where another one lives.
+        if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
+            throw .api(error, others: problems.filter { $0.service != error.service })
+        }
         if let left = skipped.first { throw .api(left.skip.error(of: left.provider.service)) }
         let reach = furthest ?? (service: ServiceName(rawValue: "auto"), lastPage: 0)
         throw .outOfReach(service: reach.service, lastPage: reach.lastPage)

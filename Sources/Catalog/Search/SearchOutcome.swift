@@ -15,4 +15,19 @@ public struct SearchOutcome: Sendable {
     public let freshness: [Freshness]
     /// What went wrong on the way, in order.
     public let problems: [Problem]
+
+    /// The same, standing in for services that have ended.
+    ///
+    /// - Parameter ended: What happened with those.
+    /// - Returns: The outcome with those problems before its own.
+    public func adding(_ ended: [Problem]) -> SearchOutcome {
+        SearchOutcome(
+            books: books,
+            total: total,
+            hasMore: hasMore,
+            service: service,
+            freshness: freshness,
+            problems: ended.replaced(by: service) + problems
+        )
+    }
 }

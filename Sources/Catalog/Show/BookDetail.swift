@@ -62,10 +62,10 @@ public struct BookDetail: Sendable {
             earlier.map { BookRefresh(of: $0, with: merged.book, coverSizes: coverSizes) }
         }
         let skipped = zip(links, skips).compactMap { link, skip in skip.map { (link.provider.service, $0) } }
-        let standIn = zip(links, skips).first { $0.1 == nil }?.0.provider.service
+        let isAnyAsked = skips.contains { $0 == nil }
         let isKnown = merged != nil
         let shown = Self.standIn(links.map(\.provider.service), skips, answers)
-        let notices = await skipping.notices(skipped, standIn: standIn, again: !isKnown && standIn == nil)
+        let notices = await skipping.notices(skipped, standIn: shown, again: !isKnown && !isAnyAsked)
         return BookDetailOutcome(
             book: refresh?.book ?? merged?.book,
             merged: merged,

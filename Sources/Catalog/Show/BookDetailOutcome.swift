@@ -15,4 +15,26 @@ public struct BookDetailOutcome: Sendable {
     public let freshness: [Freshness]
     /// What went wrong on the way. That a service does not have the book stands here only when none has.
     public let problems: [Problem]
+
+    /// Whether no service answered and all of them have ended.
+    public var areAllEnded: Bool {
+        book == nil && unknownTo.isEmpty && !problems.isEmpty && problems.allSatisfy { $0.kind == .retired }
+    }
+
+    /// The same, standing in for services that have ended.
+    ///
+    /// - Parameters:
+    ///   - ended: What happened with those.
+    ///   - service: The service that stands in.
+    /// - Returns: The outcome with those problems before its own.
+    public func adding(_ ended: [Problem], from service: ServiceName) -> BookDetailOutcome {
+        BookDetailOutcome(
+            book: book,
+            merged: merged,
+            kept: kept,
+            unknownTo: unknownTo,
+            freshness: freshness,
+            problems: ended.replaced(by: book == nil ? nil : service) + problems
+        )
+    }
 }

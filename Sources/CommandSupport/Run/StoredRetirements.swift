@@ -22,4 +22,18 @@ struct StoredRetirements: RetirementRegister {
     func clear(_ service: ServiceName) async {
         await storage.attempt { (store) async throws(StoreError) in try await store.retirements.clear(service) }
     }
+
+    func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int {
+        let count = await storage.attempt { (store) async throws(StoreError) in
+            try await store.retirements.suspect(service, asked: question, at: date, since: start)
+        }
+        return count ?? 1
+    }
+
+    func isSuspected(_ service: ServiceName) async -> Bool {
+        let isSuspected = await storage.attempt { (store) async throws(StoreError) in
+            try await store.retirements.isSuspected(service)
+        }
+        return isSuspected ?? false
+    }
 }

@@ -19,6 +19,7 @@ enum Schema {
         .retirements,
         .birthdays,
         .waits,
+        .suspicions,
     ]
 
     /// The version this code writes.

@@ -46,7 +46,8 @@ enum StoreFile {
         switch errno {
         case EEXIST:
             guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(ENOTDIR)) }
-        case ENOENT where parent(of: folder) != folder:
+        // A parent that is there and still takes no folder, as in /proc, never will.
+        case ENOENT where parent(of: folder) != folder && !isFolder(parent(of: folder)):
             try makeFolder(parent(of: folder))
             try makeFolder(folder)
         default:

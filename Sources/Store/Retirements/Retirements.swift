@@ -31,6 +31,55 @@ public struct Retirements: Sendable {
     public func clear(_ service: ServiceName) async throws(StoreError) {
         try await database.write("note a living service") { db in
             try db.execute(sql: "DELETE FROM retirement WHERE service = ?", arguments: [service.rawValue])
+            try db.execute(sql: "DELETE FROM retirementSuspicion WHERE service = ?", arguments: [service.rawValue])
+        }
+    }
+
+    /// Notes that a service answered a question like a closed one, which may be a hiccup.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - question: What it was asked; a fingerprint of it is kept.
+    ///   - date: When it was.
+    ///   - start: Suspicions from before are dropped.
+    /// - Returns: How many different questions it answered so since then.
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func suspect(
+        _ service: ServiceName,
+        asked question: String,
+        at date: Date,
+        since start: Date
+    ) async throws(StoreError) -> Int {
+        let fingerprint = String(SHA256.hexadecimal(Data(question.utf8)).prefix(32))
+        return try await database.write("note a service that may have ended") { db in
+            try db.execute(
+                sql: "DELETE FROM retirementSuspicion WHERE service = ? AND at < ?",
+                arguments: [service.rawValue, start.milliseconds]
+            )
+            try db.execute(
+                sql: "INSERT OR REPLACE INTO retirementSuspicion (service, question, at) VALUES (?, ?, ?)",
+                arguments: [service.rawValue, fingerprint, date.milliseconds]
+            )
+            return try Int.fetchOne(
+                db,
+                sql: "SELECT COUNT(*) FROM retirementSuspicion WHERE service = ?",
+                arguments: [service.rawValue]
+            ) ?? 0
+        }
+    }
+
+    /// Whether anything is noted against a service.
+    ///
+    /// - Parameter service: The service.
+    /// - Returns: Whether it answered like a closed one, and not well since.
+    /// - Throws: ``StoreError``.
+    public func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
+        try await database.read("read the suspicions") { db in
+            try Bool.fetchOne(
+                db,
+                sql: "SELECT EXISTS (SELECT * FROM retirementSuspicion WHERE service = ?)",
+                arguments: [service.rawValue]
+            ) ?? false
         }
     }
 

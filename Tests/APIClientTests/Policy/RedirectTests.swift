@@ -31,7 +31,8 @@ import Testing
 
     @Test(arguments: [
         ("https://evil.example/v1/search?q=a", "evil.example"), ("//evil.example/a", "evil.example"),
-        ("http://api.example.com/v1/search", "api.example.com"), ("https://api.example.com:8443/", "api.example.com"),
+        ("http://api.example.com/v1/search", "api.example.com"),
+        ("https://api.example.com:8443/", "api.example.com:8443"),
         ("https://api.example.com.evil.example/", "api.example.com.evil.example"),
         ("https://api.example.com./", "api.example.com."), ("https://example.com/", "example.com"),
         ("https://api.example.com@evil.example/", "evil.example"),
@@ -51,7 +52,7 @@ import Testing
 
     @Test func anUpgradeOfLoopbackIsAnotherOriginToo() async throws {
         let script = Script([.redirect(to: "https://127.0.0.1:9000/")])
-        await #expect(throws: ExchangeError.redirectRefused(toHost: "127.0.0.1")) {
+        await #expect(throws: ExchangeError.redirectRefused(toHost: "127.0.0.1:9000")) {
             try await script.send(.example("http://127.0.0.1:9000/x"), through: RedirectMiddleware())
         }
     }

@@ -70,7 +70,7 @@ import Testing
             _ = try await SearchChain([empty], retirement: newRun()).search(request, options: RequestOptions())
             Issue.record("nobody answered")
         } catch {
-            guard case .api(let error) = error else {
+            guard case .api(let error, _) = error else {
                 Issue.record("\(error)")
                 return
             }
@@ -176,7 +176,7 @@ import Testing
             _ = try await SearchChain([search], retirement: newRun()).search(request, options: RequestOptions())
             Issue.record("a limit is no empty list")
         } catch {
-            guard case .api(let error) = error else {
+            guard case .api(let error, _) = error else {
                 Issue.record("\(error)")
                 return
             }

@@ -61,6 +61,24 @@ import Testing
         #expect(await watch.skip(kakao) == nil)
     }
 
+    @Test func threeRunsAreEnoughAndAGoodAnswerInBetweenCountsAgain() async {
+        let error = Self.error(.status(HTTPStatusError(status: 410)))
+        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
+        await watch().note(kakao, asked: "3", freshness: nil)
+        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
+        #expect(await watch().skip(kakao) == nil)
+        await watch().note(kakao, asked: "3", error: error)
+        #expect(await watch().skip(kakao) != nil)
+    }
+
+    @Test func whatIsAWeekOldProvesNothing() async {
+        let error = Self.error(.status(HTTPStatusError(status: 410)))
+        for question in ["1", "2"] { await watch().note(kakao, asked: question, error: error) }
+        let later = Moment.now.addingTimeInterval(8 * 86_400)
+        await watch(at: later).note(kakao, asked: "3", error: error)
+        #expect(await watch(at: later).skip(kakao) == nil)
+    }
+
     @Test func whoeverAsksAllIsToldOfNoneLeftOut() async {
         await register.mark(aladin, at: Moment.now)
         let watch = RetirementWatch(register, asksAll: true, now: { Moment.now })

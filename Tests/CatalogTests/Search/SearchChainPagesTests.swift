@@ -97,7 +97,7 @@ import Testing
                 limit: 9
             )
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }

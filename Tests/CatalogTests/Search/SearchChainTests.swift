@@ -80,7 +80,7 @@ import Testing
                 StubSearch(.aladin, [(1, .failure(.retired(.aladin)))]),
             ])
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }
@@ -139,7 +139,7 @@ import Testing
                 BookSearchRequest(text: "책", page: 51)
             )
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }
@@ -180,7 +180,7 @@ import Testing
                 StubSearch(.kakao, [(1, .failure(.cancelled(.kakao)))]), StubSearch(.aladin, []),
             ])
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }

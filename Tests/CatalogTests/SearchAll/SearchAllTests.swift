@@ -113,7 +113,7 @@ import Testing
             _ = try await SearchAll(failing).search(request, options: RequestOptions())
             Issue.record("a limit is no empty list")
         } catch {
-            guard case .api(let error) = error else {
+            guard case .api(let error, _) = error else {
                 Issue.record("\(error)")
                 return
             }

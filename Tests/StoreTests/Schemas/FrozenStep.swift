@@ -28,6 +28,7 @@ struct FrozenStep: Sendable {
         retirements,
         birthdays,
         waits,
+        suspicions,
     ]
 
     /// Makes the file that a program of a version left behind.

@@ -1,0 +1,72 @@
+import CommandSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// What `show` makes of services of which some answer, some fail, and some have ended.
+@Suite struct FindingTests {
+    private static let isbn = "9788980500208"
+    private let goneAladin = Stub.get(Path.aladinLookUp, status: 410, body: Data())
+    private let emptyKakao = Stub.get(Path.kakao, body: Body.kakao())
+    private let emptyLibrary = Stub.get(Path.library, body: Body.library())
+
+    @Test func whatNoLivingServiceHasIsNotFoundThoughOneHasEnded() async throws {
+        try await withDesk { desk in
+            let first = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin, emptyKakao, emptyLibrary])
+            #expect(first.status == .done && first.output == "")
+            #expect(first.errors.contains("Aladin answers HTTP 410"))
+            let second = await desk.bookfetch("show", Self.isbn, stubs: [emptyKakao, emptyLibrary])
+            #expect(second.status == .done)
+            #expect(!second.errors.contains("stands in"))
+            let outage = Stub.get(Path.kakao, status: 500, body: Data())
+            let partly = await desk.bookfetch(
+                "show",
+                "9788980500215",
+                "--strict",
+                stubs: [outage, outage, outage, emptyLibrary]
+            )
+            #expect(partly.status == .unavailable && partly.errors.contains("Kakao answered HTTP 500."))
+        }
+    }
+
+    @Test func aRefusedKeyIsTheErrorAndNotTheServiceThatHasEnded() async throws {
+        try await withDesk { desk in
+            let refused = [Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
+            let outcome = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin] + refused)
+            #expect(outcome.status == .noPermission)
+            #expect(outcome.errors.contains("Aladin answers HTTP 410"))
+            #expect(outcome.errors.contains("The National Library of Korea answered HTTP 401."))
+        }
+    }
+
+    @Test func aRefusedKeyIsNoReasonForACopy() async throws {
+        try await withDesk { desk in
+            let good = Stub.get(Path.aladinLookUp, body: Body.aladinItem("책", isbn: Self.isbn))
+            _ = await desk.bookfetch("show", Self.isbn, stubs: [good, emptyKakao, emptyLibrary])
+            let refused = [Path.aladinLookUp, Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
+            let outcome = await desk.bookfetch("show", Self.isbn, stubs: refused)
+            #expect(outcome.status == .noPermission && outcome.output == "")
+        }
+    }
+
+    @Test func withEveryServiceGoneOpenLibraryStandsIn() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["KAKAO_REST_API_KEY"] = nil
+            desk.environment["NLK_CERT_KEY"] = nil
+            let body = #"{"numFound":1,"docs":[{"title":"A Book","editions":{"docs":[{"isbn":["\#(Self.isbn)"]}]}}]}"#
+            let stubs = [
+                Stub.get(Path.aladinSearch, status: 410, body: Data()),
+                .get(Path.openLibrary, body: Data(body.utf8)),
+            ]
+            let outcome = await desk.bookfetch("search", "책의 이름", stubs: stubs)
+            #expect(outcome.status == .done && outcome.output.contains("A Book"))
+            #expect(outcome.errors.contains("the service seems to have ended"))
+            #expect(outcome.errors.contains("Open Library stands in."))
+            // The next run knows.
+            let second = await desk.bookfetch("search", "다른 이름", stubs: [.get(Path.openLibrary, body: Data(body.utf8))])
+            #expect(second.status == .done && second.errors.contains("is not asked before"))
+        }
+    }
+}
