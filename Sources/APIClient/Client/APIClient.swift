@@ -43,7 +43,7 @@ public struct APIClient: Sendable {
         let way: [any Middleware] = [
             PacingMiddleware(pace: service.pace, time: environment.time),
             RedirectMiddleware(followsElsewhere: service.followsRedirectsElsewhere, time: environment.time),
-            LogMiddleware(logger: environment.logger, time: environment.time),
+            LogMiddleware(logger: environment.logger, credential: service.credential, time: environment.time),
         ]
         chain = Self.fold(retry + environment.policies(service) + way, around: end)
     }

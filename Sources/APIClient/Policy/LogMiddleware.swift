@@ -1,14 +1,22 @@
 import Foundation
 public import Logging
 
-/// Writes a line as each exchange starts and one as it ends, without keys: it stands above the place where they go in.
+/// Writes a line as each exchange starts and one as it ends, without keys: it stands above the place where they go in, and
+/// shows that place with `<redacted>` in it.
 public struct LogMiddleware: Middleware {
     private let logger: Logger
+    private let credential: Credential?
     private let time: Time
 
     /// Logs at `debug`.
-    public init(logger: Logger, time: Time = .system) {
+    ///
+    /// - Parameters:
+    ///   - logger: Where to.
+    ///   - credential: The key that goes in below, for the place where it does; `nil` for a service that wants none.
+    ///   - time: The clock.
+    public init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
         self.logger = logger
+        self.credential = credential
         self.time = time
     }
 
@@ -18,7 +26,7 @@ public struct LogMiddleware: Middleware {
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
         let start = time.uptime()
-        logger.debug("> \(request.service) \(request.operation): \(request.method) \(request.url.string ?? "")")
+        logger.debug("> \(request.service) \(request.operation): \(request.method) \(address(request))")
         do throws(ExchangeError) {
             let response = try await next(request)
             logger.debug(
@@ -33,6 +41,15 @@ public struct LogMiddleware: Middleware {
                 "< \(request.service) \(request.operation): \(error) after \(milliseconds(since: start)) ms"
             )
             throw error
+        }
+    }
+
+    private func address(_ request: APIRequest) -> String {
+        let address = request.url.string ?? ""
+        guard let credential, credential.secret != nil else { return address }
+        return switch credential.placement {
+        case .query(let name): "\(address)\(address.contains("?") ? "&" : "?")\(name)=\(Secret.mask)"
+        case .header(let name, _): "\(address) (\(name): \(Secret.mask))"
         }
     }
 

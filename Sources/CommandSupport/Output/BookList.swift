@@ -66,7 +66,19 @@ extension BookList: ListReport {
     static let kind = ListKind.books
 
     var elements: [ListedBook] {
-        books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }
+        books.enumerated().map { index, book in
+            var remarks = index < remarks.count ? remarks[index] : BookRemarks()
+            if remarks.credits == nil, case let credits = Credit.all(for: book), !credits.isEmpty {
+                remarks.credits = credits
+            }
+            return ListedBook(book: book, remarks: remarks)
+        }
+    }
+
+    /// The credits of the services that the books come from, each once.
+    var footnotes: [String] {
+        var seen: Set<String> = []
+        return books.flatMap { Credit.all(for: $0) }.filter { seen.insert($0.service).inserted }.map(\.text)
     }
 
     static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]

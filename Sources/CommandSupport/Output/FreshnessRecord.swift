@@ -14,10 +14,10 @@ public struct FreshnessRecord: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - parts: Where the answers came from.
-    ///   - isLocal: Whether no service was asked, because the list is the reader's own.
-    public init(_ parts: [Freshness], isLocal: Bool = false) {
+    ///   - origin: What counts as the origin where there is no answer: the reader's own lists are `cache`.
+    public init(_ parts: [Freshness], whenEmpty origin: Freshness.Origin = .network) {
         let origins = parts.map(\.origin)
-        origin = (origins.first { $0 == .cache } ?? origins.first ?? (isLocal ? .cache : .network)).rawValue
+        self.origin = (origins.first { $0 == .cache } ?? origins.first ?? origin).rawValue
         stale = parts.contains(where: \.isStale)
         fetchedAt = parts.map(\.fetchedAt).min().map {
             Instant.text(Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)))

@@ -27,6 +27,8 @@ protocol ListReport: Sendable {
     /// What a person reads where the whole list is empty; `nil` where that is for want of a find.
     var whenEmpty: String? { get }
     var elements: [Element] { get }
+    /// What stands below a table: the lines that services' terms ask for.
+    var footnotes: [String] { get }
 
     /// The names of this list's fields: ``fields``, and what it has beyond others of its kind.
     var header: [String] { get }
@@ -41,6 +43,7 @@ extension ListReport {
     var limit: Int? { nil }
     var isLocal: Bool { false }
     var whenEmpty: String? { nil }
+    var footnotes: [String] { [] }
     var header: [String] { Self.fields }
 
     /// The number of the first element shown.

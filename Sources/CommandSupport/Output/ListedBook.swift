@@ -32,7 +32,7 @@ public struct BookRemarks: Sendable, Equatable {
 
     /// What the book costs at each service that says so, the believed one first; `nil` in lists.
     public var prices: [SourcedPrice]?
-    /// The credits that the services' terms ask for; `nil` in lists.
+    /// The credits that the services' terms ask for; `nil` where a list makes them from its books.
     public var credits: [Credit]?
 
     /// A place in a ranking.

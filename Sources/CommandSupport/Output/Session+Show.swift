@@ -174,7 +174,7 @@ extension Presenter {
         context.waiting.clear()
         switch target.format {
         case .json:
-            try context.writeDocument(list.document, options: options)
+            try context.writeDocument(list.document(whenEmpty: emptyOrigin), options: options)
         case .jsonl:
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
@@ -197,12 +197,19 @@ extension Presenter {
             try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
         note(list.summary)
+        for line in list.footnotes { note(line) }
     }
 }
 
 extension ListReport {
+    /// The list as one JSON document, made from answers of services.
+    var document: ListDocument<Element> { document(whenEmpty: .network) }
+
     /// The list as one JSON document.
-    var document: ListDocument<Element> {
+    ///
+    /// - Parameter origin: Where nothing came from.
+    /// - Returns: The document.
+    func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
         ListDocument(
             kind: Self.kind,
             request: request,
@@ -211,7 +218,7 @@ extension ListReport {
             total: total,
             hasMore: hasMore,
             hiddenRemoved: hiddenRemoved,
-            freshness: FreshnessRecord(freshness, isLocal: isLocal),
+            freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
             elements: elements,
             problems: problems.map { ProblemRecord($0) }
         )

@@ -16,6 +16,12 @@ struct Presenter: Sendable {
     /// Where the result goes.
     var target: OutputTarget { OutputTarget(options: options, context: context) }
 
+    /// Where nothing came from: the fixtures of a demo, what is stored, or the network.
+    var emptyOrigin: Freshness.Origin {
+        if options.demo || settings.isOn("BOOKFETCH_DEMO") { return .demo }
+        return options.offline || settings.isOn("BOOKFETCH_OFFLINE") ? .cache : .network
+    }
+
     /// Writes a note to stderr.
     func note(_ text: String) {
         context.note(text)

@@ -22,7 +22,7 @@ import Testing
         }
         #expect(
             log.lines == [
-                "debug > example greet: GET https://api.example.com/v1/greet?q=a",
+                "debug > example greet: GET https://api.example.com/v1/greet?q=a&key=<redacted>",
                 "debug < example greet: 200, 14 bytes, 12 ms",
             ]
         )
