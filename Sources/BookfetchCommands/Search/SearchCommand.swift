@@ -17,7 +17,8 @@ struct SearchCommand: ProgramCommand {
         discussion: """
             With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk \
             (BOOKFETCH_SERVICES changes it); those without a key are left out, and with no key at all Open Library is \
-            asked, which needs none. --source all asks all of them at once and merges what they find.
+            asked, which needs none. --source all asks all of them and Open Library at once and merges what they find; \
+            a page then holds what --size gives of each.
 
             With --offline, a search that was made before shows what it found; another one looks through every book \
             that was ever seen.

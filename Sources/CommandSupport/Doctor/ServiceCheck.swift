@@ -88,7 +88,7 @@ extension ServiceCheck {
             return finding(.skipped, DoctorText.noKey.text(["variable": variable]))
         }
         if let error {
-            let words = isRetired == true ? instead : error.hint
+            let words = isRetired == true && !successors.isEmpty ? instead : error.hint
             return finding(.failed, [error.sentence, words].compactMap(\.self).joined(separator: " "))
         }
         guard let milliseconds else { return finding(.skipped, DoctorText.notAsked.text()) }

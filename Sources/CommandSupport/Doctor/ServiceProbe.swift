@@ -41,8 +41,10 @@ struct ServiceProbe: Sendable {
         }
     }
 
-    /// What does a service's work once it has ended.
+    /// What does a service's work once it has ended; none for those that have something no other has.
     static func successors(of service: ServiceName) -> [ServiceName] {
-        service == .aladin ? [.kakao, .yes24] : []
+        let books: [ServiceName] = [.kakao, .yes24, .nationalLibrary, .openLibrary]
+        if service == .aladin { return [.kakao, .yes24] }
+        return books.contains(service) ? books.filter { $0 != service } : []
     }
 }

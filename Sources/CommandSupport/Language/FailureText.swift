@@ -53,7 +53,7 @@ enum FailureText: CatalogueText {
             "Get a key at {page} and put {variable}=… into .env or the environment; --demo works without."
         case .hintKeyMalformed: "Check the value of {variable} for quotes, spaces and line breaks."
         case .hintNotStored: "Run it once without --offline."
-        case .hintKey: "Check the key; bookfetch never prints it. --demo works without keys."
+        case .hintKey: "Check the key; it is never printed. --demo works without keys."
         case .hintPlan: "The key is good; what its plan includes stands at https://newsapi.org/pricing."
         case .hintWait: "Try again later; --offline shows what was fetched before."
         case .hintWaitFor: "Try again in {time}."

@@ -17,11 +17,13 @@ extension HelpWords {
         """
         With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk \
         (BOOKFETCH_SERVICES changes it); those without a key are left out, and with no key at all Open Library \
-        is asked, which needs none. --source all asks all of them at once and merges what they find.
+        is asked, which needs none. --source all asks all of them and Open Library at once and merges what they \
+        find; a page then holds what --size gives of each.
         """:
             """
         --source auto는 답이 올 때까지 kakao, aladin, yes24, nlk 순서로 묻습니다(BOOKFETCH_SERVICES로 바꿉니다). 키가 없는 곳은 건너뛰고, \
-        키가 하나도 없으면 키가 필요 없는 Open Library에 묻습니다. --source all은 모두에게 한꺼번에 물어 결과를 합칩니다.
+        키가 하나도 없으면 키가 필요 없는 Open Library에 묻습니다. --source all은 Open Library까지 모두에게 한꺼번에 물어 결과를 합칩니다. \
+        그때 한 쪽에는 서비스마다 --size만큼 나옵니다.
         """,
         """
         With --offline, a search that was made before shows what it found; another one looks through every book \
