@@ -23,7 +23,7 @@ struct CacheClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
         if let name, !session.serviceNames.contains(name) {
             let names = session.serviceNames.map(\.rawValue).joined(separator: ", ")

@@ -16,7 +16,7 @@ struct CachePathCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let path = session.storePath
         try context.write(
             Report(

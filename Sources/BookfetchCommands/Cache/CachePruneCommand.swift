@@ -25,7 +25,7 @@ struct CachePruneCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let age = olderThan?.duration ?? (to == nil ? .seconds(90 * 86_400) : nil)
         let size = to?.bytes
         let removal = try await session.withStore { (store) async throws(StoreError) in

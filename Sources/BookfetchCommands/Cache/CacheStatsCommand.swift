@@ -20,7 +20,7 @@ struct CacheStatsCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let statistics = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.statistics()
         }

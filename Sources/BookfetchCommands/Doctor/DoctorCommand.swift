@@ -29,6 +29,6 @@ struct DoctorCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
-        try await Session(global, in: context).checkUp(Session.bookServices + [.openLibrary])
+        try await Session(global, in: context, needs: .nobody).checkUp(Session.bookServices + [.openLibrary])
     }
 }

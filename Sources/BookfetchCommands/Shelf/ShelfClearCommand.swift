@@ -19,7 +19,7 @@ struct ShelfClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.list().count
         }

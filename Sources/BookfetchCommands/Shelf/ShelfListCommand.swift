@@ -18,7 +18,7 @@ struct ShelfListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let (entries, memos) = try await session.withStore { (store) async throws(StoreError) in
             (try await store.shelf.list(), try await store.memos.list())
         }

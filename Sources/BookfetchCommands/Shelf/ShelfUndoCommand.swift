@@ -17,7 +17,7 @@ struct ShelfUndoCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let restored = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.undo()
         }

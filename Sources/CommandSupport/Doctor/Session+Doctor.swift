@@ -40,8 +40,8 @@ extension Session {
         let isKeyPresent = service.credential?.secret != nil
         let isUsable = isKeyPresent || service.credential == nil
         var milliseconds: Int?
-        var failure: APIError?
-        if isUsable, !isOffline || isDemo {
+        var failure = wrongAddress(of: name)
+        if failure == nil, isUsable, !isOffline || isDemo {
             let start = context.time.uptime()
             do throws(APIError) {
                 try await ServiceProbe(session: self).ask(name)
@@ -60,6 +60,17 @@ extension Session {
             left: await quotaState(of: service)?.left,
             announcedEnd: service.announcedEnd,
             successors: ServiceProbe.successors(of: name)
+        )
+    }
+
+    /// The failure that every question to a service would come to, because its address makes no sense.
+    private func wrongAddress(of name: ServiceName) -> APIError? {
+        guard let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"] else { return nil }
+        let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
+        return APIError(
+            service: name,
+            operation: "check",
+            cause: .exchange(.transport(.refusedAddress(text)))
         )
     }
 

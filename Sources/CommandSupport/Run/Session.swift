@@ -52,6 +52,16 @@ public struct Session: Sendable {
     /// What each service grants, by the settings.
     let quotaLimits: QuotaLimits
     let context: CommandContext
+    /// Why an address of a service makes no sense, by the variable that sets it.
+    let wrongAddresses: [String: ProgramFailure]
+
+    /// What a command needs of the services.
+    public enum Need: Sendable {
+        /// To ask them.
+        case services
+        /// Nothing: it is about what is stored or set.
+        case nobody
+    }
 
     /// Starts a run: reads settings, opens the store, makes the clients.
     ///
@@ -61,8 +71,14 @@ public struct Session: Sendable {
     /// - Parameters:
     ///   - options: The flags.
     ///   - context: The process, the terminal, the network, the time.
+    ///   - need: Whether services are asked; a command that asks nobody works with an address of theirs that makes no sense,
+    ///     and a check-up tells of it.
     /// - Throws: ``ProgramFailure`` with code 78 for a setting that makes no sense.
-    public init(_ options: GlobalOptions, in context: CommandContext) throws(ProgramFailure) {
+    public init(
+        _ options: GlobalOptions,
+        in context: CommandContext,
+        needs need: Need = .services
+    ) throws(ProgramFailure) {
         self.options = options
         // A template that cannot be read is told before anything is asked.
         _ = try options.resultTemplate(in: context)
@@ -111,8 +127,16 @@ public struct Session: Sendable {
             APIClient(service: service, transport: transport, store: store, environment: environment)
         }
         // A demo answers from fixtures whatever the environment overrides.
+        var wrong: [String: ProgramFailure] = [:]
         func base(_ variable: String) throws(ProgramFailure) -> BaseURL? {
-            isDemo ? nil : try settings.baseURL(variable)
+            guard !isDemo else { return nil }
+            do throws(ProgramFailure) {
+                return try settings.baseURL(variable)
+            } catch {
+                guard need == .nobody else { throw error }
+                wrong[variable] = error
+                return nil
+            }
         }
         kakao = KakaoBook(
             client: client(KakaoBook.service(key: keys["KAKAO_REST_API_KEY"], baseURL: try base("KAKAO_BASE_URL")))
@@ -142,6 +166,7 @@ public struct Session: Sendable {
                 )
             )
         )
+        wrongAddresses = wrong
     }
 
     /// The services, in the order they are listed.

@@ -24,7 +24,7 @@ struct OpenArticleCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let article = try await session.article(ArticleReference(article))
         guard let url = article.url else {
             throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": article.title ?? ""]))

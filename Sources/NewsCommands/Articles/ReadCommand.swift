@@ -30,7 +30,7 @@ struct ReadCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let article = try await session.article(ArticleReference(article))
         try await session.show(article, images: pictures.images)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }

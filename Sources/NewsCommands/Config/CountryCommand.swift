@@ -28,7 +28,7 @@ struct CountryCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         if let country {
             let path = try session.setHomeCountry(country)
             session.note(NewsText.homeSet.text(["country": country.lowercased(), "place": path]))

@@ -21,7 +21,7 @@ struct QuotaCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         try await session.showQuotas(of: Session.newsServices)
     }
 }

@@ -24,7 +24,7 @@ struct SavedAddCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         var found: [Article] = []
         for article in articles { found.append(try await session.article(ArticleReference(article))) }
         for article in found {

@@ -25,7 +25,7 @@ struct SavedRemoveCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         var gone: [Article] = []
         for article in articles {
             let article = try await session.article(ArticleReference(article))

@@ -19,7 +19,7 @@ struct VisitedClearCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         try await session.confirm(NewsOptionText.forgetQuestion.text(), yes: yes)
         let count = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.clear()

@@ -16,7 +16,7 @@ struct VisitedListCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let visited = try await session.withStore { (store) async throws(StoreError) in
             try await store.visited.list()
         }

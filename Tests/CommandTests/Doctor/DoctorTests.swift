@@ -171,4 +171,19 @@ import Testing
             }
         }
     }
+
+    @Test func anAddressThatMakesNoSenseIsAFindingAndKeepsNothingElseFromWorking() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["KAKAO_BASE_URL"] = "junk"
+            desk.environment["ALADIN_TTB_KEY"] = nil
+            desk.environment["NLK_CERT_KEY"] = nil
+            let openLibrary = Stub.get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8))
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: [openLibrary])
+            let kakao = try outcome.json["services"]?.values.first { $0["service"] == "kakao" }
+            #expect(outcome.status == .done && kakao?["problem"]?["message"]?.text?.contains("KAKAO_BASE_URL") == true)
+            #expect(await desk.bookfetch("shelf", "list").status == .done)
+            #expect(await desk.bookfetch("search", "책").status == .configuration)
+        }
+    }
 }
