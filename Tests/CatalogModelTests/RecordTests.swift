@@ -12,7 +12,7 @@ private func json(_ value: some Encodable) throws -> String {
     @Test func anEmptyBookHasEveryKey() throws {
         #expect(
             try json(Book(title: "제목"))
-                == #"{"authorBiography":null,"authors":[],"category":null,"contents":null,"contributors":[],"cover":null,"#
+                == #"{"authorBiography":null,"authors":[],"availability":null,"category":null,"contents":null,"contributors":[],"cover":null,"#
                 + #""description":null,"isbn10":null,"isbn13":null,"links":[],"otherCodes":[],"pages":null,"price":null,"#
                 + #""publishedOn":null,"publisher":null,"rating":null,"sources":[],"#
                 + #""subtitle":null,"title":"제목","translators":[]}"#
@@ -30,6 +30,7 @@ private func json(_ value: some Encodable) throws -> String {
             publishedOn: PartialDate(year: 2015, month: 10),
             pages: 136,
             price: Price(list: 9800, sale: -1),
+            availability: "절판",
             description: "하나\n둘",
             contents: "1장\n2장",
             authorBiography: "비행사였다.",
@@ -41,7 +42,7 @@ private func json(_ value: some Encodable) throws -> String {
         )
         #expect(
             try json(book)
-                == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리","편집부"],"category":"소설","#
+                == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리","편집부"],"availability":"절판","category":"소설","#
                 + #""contents":"1장\n2장","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
                 + #""role":"author"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
                 + #""isbn13":"9788932917245","links":[{"service":"aladin","url":"https://a.example/1"}],"otherCodes":["K1"],"#

@@ -16,6 +16,7 @@ extension AladinItem {
             publishedOn: pubDate.flatMap { PartialDate(lenient: $0) },
             pages: subInfo?.itemPage.flatMap { $0 > 0 ? $0 : nil },
             price: Price(list: priceStandard, sale: priceSales),
+            availability: stockStatus.flatMap { CleanText.plain($0).nonEmpty },
             description: fullDescription.flatMap { CleanText.block($0).nonEmpty }
                 ?? description.flatMap { CleanText.block($0).nonEmpty },
             contents: subInfo?.toc.flatMap { CleanText.block($0).nonEmpty },

@@ -15,6 +15,7 @@ extension KakaoBookDocument {
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: datetime.flatMap { PartialDate(lenient: $0) },
             price: Price(list: price, sale: salePrice),
+            availability: status.flatMap { CleanText.plain($0).nonEmpty },
             description: contents.flatMap { CleanText.block($0).nonEmpty },
             cover: cover,
             links: url.flatMap { WebAddress.clean($0) }.map { [Link(service: "kakao", url: $0)] } ?? [],

@@ -16,6 +16,7 @@ extension Book {
         book.publishedOn = dated ? record.publishedOn ?? publishedOn : publishedOn ?? record.publishedOn
         book.pages = pages ?? record.pages
         book.price = price ?? record.price
+        book.availability = availability ?? record.availability
         book.description = description ?? record.description
         book.contents = contents ?? record.contents
         book.authorBiography = authorBiography ?? record.authorBiography

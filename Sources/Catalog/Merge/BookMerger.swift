@@ -46,6 +46,8 @@ public struct BookMerger: Sendable {
         let kept = subtitle(for: provenance)
         book.subtitle = nil
         if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
+        // One shop's words beside another's are no disagreement; the shop that is believed first is quoted.
+        book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {
             book.otherCodes += record.book.otherCodes.filter { !book.otherCodes.contains($0) }
             book.links += record.book.links.filter { !book.links.contains($0) }

@@ -17,6 +17,7 @@ extension YES24Item {
             publishedOn: publishDate.flatMap { PartialDate(lenient: $0) },
             pages: pages.flatMap { $0 > 0 ? $0 : nil },
             price: Price(list: shopPrice.flatMap(Self.won), sale: salePrice.flatMap(Self.won)),
+            availability: itemStatus.flatMap { CleanText.plain($0).nonEmpty },
             description: [contentDetail?.bookIntroduction, contentDetail?.bookSummary].lazy
                 .compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
             contents: contentDetail?.tableOfContents.flatMap { CleanText.block($0).nonEmpty },

@@ -1,7 +1,7 @@
 extension Book: Codable {
     private enum CodingKeys: String, CodingKey {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
-        case pages, price, description, contents, authorBiography, rating, cover, category, links, sources
+        case pages, price, availability, description, contents, authorBiography, rating, cover, category, links, sources
     }
 
     /// Writes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
@@ -19,6 +19,7 @@ extension Book: Codable {
         try container.encode(publishedOn, forKey: .publishedOn)
         try container.encode(pages, forKey: .pages)
         try container.encode(price, forKey: .price)
+        try container.encode(availability, forKey: .availability)
         try container.encode(description, forKey: .description)
         try container.encode(contents, forKey: .contents)
         try container.encode(authorBiography, forKey: .authorBiography)
@@ -43,6 +44,7 @@ extension Book: Codable {
             publishedOn: try container.decodeIfPresent(PartialDate.self, forKey: .publishedOn),
             pages: try container.decodeIfPresent(Int.self, forKey: .pages),
             price: try container.decodeIfPresent(Price.self, forKey: .price),
+            availability: try container.decodeIfPresent(String.self, forKey: .availability),
             description: try container.decodeIfPresent(String.self, forKey: .description),
             contents: try container.decodeIfPresent(String.self, forKey: .contents),
             authorBiography: try container.decodeIfPresent(String.self, forKey: .authorBiography),

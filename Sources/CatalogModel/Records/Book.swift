@@ -19,6 +19,9 @@ public struct Book: Hashable, Sendable {
     public var pages: Int?
     /// The price.
     public var price: Price?
+    /// Whether it is on sale, in the words of the shop that says so: `정상판매`, `품절`, `절판`. To be shown, and not to be
+    /// decided by: each shop has words of its own.
+    public var availability: String?
     /// The blurb; paragraphs are separated by newlines.
     public var description: String?
     /// The table of contents, a line an entry.
@@ -47,6 +50,7 @@ public struct Book: Hashable, Sendable {
         publishedOn: PartialDate? = nil,
         pages: Int? = nil,
         price: Price? = nil,
+        availability: String? = nil,
         description: String? = nil,
         contents: String? = nil,
         authorBiography: String? = nil,
@@ -65,6 +69,7 @@ public struct Book: Hashable, Sendable {
         self.publishedOn = publishedOn
         self.pages = pages
         self.price = price
+        self.availability = availability
         self.description = description
         self.contents = contents
         self.authorBiography = authorBiography

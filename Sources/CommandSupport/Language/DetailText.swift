@@ -2,7 +2,8 @@ import Catalog
 
 /// The names of a book's fields and what stands beside them.
 enum DetailText: CatalogueText {
-    case publisher, published, pages, price, listPrice, rating, ratedBy, contents, biography, isbn, otherCodes,
+    case publisher, published, pages, price, listPrice, availability, rating, ratedBy, contents, biography, isbn,
+        otherCodes,
         category, cover, link, sources, shelf
     case memo, folded, origins, disagreements, kept, notMerged
     case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest,
@@ -33,6 +34,7 @@ enum DetailText: CatalogueText {
         case .pages: "Pages"
         case .price: "Price"
         case .listPrice: "list"
+        case .availability: "Status"
         case .rating: "Rating"
         case .ratedBy: "{count} readers"
         case .contents: "Contents"
@@ -71,6 +73,7 @@ enum DetailText: CatalogueText {
         case .pages: "쪽수"
         case .price: "값"
         case .listPrice: "정가"
+        case .availability: "판매 상태"
         case .rating: "평점"
         case .ratedBy: "{count}명"
         case .contents: "차례"

@@ -54,6 +54,7 @@ enum BookText {
         ]
         facts += prices(page).map { (.price, $0) }
         facts += [
+            (.availability, book.availability),
             (.rating, book.rating.map(rating)),
             (.isbn, book.isbn?.hyphenated),
             (.otherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),

@@ -73,6 +73,7 @@ public struct JSONWriter: BookWriter {
                     ])
                 } ?? .null
             ),
+            ("availability", .optional(book.availability)),
             ("description", .optional(book.description)), ("contents", .optional(book.contents)),
             ("authorBiography", .optional(book.authorBiography)), ("rating", rating(book.rating)),
             ("cover", .optional(book.cover)),

@@ -21,6 +21,7 @@ extension Book {
         book.publishedOn = Self.morePrecise(publishedOn, newer.publishedOn)
         book.pages = pages ?? newer.pages
         book.price = Self.latest(price, newer.price)
+        book.availability = newer.availability ?? availability
         book.description = [description, newer.description].longest
         book.contents = [contents, newer.contents].longest
         book.authorBiography = [authorBiography, newer.authorBiography].longest

@@ -62,6 +62,7 @@ import Testing
                     publishedOn: PartialDate(year: 2031, month: 5, day: 7),
                     pages: 312,
                     price: Price(list: 18000, sale: 16200),
+                    availability: "예약판매",
                     description: "짧은 <소개>.",
                     rating: Rating(value: 8),
                     cover: "https://image.aladin.co.kr/product/1/2/cover/k112233445_1.jpg",

@@ -41,6 +41,7 @@ import Testing
                     publisher: "새벽 & 별",
                     publishedOn: PartialDate(year: 2024, month: 3, day: 1),
                     price: Price(list: 16000, sale: 14400),
+                    availability: "정상판매",
                     description: "첫 줄\n둘째 줄 & 끝...",
                     cover: "https://t1.daumcdn.net/lbook/image/7001?timestamp=2024",
                     links: [

@@ -30,12 +30,12 @@ enum BookPages {
             "contributors":[{"name":"J. K. 롤링","role":"author","label":null},
               {"name":"짐 케이","role":"illustrator","label":"그림"},{"name":"강동혁","role":"translator","label":null}],
             "publisher":"문학 수첩","publishedOn":"2019-11-19","pages":null,
-            "price":{"list":9000,"sale":8100,"currency":"KRW"},"description":"벽장에 살던 소년에게\n편지가 온다.","contents":null,"authorBiography":null,"rating":null,
+            "price":{"list":9000,"sale":8100,"currency":"KRW"},"description":"벽장에 살던 소년에게\n편지가 온다.","contents":null,"availability":"정상판매","authorBiography":null,"rating":null,
             "cover":"https://t1.daumcdn.net/image/1","category":null,
             "links":[{"service":"kakao","url":"https://search.daum.net/search?w=bookpage&bookId=1"}],"sources":["kakao"]},
            {"isbn13":null,"isbn10":null,"otherCodes":["480D191275263"],"title":"이름 없는 책","subtitle":null,"authors":[],
             "translators":[],"contributors":[],"publisher":null,"publishedOn":null,"pages":null,"price":null,
-            "description":null,"contents":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["kakao"]}],
+            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["kakao"]}],
          "problems":[]}
         """#
 
@@ -72,7 +72,7 @@ enum BookPages {
             "contributors":[{"name":"윤서경","role":"author","label":"지은이"},
               {"name":"한지운","role":"editor","label":"엮은이"}],
             "publisher":"새벽강","publishedOn":"1997-06-26","pages":223,
-            "price":{"list":6800,"sale":6120,"currency":"KRW"},"description":"강가에서.","contents":null,"authorBiography":null,"rating":null,
+            "price":{"list":6800,"sale":6120,"currency":"KRW"},"description":"강가에서.","contents":null,"availability":null,"authorBiography":null,"rating":null,
             "cover":"https://image.aladin.co.kr/product/1/cover/1.jpg","category":"국내도서>시",
             "links":[{"service":"aladin","url":"https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&partner=openAPI"}],
             "sources":["nlk","aladin"],
@@ -80,10 +80,10 @@ enum BookPages {
             "url":"https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1&partner=openAPI"}]},
            {"isbn13":"9788978280716","isbn10":"8978280714","otherCodes":[],"title":"교지 모음 3","subtitle":null,
             "authors":[],"translators":[],"contributors":[],"publisher":null,"publishedOn":"1997-06-26","pages":null,
-            "price":null,"description":null,"contents":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["nlk"]},
+            "price":null,"description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["nlk"]},
            {"isbn13":null,"isbn10":null,"otherCodes":["9788974210475"],"title":"첫걸음","subtitle":null,"authors":[],
             "translators":[],"contributors":[],"publisher":null,"publishedOn":"1997-06","pages":null,"price":null,
-            "description":null,"contents":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["nlk"]}],
+            "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"sources":["nlk"]}],
          "problems":[
            {"service":"nlk","kind":"invalid","isbn":null,
             "message":"'9788974210475' at the National Library of Korea is no ISBN; the book is shown as it stands there."},
