@@ -64,7 +64,7 @@ struct ExportCommand: ProgramCommand {
             throw ProgramFailure(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: FileText.cannotWrite.text(["path": file.path, "reason": error.localizedDescription])
+                message: FileText.cannotWrite.text(["path": file.path, "reason": FileReason.writing(file, error)])
             )
         }
         session.note(FileText.wrote.text(["count": "\(found.count)", "path": file.path]))
