@@ -3,7 +3,8 @@ import CommandSupport
 
 /// What is wrong with an argument.
 enum ArgumentText: CatalogueText {
-    case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, volumeZero, noVolume, noSeries, cannotRead
+    case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, identityWithoutISBN, volumeZero, noVolume, noSeries,
+        cannotRead
     case isbnLength, isbnCharacter, isbnCheckDigit, isbnPrefix
 
     /// What is wrong with an ISBN.
@@ -23,6 +24,7 @@ enum ArgumentText: CatalogueText {
         case .lineZero: "Lines are counted from 1, so 0 is no line."
         case .sameLine: "Line {number} of the last list cannot be told from others: {title}"
         case .lineWithoutISBN: "Line {number} of the last list has no ISBN: {title}"
+        case .identityWithoutISBN: "{identity} has no ISBN, which this command needs."
         case .volumeZero: "Volumes are counted from 1, so {number} is none."
         case .noVolume: "There is no volume {number}: the series has {count}."
         case .noSeries: "Name the series' file: bookfetch series FILE; --demo shows a sample."
@@ -42,6 +44,7 @@ enum ArgumentText: CatalogueText {
         case .lineZero: "줄은 1부터 셉니다. 0번 줄은 없습니다."
         case .sameLine: "마지막 목록의 {number}번 줄은 다른 줄과 가릴 수 없습니다: {title}"
         case .lineWithoutISBN: "마지막 목록의 {number}번 줄에는 ISBN이 없습니다: {title}"
+        case .identityWithoutISBN: "{identity}에는 이 명령에 필요한 ISBN이 없습니다."
         case .volumeZero: "권은 1부터 셉니다. {number}권은 없습니다."
         case .noVolume: "{number}권은 없습니다. 이 시리즈는 {count}권까지입니다."
         case .noSeries: "시리즈의 파일을 적으세요: bookfetch series FILE. --demo는 보기를 보입니다."
