@@ -36,12 +36,16 @@ import Testing
     }
 
     @Test(arguments: ["1", identity])
-    func itIsExported(reference: String) async throws {
+    func itIsExportedAndOpened(reference: String) async throws {
         try await withEBook { desk in
             let exported = await desk.bookfetch("export", reference)
             let document = try exported.json
             #expect(exported.status == .done && document["books"]?.values.first?["title"] == "전자책")
             #expect(document["freshness"]?["origin"] == "cache")
+            let opened = await desk.bookfetch("open", reference, "--json")
+            let page = try opened.json
+            #expect(opened.status == .done && page["url"]?.text?.hasSuffix("bookId=1174478") == true)
+            #expect(page["request"]?["identity"] == .string(Self.identity))
         }
     }
 
@@ -56,7 +60,7 @@ import Testing
 
     @Test func oneThatWasNeverSeenIsNoFailure() async throws {
         try await withDesk { desk in
-            for arguments in [["shelf", "add"], ["export"]] {
+            for arguments in [["shelf", "add"], ["open"], ["export"]] {
                 let outcome = await desk.silently("bookfetch", arguments + ["openlibrary:OL82563W"])
                 #expect(outcome.status == .done, "\(arguments)")
                 #expect(outcome.errors == "bookfetch: No book was ever seen under openlibrary:OL82563W.\n")
