@@ -1,14 +1,17 @@
+import APIClient
 import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Store
 
-/// How a book is named on the command line: by its ISBN, or by its line in the last list shown.
+/// How a book is named on the command line: by its ISBN, by its line in the last list shown, or where it has no ISBN by a
+/// service and the service's own number for it.
 enum BookReference: Equatable, Sendable {
     case isbn(ISBN)
     case line(Int)
+    case identity(String)
 
-    /// Reads a reference. A number of up to three digits is a line.
+    /// Reads a reference. A number of up to three digits is a line, and what begins as `kakao:` an identity.
     ///
     /// - Parameter text: The argument.
     /// - Throws: A `ValidationError` whose sentence says what is right.
@@ -18,9 +21,22 @@ enum BookReference: Equatable, Sendable {
         {
             guard number > 0 else { throw ValidationError(ArgumentText.lineZero.text()) }
             self = .line(number)
+        } else if let identity = Self.identity(text) {
+            self = .identity(identity)
         } else {
             self = .isbn(try ISBNArgument.read(text))
         }
+    }
+
+    /// What stands before the colon of an identity.
+    private static let sources = Set(Session.bookServices.map(\.rawValue) + ["openlibrary"])
+
+    /// A text as an identity, such as `openlibrary:OL82563W`; `nil` where it names no service.
+    private static func identity(_ text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let source = text[..<colon].lowercased()
+        let number = text[text.index(after: colon)...]
+        return sources.contains(source) && !number.isEmpty ? "\(source):\(number)" : nil
     }
 }
 
@@ -31,6 +47,7 @@ extension Session {
     func identity(of reference: BookReference) async throws(ProgramFailure) -> String {
         switch reference {
         case .isbn(let isbn): return isbn.isbn13
+        case .identity(let identity): return identity
         case .line(let number):
             let line = try await line(number)
             guard let identity = line.identity else {
@@ -42,12 +59,14 @@ extension Session {
         }
     }
 
-    /// The ISBN that a reference stands for.
+    /// The ISBN that a reference stands for, for commands that cannot do without.
     ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or the book there has no ISBN.
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or the book has no ISBN.
     func isbn(of reference: BookReference) async throws(ProgramFailure) -> ISBN {
         switch reference {
         case .isbn(let isbn): return isbn
+        case .identity(let identity):
+            throw .usage(ArgumentText.identityWithoutISBN.text(["identity": identity]))
         case .line(let number):
             let line = try await line(number)
             guard let isbn = line.isbn else {

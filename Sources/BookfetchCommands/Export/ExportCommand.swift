@@ -1,11 +1,9 @@
 import APIClient
 public import ArgumentParser
-import CatalogModel
 import CommandSupport
 import Console
 public import Export
 import Foundation
-import Store
 
 /// `bookfetch export`: books in the formats of other programs.
 struct ExportCommand: ProgramCommand {
@@ -47,53 +45,40 @@ struct ExportCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(try GlobalOptions(run: run), in: context)
-        let found = try await chosen(session)
-        var stream = ExportStream(json ? .json : format, at: context.time.now())
-        var text = ""
-        for book in found { text += stream.next(book) }
-        text += stream.end()
-        guard let output, output != "-" else {
+        let options = try GlobalOptions(run: run)
+        let session = try Session(options, in: context)
+        let chosen: ExportedBooks =
+            switch books {
+            case ["shelf"]: try await .shelf(session)
+            case ["recent"]: try await .recent(session)
+            default: try await .named(books, session)
+            }
+        let text = document(of: chosen, at: context.time.now())
+        if let output, output != "-" {
+            let file = URL(filePath: output, relativeTo: context.currentFolder)
+            do {
+                try Data(text.utf8).write(to: file, options: .atomic)
+            } catch {
+                throw ProgramFailure(
+                    status: .cannotCreate,
+                    kind: .invalid,
+                    message: FileText.cannotWrite.text(["path": file.path, "reason": FileReason.writing(file, error)])
+                )
+            }
+            session.note(FileText.wrote.text(["count": "\(chosen.books.count)", "path": file.path]))
+        } else {
             try context.output.write(text)
-            return
         }
-        let file = URL(filePath: output, relativeTo: context.currentFolder)
-        do {
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw ProgramFailure(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: FileText.cannotWrite.text(["path": file.path, "reason": error.localizedDescription])
-            )
-        }
-        session.note(FileText.wrote.text(["count": "\(found.count)", "path": file.path]))
+        try chosen.conclude(session, isStrict: run.strict)
     }
 
-    private func chosen(_ session: Session) async throws -> [ExportedBook] {
-        switch books {
-        case ["shelf"]:
-            let (entries, memos) = try await session.withStore { (store) async throws(StoreError) in
-                (try await store.shelf.list(), try await store.memos.list())
-            }
-            let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
-            return entries.map { ExportedBook($0.book, addedAt: $0.addedAt, memo: texts[$0.identity]) }
-        case ["recent"]:
-            return try await session.withStore { (store) async throws(StoreError) in
-                try await store.recents.list()
-            }.map { ExportedBook($0.book) }
-        default:
-            var found: [ExportedBook] = []
-            for book in books {
-                let isbn = try await session.isbn(of: BookReference(book))
-                if let book = try await session.find(isbn).book {
-                    found.append(ExportedBook(book))
-                } else {
-                    session.note(BookPlaceText.noBook.text(["isbn": isbn.isbn13]))
-                }
-            }
-            return found
-        }
+    private func document(of chosen: ExportedBooks, at time: Date) -> String {
+        var stream =
+            json || format == .json
+            ? ExportStream(JSONWriter(time: time, account: chosen.account)) : ExportStream(format, at: time)
+        var text = ""
+        for book in chosen.books { text += stream.next(book) }
+        return text + stream.end()
     }
 }
 

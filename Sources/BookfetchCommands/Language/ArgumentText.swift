@@ -3,8 +3,8 @@ import CommandSupport
 
 /// What is wrong with an argument.
 enum ArgumentText: CatalogueText {
-    case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, volumeZero, noVolume, noSeries, cannotRead,
-        cannotWrite
+    case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, identityWithoutISBN, volumeZero, noVolume, noSeries,
+        cannotRead
     case isbnLength, isbnCharacter, isbnCheckDigit, isbnPrefix
 
     /// What is wrong with an ISBN.
@@ -24,11 +24,11 @@ enum ArgumentText: CatalogueText {
         case .lineZero: "Lines are counted from 1, so 0 is no line."
         case .sameLine: "Line {number} of the last list cannot be told from others: {title}"
         case .lineWithoutISBN: "Line {number} of the last list has no ISBN: {title}"
+        case .identityWithoutISBN: "{identity} has no ISBN, which this command needs."
         case .volumeZero: "Volumes are counted from 1, so {number} is none."
         case .noVolume: "There is no volume {number}: the series has {count}."
         case .noSeries: "Name the series' file: bookfetch series FILE; --demo shows a sample."
         case .cannotRead: "{path}: {reason}."
-        case .cannotWrite: "The file {path} cannot be written: {reason}"
         case .isbnLength: "'{text}' is no ISBN: it has {count} digits; an ISBN has 13, or 10 before 2007."
         case .isbnCharacter: "'{text}' is no ISBN: '{character}' cannot stand in one."
         case .isbnCheckDigit:
@@ -44,11 +44,11 @@ enum ArgumentText: CatalogueText {
         case .lineZero: "줄은 1부터 셉니다. 0번 줄은 없습니다."
         case .sameLine: "마지막 목록의 {number}번 줄은 다른 줄과 가릴 수 없습니다: {title}"
         case .lineWithoutISBN: "마지막 목록의 {number}번 줄에는 ISBN이 없습니다: {title}"
+        case .identityWithoutISBN: "{identity}에는 이 명령에 필요한 ISBN이 없습니다."
         case .volumeZero: "권은 1부터 셉니다. {number}권은 없습니다."
         case .noVolume: "{number}권은 없습니다. 이 시리즈는 {count}권까지입니다."
         case .noSeries: "시리즈의 파일을 적으세요: bookfetch series FILE. --demo는 보기를 보입니다."
         case .cannotRead: "{path} 파일을 읽을 수 없습니다: {reason}."
-        case .cannotWrite: "{path} 파일을 쓸 수 없습니다: {reason}"
         case .isbnLength: "{text|은/는} ISBN이 아닙니다. 숫자가 {count}개인데 ISBN은 13개, 2007년 전에는 10개입니다."
         case .isbnCharacter: "{text|은/는} ISBN이 아닙니다. ISBN에는 '{character}' 글자가 들어가지 않습니다."
         case .isbnCheckDigit: "{text|은/는} ISBN이 아닙니다. 마지막 숫자가 {digit}여야 합니다. 한 자리를 잘못 적었습니다."

@@ -4,6 +4,7 @@ import CommandSupport
 enum FileText: CatalogueText {
     case missing, unreadable, cannotWrite, isFolder, noFolder, noPermission, isThere, noRoom, emptyOutput
     case outputAndJSON, bytesToTerminal, emptyFolder, otherBook, otherFolder, wrote, noOtherPreview
+    case cannotRead, notThere, unknownReason
 
     var english: String {
         switch self {
@@ -22,6 +23,9 @@ enum FileText: CatalogueText {
         case .otherBook: "The folder holds the pages of another book ({isbn})."
         case .otherFolder: "Save to another folder; nothing was overwritten."
         case .noOtherPreview: "No other service shows pages; 'bookfetch open {isbn}' opens a shop's page of the book."
+        case .cannotRead: "{file} cannot be read: {reason}."
+        case .notThere: "it is not there"
+        case .unknownReason: "the system gives no reason"
         case .wrote: "Wrote {count} books to {path}."
         }
     }
@@ -43,6 +47,9 @@ enum FileText: CatalogueText {
         case .otherBook: "폴더에 다른 책({isbn})의 쪽이 있습니다."
         case .otherFolder: "다른 폴더에 저장하세요. 덮어쓴 것은 없습니다."
         case .noOtherPreview: "쪽을 보여 주는 다른 서비스가 없습니다. 'bookfetch open {isbn}' 명령으로 서점의 책 쪽을 열 수 있습니다."
+        case .cannotRead: "{file|을/를} 읽을 수 없습니다: {reason}."
+        case .notThere: "그 파일이 없습니다"
+        case .unknownReason: "시스템이 까닭을 알리지 않습니다"
         case .wrote: "{path}에 책 {count}권을 썼습니다."
         }
     }

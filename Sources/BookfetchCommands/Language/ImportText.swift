@@ -4,6 +4,7 @@ import CommandSupport
 enum ImportText: CatalogueText {
     case notUnderstood, row, wouldAdd, added, notText, noColumn, otherSchema, noISBN, severalISBNs, repeated
     case brokenQuoting, cellCount, brokenJSON, notABook, notABookMember, unknownColumn, unreadableValue
+    case reasonAt, untitled, memosWritten, memosLeft, facts, rating, readOn, readCount, shelves
 
     var english: String {
         switch self {
@@ -24,6 +25,16 @@ enum ImportText: CatalogueText {
         case .notABookMember: "no book ({member})."
         case .unknownColumn: "the column '{name}' is not read."
         case .unreadableValue: "'{text}' under {column} cannot be read and is left out."
+        case .reasonAt: "line {line}: {reason}"
+        case .untitled:
+            "{count} books are known by their ISBN alone: {isbns}. 'bookfetch show' or 'bookfetch shelf add' looks them up."
+        case .memosWritten: "Wrote {count} memos."
+        case .memosLeft: "{count} books have a memo already, which stays as it is: {isbns}."
+        case .facts: "Goodreads: {facts}"
+        case .rating: "{rating} of 5 stars"
+        case .readOn: "read on {date}"
+        case .readCount: "times read: {count}"
+        case .shelves: "shelves: {names}"
         }
     }
 
@@ -46,6 +57,16 @@ enum ImportText: CatalogueText {
         case .notABookMember: "책이 아닙니다({member})."
         case .unknownColumn: "'{name}' 열은 읽지 않습니다."
         case .unreadableValue: "{column} 열의 '{text}' 값은 읽을 수 없어서 뺐습니다."
+        case .reasonAt: "{line}째 줄: {reason}"
+        case .untitled:
+            "책 {count}권은 ISBN만 압니다: {isbns}. 'bookfetch show'나 'bookfetch shelf add'로 찾아봅니다."
+        case .memosWritten: "메모 {count}개를 썼습니다."
+        case .memosLeft: "책 {count}권에는 이미 메모가 있어서 그대로 두었습니다: {isbns}."
+        case .facts: "Goodreads 기록: {facts}"
+        case .rating: "별 5개 가운데 {rating}개"
+        case .readOn: "{date}에 읽음"
+        case .readCount: "읽은 횟수: {count}"
+        case .shelves: "책꽂이: {names}"
         }
     }
 }

@@ -3,7 +3,7 @@ import CommandSupport
 /// What a person reads about memos.
 enum MemoCommandText: CatalogueText {
     case noMemo, set, unchanged, removed, noneToRestore, restored, never, blank, removeHint, giveText
-    case takesNoText
+    case takesNoText, noTerminal, setHint
 
     var english: String {
         switch self {
@@ -18,6 +18,8 @@ enum MemoCommandText: CatalogueText {
         case .removeHint: "'bookfetch memo {identity} remove' removes it."
         case .giveText: "Give the text: bookfetch memo {book} set TEXT, or - for standard input."
         case .takesNoText: "'{action}' takes no text; did you mean 'set'?"
+        case .noTerminal: "There is no terminal to edit on, and neither VISUAL nor EDITOR names an editor."
+        case .setHint: "'bookfetch memo {identity} set -' reads the text from standard input."
         }
     }
 
@@ -34,6 +36,8 @@ enum MemoCommandText: CatalogueText {
         case .removeHint: "지우려면 'bookfetch memo {identity} remove'를 쓰세요."
         case .giveText: "글을 쓰세요: bookfetch memo {book} set TEXT. 표준 입력은 -입니다."
         case .takesNoText: "'{action}'에는 글을 쓰지 않습니다. 혹시 'set'입니까?"
+        case .noTerminal: "고칠 터미널이 없고, VISUAL이나 EDITOR에 정한 편집기도 없습니다."
+        case .setHint: "'bookfetch memo {identity} set -'는 글을 표준 입력에서 읽습니다."
         }
     }
 }

@@ -36,7 +36,14 @@ struct MemoDesk {
         let before = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.memo(for: identity)?.text ?? ""
         }
-        let after = try await context.edit(before, name: "memo-\(identity)")
+        let after = try await context.edit(
+            before,
+            name: "memo-\(identity)",
+            nowhere: .usage(
+                MemoCommandText.noTerminal.text(),
+                hint: MemoCommandText.setHint.text(["identity": identity])
+            )
+        )
         guard after != before else {
             context.note(MemoCommandText.unchanged.text())
             try await writeIfJSON()

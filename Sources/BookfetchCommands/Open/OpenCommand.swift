@@ -1,4 +1,6 @@
+import APIClient
 import ArgumentParser
+import Catalog
 import CatalogModel
 import CommandSupport
 
@@ -30,18 +32,46 @@ struct OpenCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let isbn = try await session.isbn(of: BookReference(book))
-        let links = try await session.find(isbn).book?.links ?? []
-        guard let link = links.first(where: { service == nil || $0.service == service?.lowercased() }) else {
-            let names = links.map(\.service).joined(separator: ", ")
-            throw ProgramFailure.usage(
-                names.isEmpty
-                    ? BookPlaceText.noPage.text(["isbn": isbn.isbn13])
-                    : BookPlaceText.noPageAt.text([
-                        "service": service ?? "", "isbn": isbn.isbn13, "services": names,
-                    ])
+        let target = try await session.target(of: BookReference(book))
+        let found = try await session.find(target)
+        let links = found.book?.links ?? []
+        let wanted = service?.lowercased()
+        let link = links.first { wanted == nil || $0.service == wanted }
+        if let link {
+            try context.open(link.url)
+        } else {
+            try requireNothing(links.map(\.service), wanted, found, session)
+            session.note(absence(of: target, links.map(\.service), found))
+        }
+        let request = target.request(of: "open", ["service": .optional(wanted)])
+        try context.write(OpenedDocument(program: "bookfetch", request: request, url: link?.url), options: global)
+        try session.conclude(freshness: found.freshness, problems: found.problems)
+    }
+
+    /// Lets pass that there is no page, unless there is no such service, or a look-up failed that might have known one.
+    private func requireNothing(
+        _ services: [String],
+        _ wanted: String?,
+        _ found: FoundBook,
+        _ session: Session
+    ) throws(ProgramFailure) {
+        let known = (Session.bookServices.map(\.rawValue) + ["openlibrary"])
+        if let wanted, !known.contains(wanted) {
+            throw .usage(
+                CacheText.noService.text(["service": wanted, "services": known.joined(separator: ", ")])
             )
         }
-        try context.open(link.url)
+        for problem in found.problems where wanted == nil || problem.service.rawValue == wanted {
+            guard case .api(let error) = problem.cause else { continue }
+            throw ProgramFailure(error)
+        }
+    }
+
+    private func absence(of target: BookTarget, _ services: [String], _ found: FoundBook) -> String {
+        if found.book == nil { return target.nothing }
+        guard let service, !services.isEmpty else { return BookPlaceText.noPage.text(["isbn": target.name]) }
+        return BookPlaceText.noPageAt.text([
+            "service": service, "isbn": target.name, "services": services.joined(separator: ", "),
+        ])
     }
 }

@@ -41,7 +41,7 @@ struct PreviewFolder {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
         } catch {
-            throw .cannotCreate(path: folder.path, reason: Self.reason(error))
+            throw .cannotCreate(path: folder.path, reason: FileReason.opening(folder, error))
         }
         if let text = try? String(contentsOf: note, encoding: .utf8) {
             let other = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -112,14 +112,8 @@ struct PreviewFolder {
         do {
             try data.write(to: url, options: .atomic)
         } catch {
-            throw .cannotCreate(path: url.path, reason: reason(error))
+            throw .cannotCreate(path: url.path, reason: FileReason.writing(url, error))
         }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        return cause?.localizedDescription ?? error.localizedDescription
     }
 }
 

@@ -31,17 +31,17 @@ struct ShelfAddCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         // All references first: a wrong one must not leave half of them done.
-        var isbns: [ISBN] = []
-        for book in books { isbns.append(try await session.isbn(of: BookReference(book))) }
+        var targets: [BookTarget] = []
+        for book in books { targets.append(try await session.target(of: BookReference(book))) }
         var added: [ShelfAddition] = []
         var freshness: [Freshness] = []
         var problems: [Problem] = []
-        for isbn in isbns {
-            let found = try await session.find(isbn)
+        for target in targets {
+            let found = try await session.find(target)
             freshness += found.freshness
             problems += found.problems
             guard let book = found.book else {
-                session.note(BookPlaceText.notAdded.text(["isbn": isbn.isbn13]))
+                session.note(target.notAdded)
                 continue
             }
             added.append(

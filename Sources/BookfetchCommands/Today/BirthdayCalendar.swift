@@ -35,7 +35,7 @@ enum BirthdayCalendar {
             throw ProgramFailure(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: ArgumentText.cannotWrite.text(["path": file.path, "reason": error.localizedDescription])
+                message: FileText.cannotWrite.text(["path": file.path, "reason": FileReason.writing(file, error)])
             )
         }
         session.note(TodayText.calendarWritten.text(["count": "\(entries.count)", "file": file.path]))

@@ -58,6 +58,7 @@ struct TodayCommand: ProgramCommand {
                 TodayText.badSize.text(["most": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
             )
         }
+        if ics, global.namesFormat { throw ValidationError(TodayText.calendarFormat.text()) }
         if output != nil, !ics { throw ValidationError(TodayText.outputWithoutICS.text()) }
         if let years { _ = try range(years, thisYear: 2100) }
     }

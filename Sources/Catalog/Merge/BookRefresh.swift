@@ -66,7 +66,8 @@ public struct BookRefresh: Sendable {
         }
         book.otherCodes += earlier.otherCodes.filter { !book.otherCodes.contains($0) }
         book.links += earlier.links.filter { !book.links.contains($0) }
-        book.sources += earlier.sources.filter { !book.sources.contains($0) }
+        // What brought an ISBN alone told nothing of the book.
+        if earlier.hasRealTitle { book.sources += earlier.sources.filter { !book.sources.contains($0) } }
         self.book = book
         self.kept = kept
     }

@@ -2,7 +2,7 @@
 public enum TodayText: CatalogueText {
     case birthdays, books, headlines, age, saved, nothing, fromSeen
     case oneOfThree, noDateBesideKept, emptyName, noDateBesideForget, noBirthday
-    case badSize, outputWithoutICS, noDayOfYear
+    case badSize, outputWithoutICS, calendarFormat, noDayOfYear
     case isKept, isForgotten, nobody, noneKept, calendarEntry, calendarWritten
 
     /// The wording in English.
@@ -22,6 +22,7 @@ public enum TodayText: CatalogueText {
         case .noBirthday: "'{text}' is no birthday: {reason}. Give it as 06-26 or 1997-06-26."
         case .badSize: "--size is 1 to {most}, not {size}."
         case .outputWithoutICS: "--output names the file of --ics; give both."
+        case .calendarFormat: "--ics writes a calendar and no other format; give --ics or the format."
         case .noDayOfYear: "'{date}' is no day of this year."
         case .isKept: "Kept: {name}, {day}."
         case .isForgotten: "Forgotten: {name}, {day}."
@@ -49,6 +50,7 @@ public enum TodayText: CatalogueText {
         case .noBirthday: "{text|은/는} 생일이 아닙니다: {reason}. 06-26이나 1997-06-26처럼 쓰세요."
         case .badSize: "--size는 1부터 {most}까지입니다. {size|은/는} 안 됩니다."
         case .outputWithoutICS: "--output은 --ics의 파일 이름입니다. 둘을 함께 쓰세요."
+        case .calendarFormat: "--ics는 달력을 쓰므로 다른 형식과 함께 쓸 수 없습니다. 하나만 쓰세요."
         case .noDayOfYear: "{date|은/는} 올해에 없는 날입니다."
         case .isKept: "적어 두었습니다: {name}, {day}."
         case .isForgotten: "지웠습니다: {name}, {day}."

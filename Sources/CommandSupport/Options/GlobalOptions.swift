@@ -43,6 +43,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Whether the result is one JSON document.
     public var writesOneDocument: Bool { json || format == .json }
 
+    /// Whether a flag says how the result is written.
+    public var namesFormat: Bool { json || format != nil || template != nil }
+
     /// Whether the result is written as a table, so that notes for a person may go beside it.
     public func writesTable(to context: CommandContext) -> Bool {
         OutputTarget(options: self, context: context).format == .table

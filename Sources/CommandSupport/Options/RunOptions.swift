@@ -21,8 +21,9 @@ public struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: "Ask a service although its quota is used up, as counted here.")
     var force = false
 
+    /// Whether a stored copy or a part that failed is a failure of the run.
     @Flag(help: "End with an error code when a stored copy stood in or a part failed.")
-    var strict = false
+    public var strict = false
 
     @Flag(help: "Answer from the fixtures that come with the program: no key, no network.")
     var demo = false

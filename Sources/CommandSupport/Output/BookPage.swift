@@ -75,7 +75,8 @@ extension Session {
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         default: try presenter.write(page.list)
         }
-        await noteSeen([page.book])
+        // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
+        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 }

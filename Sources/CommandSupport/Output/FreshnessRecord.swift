@@ -4,9 +4,12 @@ import Foundation
 
 /// Where a whole result came from, as it stands in JSON: the worst of its parts.
 public struct FreshnessRecord: Encodable, Sendable {
-    let origin: String
-    let stale: Bool
-    let fetchedAt: String?
+    /// `network`, `cache` or `demo`.
+    public let origin: String
+    /// Whether a stored copy stood in for an answer that could not be had.
+    public let stale: Bool
+    /// The time of the oldest answer.
+    public let fetchedAt: String?
 
     /// Sums up the answers that a result was made from.
     ///

@@ -4,10 +4,14 @@ import CatalogModel
 
 /// A problem as it stands in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
-    let service: String
-    let kind: String
-    let message: String
-    let isbn: String?
+    /// The service it happened with.
+    public let service: String
+    /// What it is, in the contract's words.
+    public let kind: String
+    /// What happened, in one sentence.
+    public let message: String
+    /// The book it concerns.
+    public let isbn: String?
 
     /// A problem's record.
     public init(_ problem: Problem) {

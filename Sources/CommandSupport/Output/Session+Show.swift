@@ -138,8 +138,10 @@ extension Session {
         try presenter.conclude(freshness: freshness, problems: problems)
     }
 
-    /// Keeps the books of an answer, so that a search finds them without a network.
+    /// Keeps the books of an answer, so that a search finds them without a network, and gives those of them that stand on
+    /// the shelf without a title theirs.
     public func noteSeen(_ books: [Book]) async {
+        await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         for (source, books) in Dictionary(grouping: books, by: { $0.sources.first ?? "" }) where !source.isEmpty {
             await attempt { (store) async throws(StoreError) in
                 try await store.seenBooks.record(books, from: ServiceName(rawValue: source))

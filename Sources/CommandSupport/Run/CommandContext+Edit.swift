@@ -7,14 +7,28 @@ extension CommandContext {
     /// - Parameters:
     ///   - text: The text to start from.
     ///   - name: What the file is called, without an ending.
+    ///   - nowhere: What is said where there is no terminal to edit on. An editor that the environment names is started
+    ///     there all the same, since it may need none; it finds nothing to read, so that it cannot wait for keys.
     /// - Returns: The text that came back; the one before where nothing was changed.
     /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then as it was.
-    public func edit(_ text: String, name: String) async throws(ProgramFailure) -> String {
+    public func edit(
+        _ text: String,
+        name: String,
+        nowhere: ProgramFailure
+    ) async throws(ProgramFailure) -> String {
+        let editor = Editor(environment: environment)
+        let outcome: Editor.Outcome
+        var isNowhere = false
         do throws(Editor.Failure) {
-            switch try Editor(environment: environment).edit(text, name: "\(name).txt") {
-            case .changed(let changed): return changed
-            case .unchanged: return text
-            case .emptied: return ""
+            if input.isTerminal, output.isTerminal {
+                outcome = try editor.edit(text, name: "\(name).txt")
+            } else if let terminal = ControllingTerminal(path: terminalPath) {
+                outcome = try editor.edit(text, name: "\(name).txt", on: .terminal(terminal.descriptor))
+            } else if editor.isNamed {
+                outcome = try editor.edit(text, name: "\(name).txt", on: .none)
+            } else {
+                outcome = .unchanged
+                isNowhere = true
             }
         } catch .interrupted {
             // Whoever ends this program while its editor is open wants to hear nothing of the editor.
@@ -24,6 +38,12 @@ extension CommandContext {
                 RunText.cannotEdit.text(["reason": ToolText.sentence(error)]),
                 hint: RunText.setEditor.text()
             )
+        }
+        if isNowhere { throw nowhere }
+        return switch outcome {
+        case .changed(let changed): changed
+        case .unchanged: text
+        case .emptied: ""
         }
     }
 

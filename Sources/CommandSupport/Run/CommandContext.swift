@@ -22,6 +22,8 @@ public struct CommandContext: Sendable {
     public let transport: any HTTPTransport
     /// The clocks and the dice.
     public let time: Time
+    /// Where the terminal is that the program was started from.
+    let terminalPath: String
     /// What went wrong with the store in this run.
     let storeReport = StoreReport()
     /// The notes of a run that wants errors as JSON.
@@ -40,9 +42,11 @@ public struct CommandContext: Sendable {
         errors: any TextSink,
         input: any LineSource = MemorySource(),
         transport: any HTTPTransport,
-        time: Time = .system
+        time: Time = .system,
+        terminalPath: String = ControllingTerminal.path
     ) {
         self.program = program
+        self.terminalPath = terminalPath
         self.environment = environment
         self.currentFolder = currentFolder
         terminal = output

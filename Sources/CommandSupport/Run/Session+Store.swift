@@ -18,6 +18,9 @@ extension Session {
             ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: { time.now() })
     }
 
+    /// Moments as the reader's own clock shows them.
+    public var readerClock: ReaderClock { context.readerClock }
+
     /// Where small files of the program's state are kept.
     public var stateFolder: URL { presenter.settings.folders.data }
 

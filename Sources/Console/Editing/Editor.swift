@@ -39,6 +39,19 @@ public struct Editor: Sendable {
         case notUTF8
     }
 
+    /// Where an editor reads what is typed and draws what it shows.
+    public enum Screen: Hashable, Sendable {
+        /// Where this program reads and writes.
+        case inherited
+        /// On a terminal; its descriptor.
+        case terminal(Int32)
+        /// Nowhere: it reads nothing, and what it writes goes among the messages. One that waits for keys ends at once.
+        case none
+    }
+
+    /// Whether the environment names an editor, so that it is not `vi` for want of another.
+    public let isNamed: Bool
+
     private let words: CommandWords
     private let environment: [String: String]
 
@@ -49,7 +62,9 @@ public struct Editor: Sendable {
     public init(environment: [String: String]) {
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(CommandWords.init)
-        words = stated.first { $0 != .none } ?? .words(["vi"])
+        let named = stated.first { $0 != .none }
+        words = named ?? .words(["vi"])
+        isNamed = named != nil
         self.environment = environment
     }
 
@@ -58,24 +73,35 @@ public struct Editor: Sendable {
     /// - Parameters:
     ///   - text: What to begin with.
     ///   - name: The file's name without folders. Editors show it, and tell the kind of text by its ending.
+    ///   - screen: Where the editor is seen.
     /// - Returns: What became of it.
     /// - Throws: Why nothing did.
-    public func edit(_ text: String, name: String = "text.txt") throws(Failure) -> Outcome {
+    public func edit(
+        _ text: String,
+        name: String = "text.txt",
+        on screen: Screen = .inherited
+    ) throws(Failure) -> Outcome {
         let before = Self.withoutLastBreaks(text)
         let file = try PrivateFile(before.isEmpty ? "" : before + "\n", name: name, environment: environment)
         defer { file.remove() }
-        let after = Self.withoutLastBreaks(try after(editing: file))
+        let after = Self.withoutLastBreaks(try after(editing: file, on: screen))
         if after.allSatisfy(\.isWhitespace) { return before.allSatisfy(\.isWhitespace) ? .unchanged : .emptied }
         // As bytes: a text that was normalised is another one.
         return Array(after.utf8) == Array(before.utf8) ? .unchanged : .changed(after)
     }
 
-    private func after(editing file: PrivateFile) throws(Failure) -> String {
+    private func after(editing file: PrivateFile, on screen: Screen) throws(Failure) -> String {
         guard let command = words.command(adding: [file.path]) else { throw .notStarted("", .notFound) }
+        let settings = screen.settings
         let result: ForegroundProcess.Result
         do throws(ChildProcess.Failure) {
             result = try ForegroundProcess.run { () throws(ChildProcess.Failure) in
-                try ChildProcess(command.name, arguments: command.arguments, environment: environment)
+                try ChildProcess(
+                    command.name,
+                    arguments: command.arguments,
+                    environment: environment,
+                    settings: settings
+                )
             }
         } catch {
             throw .notStarted(command.name, error)
@@ -93,5 +119,22 @@ public struct Editor: Sendable {
         var text = text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\n" }.joined(separator: "\n")
         while text.last?.isNewline == true { text.removeLast() }
         return text
+    }
+}
+
+extension Editor.Screen {
+    /// The streams of an editor that is seen there.
+    fileprivate var settings: ChildProcess.Settings {
+        var settings = ChildProcess.Settings()
+        switch self {
+        case .inherited: break
+        case .terminal(let descriptor):
+            settings.input = .descriptor(descriptor)
+            settings.output = .descriptor(descriptor)
+        case .none:
+            settings.input = .null
+            settings.output = .descriptor(STDERR_FILENO)
+        }
+        return settings
     }
 }

@@ -8,10 +8,13 @@ public import Foundation
 public struct JSONWriter: BookWriter {
     /// When the document was written.
     public let time: Date
+    /// How the books were had.
+    public let account: ExportAccount
 
     /// A writer.
-    public init(time: Date) {
+    public init(time: Date, account: ExportAccount = ExportAccount()) {
         self.time = time
+        self.account = account
     }
 
     /// The beginning of the document and of its books.
@@ -29,19 +32,19 @@ public struct JSONWriter: BookWriter {
 
     /// The end of the books, and the document's other members.
     public func suffix(count: Int) -> String {
-        let members: [(String, JSONValue)] = [
-            ("freshness", .object([("fetchedAt", .null), ("origin", .string("cache")), ("stale", .bool(false))])),
-            ("hasMore", .bool(false)), ("page", .number(1)), ("pageSize", .number(count)), ("problems", .array([])),
-            (
-                "request",
-                .object([
-                    ("command", .string("export")), ("exportedAt", .string(Instant.text(time))),
-                    ("format", .string("json")),
-                ])
-            ),
-            ("schema", .string("bookfetch.books/1")), ("total", .number(count)),
-        ]
-        return (count == 0 ? "]," : "\n],") + JSONValue.object(members).text.dropFirst() + "\n"
+        let members: [(String, JSONValue)] =
+            [
+                ("hasMore", .bool(false)), ("page", .number(1)), ("pageSize", .number(count)),
+                (
+                    "request",
+                    .object([
+                        ("command", .string("export")), ("exportedAt", .string(Instant.text(time))),
+                        ("format", .string("json")),
+                    ])
+                ),
+                ("schema", .string("bookfetch.books/1")), ("total", .number(count)),
+            ] + account.members
+        return (count == 0 ? "]," : "\n],") + JSONValue.object(members.sorted { $0.0 < $1.0 }).text.dropFirst() + "\n"
     }
 
     /// The members of the contract's book, the same as `Book` encodes. Written here because an encoder may throw, which

@@ -29,6 +29,7 @@ enum BooksJSONReader {
     }
 
     private static func readArray(_ scanner: JSONScanner, at start: Int, into result: inout ImportResult) {
+        result.isList = true
         let (ranges, brokenAt, _) = scanner.elements(ofArrayAt: start)
         var lines = LineCounter(scanner.bytes)
         for range in ranges {

@@ -23,6 +23,11 @@ public enum DoubtReason: Hashable, Sendable {
     /// A value that cannot be read, and is left out. The row counts.
     case unreadableValue(column: String, text: String)
 
+    /// Whether what stands there is no book at all.
+    var isNoBook: Bool {
+        if case .notABook = self { true } else { false }
+    }
+
     /// Whether the row was left out.
     public var isLeftOut: Bool {
         switch self {

@@ -9,6 +9,16 @@ public struct ImportResult: Hashable, Sendable {
     /// What was left out or is worth a look, in the file's order.
     public internal(set) var doubtful: [DoubtfulRow] = []
 
+    /// Whether the file was told by its form to be a list of books.
+    var isList = false
+
+    /// Whether the file is broken, or something else than a list of books, and nothing in it could be read. Single rows that
+    /// are doubtful do not make it so.
+    public var isNotUnderstood: Bool {
+        guard kind == .json, accepted.isEmpty, !doubtful.isEmpty else { return false }
+        return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
+    }
+
     init(_ kind: ImportKind) {
         self.kind = kind
     }

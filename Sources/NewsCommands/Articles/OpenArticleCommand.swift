@@ -25,11 +25,13 @@ struct OpenArticleCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let article = try await session.article(ArticleReference(article))
-        guard let url = article.url else {
-            throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": article.title ?? ""]))
+        let found = try await session.article(ArticleReference(article))
+        guard let url = found.url else {
+            throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": found.title ?? ""]))
         }
         try context.open(url)
-        await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
+        await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(found) }
+        let request = RequestRecord(command: "open", ["article": .text(article)])
+        try context.write(OpenedDocument(program: "news", request: request, url: url), options: global)
     }
 }

@@ -5,7 +5,8 @@ extension Book {
     ///
     /// The services send a book short in a list and long in a look-up, and each leaves out something else. So a field is
     /// replaced by one that says more and never by one that says less: the longer blurb, the more precise date, the longer
-    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together.
+    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together; an
+    /// ISBN in the title's place gives way to any title.
     ///
     /// - Parameter newer: A record of the same book that came later.
     /// - Returns: The fuller book; the same as this one when the newer record adds nothing.
@@ -32,13 +33,15 @@ extension Book {
         // One page a service: Kakao writes the query into its links.
         let linked = Set(links.map(\.service))
         book.links += newer.links.filter { !linked.contains($0.service) }
-        book.sources += newer.sources.filter { !sources.contains($0) }
+        // What brought an ISBN alone is no source of what is known now.
+        if !hasRealTitle, newer.hasRealTitle { book.sources = [] }
+        book.sources += newer.sources.filter { !book.sources.contains($0) }
         return book
     }
 
     private func saysMoreAboutTitle(than older: Book) -> Bool {
-        if title.isEmpty { return false }
-        if older.title.isEmpty || (older.isTitleCut && !isTitleCut) { return true }
+        guard hasRealTitle else { return false }
+        if !older.hasRealTitle || (older.isTitleCut && !isTitleCut) { return true }
         return older.subtitle == nil && subtitle != nil && !isTitleCut
     }
 

@@ -49,6 +49,26 @@ public struct Shelf: Sendable {
         }
     }
 
+    /// Gives books of the shelf that are known by their ISBN alone what a service says of them.
+    ///
+    /// - Parameter books: Books as services know them. Those that are not on the shelf, or have a title there, are passed over.
+    /// - Returns: How many books of the shelf have a title now that had none.
+    /// - Throws: ``StoreError``, with nothing changed.
+    @discardableResult
+    public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
+        let known = Dictionary(
+            books.filter(\.hasRealTitle).compactMap { book in book.isbn.map { ($0.isbn13, book) } }
+        ) { first, _ in first }
+        guard !known.isEmpty else { return 0 }
+        let identities = Array(known.keys)
+        let untitled = try await database.read("read the shelf") { db in
+            try ShelfRecord.filter(identities.contains(ShelfRecord.Columns.identity)).fetchAll(db)
+                .filter { try !$0.entry().book.hasRealTitle }.map(\.identity)
+        }
+        guard !untitled.isEmpty else { return 0 }
+        return try await add(untitled.compactMap { known[$0] }).count
+    }
+
     /// Lists the shelf.
     ///
     /// - Parameter order: How it is sorted.

@@ -18,6 +18,9 @@ struct Desk: Sendable {
     /// The environment; all keys are set at first.
     var environment: [String: String]
 
+    /// Where the terminal is that the program was started from; there is none.
+    var terminalPath = "/nowhere/tty"
+
     /// The keys of a desk, each recognisable.
     static let keys = [
         "KAKAO_REST_API_KEY": "kakao-key-of-a-test", "ALADIN_TTB_KEY": "aladin-key-of-a-test",
@@ -88,7 +91,8 @@ struct Desk: Sendable {
             output: output,
             errors: errors,
             transport: transport,
-            time: clock.time
+            time: clock.time,
+            terminalPath: terminalPath
         )
         let status =
             program == "news"

@@ -107,7 +107,7 @@ import Testing
     @Test func aTextThatIsDamagedIsFoundAndOnlyItsRowIsLost() async throws {
         try await withFilledStore { file in
             var content = try Data(contentsOf: file)
-            let start = Data(#"{"authorBiography":null,"authors":[],"category":null"#.utf8)
+            let start = Data(#"{"authorBiography":null,"authors":[],"availability":null,"category":null"#.utf8)
             let range = try #require(content.range(of: start))
             content[range.lowerBound] = UInt8(ascii: "?")
             try content.write(to: file)

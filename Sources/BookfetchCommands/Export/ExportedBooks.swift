@@ -1,0 +1,95 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Export
+import Store
+
+/// The books of an export, and how they were had.
+struct ExportedBooks {
+    /// The books, in order.
+    var books: [ExportedBook] = []
+    /// Where the answers came from; nothing for a reader's own list.
+    var freshness: [Freshness] = []
+    /// What went wrong on the way to books that were had all the same, or that nobody has.
+    var problems: [Problem] = []
+    /// The look-ups that failed, by the book's name.
+    var failures: [(name: String, failure: ProgramFailure)] = []
+
+    /// Whether no service was asked.
+    var isLocal = true
+
+    /// What the document says about it.
+    var account: ExportAccount {
+        let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : .network)
+        let told = problems.map { ProblemRecord($0) }.map {
+            ExportAccount.Problem(service: $0.service, kind: $0.kind, message: $0.message, isbn: $0.isbn)
+        }
+        let failed = failures.map { name, failure in
+            ExportAccount.Problem(
+                service: failure.service?.rawValue ?? "bookfetch",
+                kind: failure.kind.rawValue,
+                message: failure.message,
+                isbn: (try? ISBN(name))?.isbn13
+            )
+        }
+        return ExportAccount(
+            origin: record.origin,
+            stale: record.stale,
+            fetchedAt: record.fetchedAt,
+            problems: told + failed
+        )
+    }
+
+    /// The shelf, with its memos.
+    static func shelf(_ session: Session) async throws -> ExportedBooks {
+        let (entries, memos) = try await session.withStore { (store) async throws(StoreError) in
+            (try await store.shelf.list(), try await store.memos.list())
+        }
+        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
+        return ExportedBooks(
+            books: entries.map { ExportedBook($0.book, addedAt: $0.addedAt, memo: texts[$0.identity]) }
+        )
+    }
+
+    /// The books shown lately.
+    static func recent(_ session: Session) async throws -> ExportedBooks {
+        let recent = try await session.withStore { (store) async throws(StoreError) in try await store.recents.list() }
+        return ExportedBooks(books: recent.map { ExportedBook($0.book) })
+    }
+
+    /// Books that are named one by one. A look-up that fails does not keep the others away.
+    ///
+    /// - Throws: ``ProgramFailure`` of the first look-up that failed, where nothing was found; for the store; when interrupted.
+    static func named(_ names: [String], _ session: Session) async throws -> ExportedBooks {
+        var targets: [BookTarget] = []
+        for name in names { targets.append(try await session.target(of: BookReference(name))) }
+        var chosen = ExportedBooks(isLocal: false)
+        for target in targets {
+            do throws(ProgramFailure) {
+                let found = try await session.find(target)
+                chosen.freshness += found.freshness
+                chosen.problems += found.problems
+                if let book = found.book {
+                    chosen.books.append(ExportedBook(book))
+                } else {
+                    session.note(target.nothing)
+                }
+            } catch {
+                guard ![.interrupted, .store, .usage].contains(error.status) else { throw error }
+                chosen.failures.append((target.name, error))
+            }
+        }
+        if chosen.books.isEmpty, let first = chosen.failures.first { throw first.failure }
+        return chosen
+    }
+
+    /// Tells how the books were had, and ends the run accordingly.
+    ///
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
+    func conclude(_ session: Session, isStrict: Bool) throws(ProgramFailure) {
+        for (name, failure) in failures { session.note("\(failure.message) [\(name)]") }
+        try session.conclude(freshness: freshness, problems: problems)
+        if isStrict, let first = failures.first { throw first.failure }
+    }
+}

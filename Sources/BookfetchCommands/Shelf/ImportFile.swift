@@ -1,0 +1,57 @@
+import APIClient
+import CommandSupport
+import Console
+import Export
+import Foundation
+
+/// A file whose books go on the shelf.
+struct ImportFile {
+    /// Its name on the command line; `-` is standard input.
+    let name: String
+    let context: CommandContext
+
+    /// Reads the file's books.
+    ///
+    /// - Returns: The books, and the rows that are doubtful.
+    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 for one that cannot be understood.
+    func books() async throws -> ImportResult {
+        let data = try await data()
+        let result: ImportResult
+        do throws(ImportError) {
+            result = try BookImport.read(data)
+        } catch {
+            throw notUnderstood(error.sentence)
+        }
+        if result.isNotUnderstood, let first = result.doubtful.first {
+            throw notUnderstood(ImportText.reasonAt.text(["line": "\(first.line)", "reason": first.reason.sentence]))
+        }
+        return result
+    }
+
+    private func notUnderstood(_ reason: String) -> ProgramFailure {
+        ProgramFailure(
+            status: .inputData,
+            kind: .invalid,
+            message: ImportText.notUnderstood.text(["file": name, "reason": reason])
+        )
+    }
+
+    private func data() async throws -> Data {
+        if name == "-" {
+            var lines: [String] = []
+            while let line = await context.input.readLine() { lines.append(line) }
+            try Task.checkCancellation()
+            return Data(lines.joined(separator: "\n").utf8)
+        }
+        let url = URL(filePath: name, relativeTo: context.currentFolder)
+        do {
+            return try Data(contentsOf: url)
+        } catch {
+            throw ProgramFailure(
+                status: .noInput,
+                kind: .invalid,
+                message: FileText.cannotRead.text(["file": name, "reason": FileReason.reading(url, error)])
+            )
+        }
+    }
+}

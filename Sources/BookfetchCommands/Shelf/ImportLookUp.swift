@@ -1,0 +1,70 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Export
+import Store
+
+/// Finds out what the books of a file are called that the file gives the ISBN of and no more.
+///
+/// What was ever seen is taken from there; else the services are asked as for `shelf add`, one book after the other. One
+/// look-up serves for all of them, so that a service that fails three times is left alone.
+struct ImportLookUp {
+    private let session: Session
+    private let detail: BookDetail
+    /// Where the books that were found came from.
+    private(set) var freshness: [Freshness] = []
+    /// What went wrong on the way.
+    private(set) var problems: [Problem] = []
+    /// The books that nothing is known of but the ISBN.
+    private(set) var untitled: [ISBN] = []
+
+    /// A look-up for one file.
+    init(_ session: Session) {
+        self.session = session
+        detail = BookDetail(session.lookUpProviders(), policy: session.mergePolicy, retirement: session.retirements)
+    }
+
+    /// The book as it goes on the shelf.
+    ///
+    /// - Parameter imported: The book of the file.
+    /// - Returns: What the file says of it, or what is known; a book with its ISBN in the title's place where that is nothing.
+    /// - Throws: ``ProgramFailure`` with code 130 when the run is interrupted.
+    mutating func book(of imported: ImportedBook) async throws(ProgramFailure) -> Book {
+        if let book = imported.book, book.hasRealTitle { return book }
+        guard let isbn = imported.isbn else { return imported.book ?? Book(title: "", sources: ["import"]) }
+        if let known = await known(isbn) { return known }
+        if !session.isOffline, let found = try await found(isbn) { return found }
+        untitled.append(isbn)
+        return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
+    }
+
+    /// The book as it stands on the shelf or was seen.
+    private mutating func known(_ isbn: ISBN) async -> Book? {
+        let known = await session.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
+            if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
+                return (entry.book, nil)
+            }
+            guard let seen = try await store.seenBooks.book(isbn.isbn13), seen.record.hasRealTitle else { return nil }
+            return (seen.record, Freshness(origin: .cache, fetchedAt: seen.lastSeenAt, reason: .young))
+        }
+        guard let (book, origin) = known.flatMap({ $0 }) else { return nil }
+        if let origin { freshness.append(origin) }
+        return book
+    }
+
+    /// The book as the services know it. It is kept as seen at once: an import that is cut short loses nothing.
+    private mutating func found(_ isbn: ISBN) async throws(ProgramFailure) -> Book? {
+        let outcome: BookDetailOutcome
+        do throws(APIError) {
+            outcome = try await detail.book(isbn, options: session.requestOptions)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        freshness += outcome.freshness
+        problems += outcome.problems
+        guard let book = outcome.book else { return nil }
+        await session.noteSeen([book])
+        return book
+    }
+}

@@ -1,0 +1,55 @@
+import CatalogModel
+import CommandSupport
+import Export
+import Store
+
+/// What a file says about the reading of a book, as the book's memo: the review, the notes, and a line of facts.
+enum ImportedMemo {
+    /// The memo of an imported book.
+    ///
+    /// - Parameter imported: The book of the file.
+    /// - Returns: The memo; `nil` where the file says nothing.
+    static func text(of imported: ImportedBook) -> MemoText? {
+        let parts = [imported.reading?.review, imported.memo, imported.reading.flatMap(facts)]
+        return try? MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
+    }
+
+    /// `Goodreads: 4 of 5 stars; read on 2021-03-09; shelves: read, favourites`.
+    private static func facts(_ reading: ReadingFacts) -> String? {
+        var shelves = reading.shelves
+        if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
+        var facts: [String] = []
+        if let rating = reading.rating { facts.append(ImportText.rating.text(["rating": "\(rating)"])) }
+        if let date = reading.readOn { facts.append(ImportText.readOn.text(["date": date.description])) }
+        if let count = reading.readCount, count > (reading.readOn == nil ? 0 : 1) {
+            facts.append(ImportText.readCount.text(["count": "\(count)"]))
+        }
+        if !shelves.isEmpty { facts.append(ImportText.shelves.text(["names": shelves.joined(separator: ", ")])) }
+        return facts.isEmpty ? nil : ImportText.facts.text(["facts": facts.joined(separator: "; ")])
+    }
+
+    /// Keeps the memos of imported books. A memo that is there stays as it is.
+    ///
+    /// - Parameters:
+    ///   - books: The books of the file, and as they stand on the shelf.
+    ///   - store: The store.
+    /// - Returns: How many memos were written, and the books whose memo says something else.
+    /// - Throws: ``StoreError``.
+    static func keep(
+        _ books: [(imported: ImportedBook, book: Book)],
+        in store: Store
+    ) async throws(StoreError) -> (written: Int, left: [String]) {
+        var written = 0
+        var left: [String] = []
+        for (imported, book) in books {
+            guard let text = text(of: imported), let identity = book.identity else { continue }
+            if let memo = try await store.memos.memo(for: identity) {
+                if memo.text != text.text { left.append(identity) }
+            } else {
+                _ = try await store.memos.set(text, for: identity)
+                written += 1
+            }
+        }
+        return (written, left)
+    }
+}

@@ -1,0 +1,94 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Books without an ISBN are used by what was seen of them.
+@Suite struct IdentityTests {
+    private static let identity = "kakao:1174478"
+
+    /// A desk where a search has just shown an e-book.
+    private func withEBook(_ body: (Desk) async throws -> Void) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BROWSER"] = "/bin/true"
+            let page = "https://search.daum.net/search?w=bookpage&bookId=1174478"
+            let list = """
+                {"documents":[{"title":"전자책","isbn":"","url":"\(page)","authors":["김하늘"]}],
+                 "meta":{"total_count":1,"pageable_count":1,"is_end":true}}
+                """
+            _ = await desk.bookfetch("search", "전자책", stubs: [.get(Path.kakao, body: Data(list.utf8))])
+            try await body(desk)
+        }
+    }
+
+    @Test(arguments: ["1", identity, "KAKAO:1174478"])
+    func itIsPutOnTheShelfAndTakenOff(reference: String) async throws {
+        try await withEBook { desk in
+            let added = await desk.bookfetch("shelf", "add", reference, "--json")
+            let book = try added.json["books"]?.values.first
+            #expect(added.status == .done && book?["title"] == "전자책")
+            #expect(added.errors.contains("\(Self.identity) has no ISBN to look it up by"))
+            let removed = await desk.bookfetch("shelf", "remove", Self.identity, "--json")
+            let books = try removed.json["books"]?.values
+            #expect(books?.count == 1)
+        }
+    }
+
+    @Test(arguments: ["1", identity])
+    func itIsExportedAndOpened(reference: String) async throws {
+        try await withEBook { desk in
+            let exported = await desk.bookfetch("export", reference)
+            let document = try exported.json
+            #expect(exported.status == .done && document["books"]?.values.first?["title"] == "전자책")
+            #expect(document["freshness"]?["origin"] == "cache")
+            let opened = await desk.bookfetch("open", reference, "--json")
+            let page = try opened.json
+            #expect(opened.status == .done && page["url"]?.text?.hasSuffix("bookId=1174478") == true)
+            #expect(page["request"]?["identity"] == .string(Self.identity))
+        }
+    }
+
+    @Test func itHasAMemo() async throws {
+        try await withEBook { desk in
+            #expect(await desk.bookfetch("memo", "1", "set", "창가").status == .done)
+            let memo = await desk.bookfetch("memo", Self.identity, "--json")
+            let text = try memo.json["memos"]?.values.first?["text"]
+            #expect(text == "창가")
+        }
+    }
+
+    @Test func oneThatWasNeverSeenIsNoFailure() async throws {
+        try await withDesk { desk in
+            for arguments in [["shelf", "add"], ["open"], ["export"]] {
+                let outcome = await desk.silently("bookfetch", arguments + ["openlibrary:OL82563W"])
+                #expect(outcome.status == .done, "\(arguments)")
+                #expect(outcome.errors == "bookfetch: No book was ever seen under openlibrary:OL82563W.\n")
+            }
+        }
+    }
+
+    @Test(arguments: [["library", identity, "--region", "11"], ["preview", identity], ["cover", identity]])
+    func whatNeedsANumberSaysSo(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", arguments)
+            #expect(outcome.status == .usage)
+            #expect(outcome.errors.contains("\(Self.identity) has no ISBN, which this command needs."))
+        }
+    }
+
+    @Test func nothingIsFetchedAnewForIt() async throws {
+        try await withEBook { desk in
+            let outcome = await desk.silently("bookfetch", ["shelf", "add", Self.identity, "--refresh"])
+            #expect(outcome.status == .usage && outcome.errors.contains("--refresh cannot be kept"))
+        }
+    }
+
+    @Test(arguments: ["nobody:1", "kakao:", "978898050020"])
+    func whatIsNoIdentityIsAnISBNOrNothing(reference: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["export", reference])
+            #expect(outcome.status == .usage && outcome.errors.contains("is no ISBN"))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// An export of books that are looked up says how they were had, as `show` does.
+@Suite struct ExportOfOneTests {
+    private static let isbn = "9788980500208"
+    private static let other = "9788980500215"
+
+    private static func found(_ isbn: String) -> [Stub] {
+        [
+            .get(Path.aladinLookUp, query: ["ItemId": isbn], body: Body.aladinItem("책", isbn: isbn)),
+            .get(Path.kakao, query: ["query": isbn], body: Body.kakao()),
+            .get(Path.library, query: ["isbn": isbn], body: Body.library()),
+        ]
+    }
+
+    private static let failing: [Stub] = [Path.aladinLookUp, Path.kakao, Path.library].map {
+        .failing($0, .cannotConnect(host: "h"))
+    }
+
+    @Test func aFreshAnswerIsOne() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("export", Self.isbn, stubs: Self.found(Self.isbn))
+            let expected = try JSON(parsing: #"{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(try outcome.json["freshness"] == expected && outcome.json["problems"] == .array([]))
+        }
+    }
+
+    @Test(arguments: ["json", "bibtex"])
+    func aStaleCopySaysThatItStandsIn(format: String) async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("show", Self.isbn, stubs: Self.found(Self.isbn))
+            desk.clock.advance(by: .seconds(3 * 3600))
+            let arguments = ["export", Self.isbn, "--format", format]
+            let outcome = await withStubs(Self.failing) { await desk.run("bookfetch", arguments, over: $0) }
+            #expect(outcome.status == .done && outcome.errors.contains("Showing a stored copy, 3 h old."))
+            if format == "json" {
+                let expected = try JSON(
+                    parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#
+                )
+                #expect(try outcome.json["freshness"] == expected)
+            }
+            let strict = await withStubs(Self.failing) {
+                await desk.run("bookfetch", arguments + ["--strict"], over: $0)
+            }
+            #expect(strict.status == .unavailable && strict.output == outcome.output)
+        }
+    }
+
+    @Test func aRefusedKeyIsNamed() async throws {
+        try await withDesk { desk in
+            var stubs = Self.found(Self.isbn)
+            stubs[1] = .get(Path.kakao, status: 401, body: Data("{}".utf8))
+            let outcome = await desk.bookfetch("export", Self.isbn, stubs: stubs)
+            let problem = try outcome.json["problems"]?.values.first
+            #expect(outcome.status == .done && outcome.errors.contains("Kakao"))
+            #expect(problem?["kind"] == "auth" && problem?["service"] == "kakao")
+            #expect(problem?["isbn"] == .string(Self.isbn))
+            let strict = await desk.bookfetch("export", Self.isbn, "--strict", stubs: stubs)
+            #expect(strict.status == .noPermission && !strict.output.isEmpty)
+        }
+    }
+
+    @Test func aLookUpThatFailsDoesNotKeepTheOthersAway() async throws {
+        try await withDesk { desk in
+            let stubs = Self.found(Self.isbn) + Self.failing
+            let outcome = await desk.bookfetch("export", Self.isbn, Self.other, stubs: stubs)
+            #expect(outcome.status == .done && outcome.errors.contains("[\(Self.other)]"))
+            let document = try outcome.json
+            #expect(document["books"]?.values.count == 1)
+            #expect(document["problems"]?.values.first?["isbn"] == .string(Self.other))
+            let none = await desk.bookfetch("export", Self.other, stubs: Self.failing)
+            #expect(none.status == .unavailable && none.output == "")
+        }
+    }
+
+    @Test func theShelfIsTheReadersOwn() async throws {
+        try await withDesk { desk in
+            let expected = try JSON(parsing: #"{"origin":"cache","stale":false,"fetchedAt":null}"#)
+            let document = try await desk.bookfetch("export").json
+            #expect(document["freshness"] == expected)
+        }
+    }
+}
