@@ -91,11 +91,13 @@ extension HelpWords {
         Each line of the input names one book by its ISBN; what stands behind # is a comment. Every line gets \
         its row: line, status (found, notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, \
         date. A list may be of any length. After a stop of any kind, --resume goes on where it stopped, with the \
-        same file.
+        same file. In JSON the list is called rows. Where not one line is answered, the code is that of the first \
+        failure.
         """:
             """
         한 줄에 ISBN 하나를 씁니다. # 뒤는 설명입니다. 줄마다 결과가 한 줄씩 나옵니다: 줄, 상태(found, notFound, invalid, failed, \
-        duplicate), ISBN, 제목, 지은이, 출판사, 날짜. 목록은 아무리 길어도 됩니다. 어떻게 멈추었든 같은 파일에 --resume을 붙이면 멈춘 곳부터 이어 합니다.
+        duplicate), ISBN, 제목, 지은이, 출판사, 날짜. 목록은 아무리 길어도 됩니다. 어떻게 멈추었든 같은 파일에 --resume을 붙이면 멈춘 곳부터 이어 합니다. \
+        JSON에서 목록의 이름은 rows입니다. 답을 얻은 줄이 하나도 없으면 첫 실패의 코드로 끝납니다.
         """,
         "The file; - or nothing reads standard input.":
             "파일. -이거나 없으면 표준 입력을 읽습니다.",

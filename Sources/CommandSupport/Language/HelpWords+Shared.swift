@@ -22,8 +22,8 @@ extension HelpWords {
             "JSON 문서 하나로 씁니다. --format json과 같습니다.",
         "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.":
             "JSON의 값을 Mustache 틀에 맞추어 씁니다: '{{#books}}{{title}}\\n{{/books}}'.",
-        "@FILE reads the template from a file.":
-            "@FILE은 파일에서 틀을 읽습니다.",
+        "A list has the name that --json gives it: books, articles, rows. @FILE reads the template from a file.":
+            "목록의 이름은 --json에서와 같습니다(books, articles, rows). @FILE은 파일에서 틀을 읽습니다.",
         "Never use the network: answer from what was fetched before.":
             "네트워크를 쓰지 않고 받아 둔 것으로 답합니다.",
         "Always ask the service, and never serve a stored copy.":

@@ -1,10 +1,10 @@
-import APIClient
+public import APIClient
 public import Catalog
-import CatalogModel
+public import CatalogModel
 
 /// A problem as it stands in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
-    let service: String
+    let service: String?
     let kind: String
     let message: String
     let isbn: String?
@@ -15,6 +15,27 @@ public struct ProblemRecord: Encodable, Sendable {
         kind = problem.kind.rawValue
         message = problem.sentence
         isbn = problem.isbn?.isbn13
+    }
+
+    /// The record of a line of the reader's own that makes no sense; no service has a part in it.
+    public init(invalid message: String) {
+        service = nil
+        kind = FailureKind.invalid.rawValue
+        self.message = message
+        isbn = nil
+    }
+
+    /// The record of a book that a service was not asked for, because it had failed too often before.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - kind: What its failures were.
+    ///   - isbn: The book's ISBN.
+    public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
+        self.service = service.rawValue
+        self.kind = kind.rawValue
+        message = FailureText.givenUp.text(["service": service.titleAtStart])
+        self.isbn = isbn?.isbn13
     }
 
     private enum CodingKeys: CodingKey {
