@@ -36,18 +36,7 @@ struct CoverFile {
             // One that came into being since it was looked for is not the one that may be overwritten.
             try data.write(to: url, options: exists ? .atomic : .withoutOverwriting)
         } catch {
-            throw Self.failure(path, Self.reason(error))
-        }
-    }
-
-    /// What is most often wrong in its own words; the system's otherwise.
-    private static func reason(_ error: any Error) -> String {
-        switch (error as? CocoaError)?.code {
-        case .fileNoSuchFile?: FileText.noFolder.text()
-        case .fileWriteNoPermission?: FileText.noPermission.text()
-        case .fileWriteFileExists?: FileText.isThere.text()
-        case .fileWriteOutOfSpace?: FileText.noRoom.text()
-        default: (error as NSError).localizedDescription
+            throw Self.failure(path, FileText.reason(error))
         }
     }
 

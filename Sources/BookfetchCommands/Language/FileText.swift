@@ -1,9 +1,21 @@
 import CommandSupport
+import Foundation
 
 /// What a person reads about files that are read or written.
 enum FileText: CatalogueText {
     case missing, unreadable, cannotWrite, isFolder, noFolder, noPermission, isThere, noRoom, emptyOutput
-    case outputAndJSON, bytesToTerminal, emptyFolder, otherBook, otherFolder, wrote, noOtherPreview
+    case outputAndJSON, bytesToTerminal, emptyFolder, otherBook, otherFolder, wrote, noOtherPreview, system
+
+    /// Why a file could not be read or written: what is most often wrong in its own words, the system's otherwise.
+    static func reason(_ error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileNoSuchFile?: noFolder.text()
+        case .fileWriteNoPermission?, .fileReadNoPermission?: noPermission.text()
+        case .fileWriteFileExists?: isThere.text()
+        case .fileWriteOutOfSpace?: noRoom.text()
+        default: system.text(["reason": (error as NSError).localizedDescription])
+        }
+    }
 
     var english: String {
         switch self {
@@ -22,6 +34,7 @@ enum FileText: CatalogueText {
         case .otherBook: "The folder holds the pages of another book ({isbn})."
         case .otherFolder: "Save to another folder; nothing was overwritten."
         case .noOtherPreview: "No other service shows pages; 'bookfetch open {isbn}' opens a shop's page of the book."
+        case .system: "{reason}"
         case .wrote: "Wrote {count} books to {path}."
         }
     }
@@ -43,6 +56,7 @@ enum FileText: CatalogueText {
         case .otherBook: "폴더에 다른 책({isbn})의 쪽이 있습니다."
         case .otherFolder: "다른 폴더에 저장하세요. 덮어쓴 것은 없습니다."
         case .noOtherPreview: "쪽을 보여 주는 다른 서비스가 없습니다. 'bookfetch open {isbn}' 명령으로 서점의 책 쪽을 열 수 있습니다."
+        case .system: "시스템 오류: {reason}"
         case .wrote: "{path}에 책 {count}권을 썼습니다."
         }
     }

@@ -103,13 +103,13 @@ struct LookUpCommand: ProgramCommand {
             ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: FileText.unreadable.text(["file": file, "reason": "\(error)"])
+                message: FileText.unreadable.text(["file": file, "reason": FileText.reason(error)])
             )
         case .checkpoint(let error):
             ProgramFailure(
                 status: .store,
                 kind: .invalid,
-                message: LookUpText.cannotKeep.text(["reason": "\(error)"])
+                message: LookUpText.cannotKeep.text(["reason": FileText.reason(error)])
             )
         case .inputChanged(let lines):
             ProgramFailure(

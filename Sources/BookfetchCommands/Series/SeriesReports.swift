@@ -60,7 +60,7 @@ enum SeriesReports {
                 line: $0.position.line,
                 column: $0.position.column,
                 volume: $0.volume,
-                message: $0.kind.description
+                message: SeriesFindingText.sentence($0.kind)
             )
         }
         return Report(

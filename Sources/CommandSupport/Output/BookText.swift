@@ -116,7 +116,7 @@ enum ExplanationText {
         var lines = [Style.bold.applied(to: DetailText.origins.text(), when: target.isStyled)]
         for field in merged.provenance {
             lines.append(
-                "\(field.field.rawValue): \(short(field.winner)) [\(DetailText.rule(field.rule).text())]"
+                "\(BookFieldText.name(field.field)): \(short(field.winner)) [\(DetailText.rule(field.rule).text())]"
                     .truncated(toWidth: width)
             )
             for loser in field.losers where !field.agrees(loser) {
@@ -130,13 +130,13 @@ enum ExplanationText {
                     "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
                 }
                 lines.append(
-                    SafeText.line("\(disagreement.field.rawValue): \(opinions.joined(separator: " / "))")
+                    SafeText.line("\(BookFieldText.name(disagreement.field)): \(opinions.joined(separator: " / "))")
                         .truncated(toWidth: width)
                 )
             }
         }
         for kept in page.kept {
-            lines.append(DetailText.kept.text(["field": kept.field.rawValue, "reason": kept.reason.rawValue]))
+            lines.append(DetailText.sentence(kept))
         }
         return lines
     }
