@@ -5,11 +5,13 @@ extension HelpWords {
             "한국 책을 공개 서비스에서 찾고 받아 둡니다. 오프라인으로도 봅니다.",
         """
         Keys are read from the environment or from .env (in this folder, then in the config folder): \
-        KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. Every command answers without keys and network with \
-        --demo.
+        KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library needs \
+        none; OPENLIBRARY_CONTACT is the address it may write to. Every command answers without keys and network \
+        with --demo.
         """:
             """
-        키는 환경 변수나 .env 파일(이 폴더, 다음으로 설정 폴더)에서 읽습니다: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. 모든 명령은 \
+        키는 환경 변수나 .env 파일(이 폴더, 다음으로 설정 폴더)에서 읽습니다: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, \
+        YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library에는 키가 필요 없고, OPENLIBRARY_CONTACT는 그곳에서 연락할 주소입니다. 모든 명령은 \
         --demo를 붙이면 키와 네트워크 없이 됩니다.
         """,
         "Find books by words.":
