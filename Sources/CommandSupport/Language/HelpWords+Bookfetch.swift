@@ -79,8 +79,8 @@ extension HelpWords {
             "긴 글을 다 보입니다. 다음에도 그렇게 합니다.",
         "Cut long texts, now and later.":
             "긴 글을 자릅니다. 다음에도 그렇게 합니다.",
-        "Cut long texts after this many characters.":
-            "긴 글을 이 글자 수에서 자릅니다.",
+        "Cut long texts after this many characters, this time. (default: 450)":
+            "이번에 긴 글을 이 글자 수에서 자릅니다. (기본: 450)",
         "Tell where each value comes from, and what other services say.":
             "값마다 출처와 다른 서비스의 값을 보입니다.",
         "Open a book's page in the browser.":

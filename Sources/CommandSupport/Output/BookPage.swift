@@ -73,8 +73,12 @@ extension Session {
             }
             try context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
+        case .plain:
+            try presenter.write(page.list)
+            if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
         default: try presenter.write(page.list)
         }
+        if let line = ExplanationText.kept(page) { note(line) }
         await noteSeen([page.book])
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
@@ -128,9 +132,8 @@ private struct BookPageDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
-        guard page.isExplained else { return }
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(page.merged?.explanation, forKey: .explain)
-        try container.encode(page.kept, forKey: .kept)
+        if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
+        if page.isExplained || !page.kept.isEmpty { try container.encode(page.kept, forKey: .kept) }
     }
 }
