@@ -13,10 +13,13 @@ public struct BookfetchCommand: ParsableCommand {
             """,
         discussion: """
             Keys are read from the environment or from .env (in this folder, then in the config folder): \
-            KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. Every command answers without keys and network with --demo.
+            KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library needs \
+            none; OPENLIBRARY_CONTACT is the address it may write to. Every command answers without keys and network \
+            with --demo.
 
-            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key, \
-            78 configuration, 130 interrupted.
+            Exit codes: 0 done, 64 usage, 65 input not understood, 66 input not there, 69 service unavailable, 70 a bug, \
+            73 output cannot be created, 74 store, 75 asked to wait, 76 broken answer, 77 key, 78 configuration, \
+            130 interrupted.
             """,
         version: "bookfetch \(Version.current)",
         subcommands: [

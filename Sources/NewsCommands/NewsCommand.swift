@@ -16,8 +16,9 @@ public struct NewsCommand: ParsableCommand {
             folder). Without a subcommand, headlines are shown; 'news headlines --help' lists their flags. Everything \
             answers without key and network with --demo.
 
-            Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 key, \
-            78 configuration, 130 interrupted.
+            Exit codes: 0 done, 64 usage, 65 input not understood, 66 input not there, 69 service unavailable, 70 a bug, \
+            73 output cannot be created, 74 store, 75 asked to wait, 76 broken answer, 77 key, 78 configuration, \
+            130 interrupted.
             """,
         version: "news \(Version.current)",
         subcommands: [

@@ -5,7 +5,7 @@ struct Arguments {
     static let usage = """
         usage: fixture-server [--port N] [--fixtures DIR]
 
-        Serves the fixtures on 127.0.0.1, as the four services would answer, and prints its address once it is ready.
+        Serves the fixtures on 127.0.0.1, as the services would answer, and prints its address once it is ready.
         A request without its service's key is refused as the service refuses it; any key will do.
 
           --port N        the port; a free one when it is not named

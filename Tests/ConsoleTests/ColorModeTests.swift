@@ -4,13 +4,19 @@ import Testing
 @Suite struct ColorModeTests {
     @Test(
         arguments: [
-            (ColorMode.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["TERM": "dumb"], true, false),
-            (.auto, ["TERM": "xterm"], true, true), (.auto, ["NO_COLOR": "1"], true, false),
-            (.auto, ["NO_COLOR": ""], true, true),
-            (.auto, ["NO_COLOR": "0"], true, false), (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+            (ColorMode.auto, [:], true, false), (.auto, [:], false, false), (.auto, ["TERM": "dumb"], true, false),
+            (.auto, ["TERM": ""], true, false), (.auto, ["TERM": "xterm", "BOOKFETCH_NO_COLOR": "1"], true, false),
+            (.auto, ["TERM": "xterm", "BOOKFETCH_NO_COLOR": ""], true, true),
+            (.auto, ["BOOKFETCH_NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
+            (.always, ["BOOKFETCH_NO_COLOR": "1"], false, true),
+            (.auto, ["TERM": "xterm"], true, true), (.auto, ["TERM": "xterm", "NO_COLOR": "1"], true, false),
+            (.auto, ["NO_COLOR": "", "TERM": "xterm"], true, true),
+            (.auto, ["TERM": "xterm", "NO_COLOR": "0"], true, false),
+            (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, false),
             (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
             (.auto, ["FORCE_COLOR": "3"], false, true), (.auto, ["FORCE_COLOR": ""], false, false),
-            (.auto, ["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true), (.auto, ["CLICOLOR": "0"], true, false),
+            (.auto, ["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true),
+            (.auto, ["TERM": "xterm", "CLICOLOR": "0"], true, false),
             (.auto, ["CLICOLOR": "1"], false, false), (.auto, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
             (.always, ["NO_COLOR": "1", "TERM": "dumb"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
         ] as [(ColorMode, [String: String], Bool, Bool)]

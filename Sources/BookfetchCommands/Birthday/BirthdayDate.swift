@@ -63,7 +63,7 @@ struct BirthdayDate: Hashable {
         } catch {
             guard case .form = error else {
                 throw ValidationError(
-                    BirthdayText.noDayBecause.text(["date": text, "reason": "\(error)"])
+                    BirthdayText.noDayBecause.text(["date": text, "reason": DateText.sentence(error)])
                 )
             }
             if (try? MonthDay(strict: text)) != nil {
@@ -79,7 +79,7 @@ struct BirthdayDate: Hashable {
         } catch {
             guard case .form = error else {
                 throw ValidationError(
-                    BirthdayText.noDayBecause.text(["date": text, "reason": "\(error)"])
+                    BirthdayText.noDayBecause.text(["date": text, "reason": DateText.sentence(error)])
                 )
             }
             throw ValidationError(BirthdayText.noMonthDay.text(["date": text]))

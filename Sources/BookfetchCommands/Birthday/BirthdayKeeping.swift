@@ -102,7 +102,7 @@ struct KeptDay: Equatable {
             day = monthDay
             year = date.year
         } catch {
-            throw ValidationError(TodayText.noBirthday.text(["text": text, "reason": "\(error)"]))
+            throw ValidationError(TodayText.noBirthday.text(["text": text, "reason": DateText.sentence(error)]))
         }
     }
 }

@@ -23,7 +23,7 @@ struct ExportedBooks {
     var account: ExportAccount {
         let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : .network)
         let told = problems.map { ProblemRecord($0) }.map {
-            ExportAccount.Problem(service: $0.service, kind: $0.kind, message: $0.message, isbn: $0.isbn)
+            ExportAccount.Problem(service: $0.service ?? "bookfetch", kind: $0.kind, message: $0.message, isbn: $0.isbn)
         }
         let failed = failures.map { name, failure in
             ExportAccount.Problem(

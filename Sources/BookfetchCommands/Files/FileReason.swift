@@ -42,6 +42,12 @@ enum FileReason {
         sentence(code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
 
+    /// Why something failed for which no file is known, without a full stop.
+    ///
+    /// - Parameter error: What Foundation or the system threw.
+    /// - Returns: The reason, to stand behind a colon.
+    static func plain(_ error: any Error) -> String { sentence(code(of: error)) }
+
     private static func sentence(_ code: Int32?) -> String {
         switch code {
         case EISDIR?: FileText.isFolder.text()

@@ -1,4 +1,5 @@
 import CommandSupport
+import Foundation
 
 /// What a person reads about files that are read or written.
 enum FileText: CatalogueText {

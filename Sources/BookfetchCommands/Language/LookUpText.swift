@@ -5,6 +5,7 @@ import CommandSupport
 enum LookUpText: CatalogueText {
     case jobs, resumeJSON, resumeInput, noEarlier, nothing, found, notFound, invalid, failed, duplicate
     case stopped, runAgain, cannotKeep, changed, startAgain, severalISBNs, sameLine
+    case badLine, noneAnswered, strict, nothingLeft, interrupted
 
     /// How many lines came to this.
     static func count(_ count: Int, _ status: BatchRow.Status) -> String {
@@ -38,6 +39,11 @@ enum LookUpText: CatalogueText {
         case .startAgain: "Leave --resume out to start again."
         case .severalISBNs: "several ISBNs: {isbns}."
         case .sameLine: "the same ISBN as line {line}."
+        case .badLine: "line {line}: {sentence}"
+        case .noneAnswered: "Not one line was answered. {sentence}"
+        case .strict: "--strict: {sentence}"
+        case .nothingLeft: "Nothing is left to look up."
+        case .interrupted: "Interrupted; the rows up to line {line} are written."
         }
     }
 
@@ -60,6 +66,11 @@ enum LookUpText: CatalogueText {
         case .startAgain: "처음부터 하려면 --resume을 빼세요."
         case .severalISBNs: "ISBN이 여럿입니다: {isbns}."
         case .sameLine: "{line}째 줄과 같은 ISBN입니다."
+        case .badLine: "{line}째 줄: {sentence}"
+        case .noneAnswered: "답을 얻은 줄이 하나도 없습니다. {sentence}"
+        case .strict: "--strict에 따른 오류: {sentence}"
+        case .nothingLeft: "더 찾아볼 것이 없습니다."
+        case .interrupted: "중단했습니다. {line}째 줄까지 적었습니다."
         }
     }
 }

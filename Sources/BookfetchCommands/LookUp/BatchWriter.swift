@@ -2,79 +2,67 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
-import Console
 
 /// Writes the rows of a batch as they come.
 struct BatchWriter {
-    let options: GlobalOptions
-    let context: CommandContext
-    private var isFirst = true
+    private var stream: RowStream
+    /// What the rows came to so far.
+    private(set) var tally = BatchTally()
 
     init(options: GlobalOptions, context: CommandContext) {
-        self.options = options
-        self.context = context
+        stream = RowStream(options: options, context: context)
     }
 
     /// What stands before the rows.
-    func begin(isResumed: Bool) throws {
-        try context.begin(
+    mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
+        try stream.begin(
             rows: ["line", "status", "isbn13", "title", "authors", "publisher", "publishedOn", "problem"],
-            options: options,
+            request: request,
             isResumed: isResumed
         )
     }
 
     /// One row.
     mutating func write(_ row: BatchRow) throws {
+        tally.add(row)
         let book = row.book
-        defer { isFirst = false }
-        try context.write(
+        try stream.write(
             row: [
                 "\(row.line)", row.status.rawValue, row.isbn?.isbn13 ?? "", book?.title ?? "",
                 book?.authors.joined(separator: ", ") ?? "", book?.publisher ?? "",
                 book?.publishedOn?.description ?? "",
                 row.remarks.joined(separator: " "),
             ],
-            item: BatchRecord(row: row),
-            isFirst: isFirst,
-            options: options
+            item: BatchRecord(row: row, problems: tally.records(of: row))
         )
     }
 
     /// What stands behind the rows.
-    func end() throws {
-        try context.endRows(options: options)
+    ///
+    /// - Parameter notices: What concerns the whole run.
+    /// - Throws: What stdout throws; ``ProgramFailure`` for the template.
+    mutating func end(notices: [Problem]) throws {
+        try stream.end(
+            freshness: tally.freshness,
+            problems: notices.map { ProblemRecord($0) } + tally.records
+        )
     }
 }
 
 extension BatchRow {
-    /// Everything there is to say of a row that is no plain success.
-    fileprivate var remarks: [String] {
+    /// Why the line names no one book; `nil` where it does.
+    var invalidity: String? {
         switch invalid {
-        case .noISBN(let reason): [ISBNText.sentence(input, reason)]
+        case .noISBN(let reason): ISBNText.sentence(input, reason)
         case .severalISBNs(let isbns):
-            [LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])]
-        case nil: (firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? []) + problems.map(\.sentence)
+            LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
+        case nil: nil
         }
     }
-}
 
-/// A row of a batch as JSON.
-private struct BatchRecord: Encodable, Sendable {
-    let row: BatchRow
-
-    private enum CodingKeys: CodingKey {
-        case line, input, status, isbn13, book, firstLine, problems
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(row.line, forKey: .line)
-        try container.encode(row.input, forKey: .input)
-        try container.encode(row.status.rawValue, forKey: .status)
-        try container.encode(row.isbn?.isbn13, forKey: .isbn13)
-        try container.encode(row.book, forKey: .book)
-        try container.encode(row.firstLine, forKey: .firstLine)
-        try container.encode(row.remarks, forKey: .problems)
+    /// Everything there is to say of a row that is no plain success.
+    fileprivate var remarks: [String] {
+        if let invalidity { return [invalidity] }
+        return (firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? []) + problems.map(\.sentence)
     }
 }

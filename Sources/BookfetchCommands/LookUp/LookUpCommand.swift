@@ -18,7 +18,8 @@ struct LookUpCommand: ProgramCommand {
         discussion: """
             Each line of the input names one book by its ISBN; what stands behind # is a comment. Every line gets its row: \
             line, status (found, notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, date. A list may \
-            be of any length. After a stop of any kind, --resume goes on where it stopped, with the same file.
+            be of any length. After a stop of any kind, --resume goes on where it stopped, with the same file. In JSON \
+            the list is called rows. Where not one line is answered, the code is that of the first failure.
             """
     )
 
@@ -65,8 +66,10 @@ struct LookUpCommand: ProgramCommand {
             session.note(LookUpText.noEarlier.text())
         }
         var writer = BatchWriter(options: global, context: context)
-        try writer.begin(isResumed: earlier != nil)
-        let batch = BatchLookUp(LookUpChain(session.lookUpProviders(), retirement: session.retirements), jobs: jobs)
+        let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
+        try writer.begin(request, isResumed: earlier != nil)
+        let chain = LookUpChain(session.lookUpProviders(), retirement: session.retirements)
+        let batch = BatchLookUp(chain, jobs: jobs)
         let summary: BatchSummary
         do throws(BatchError) {
             summary = try await batch.run(
@@ -82,34 +85,14 @@ struct LookUpCommand: ProgramCommand {
         } catch {
             throw Self.failure(error, file: file)
         }
-        try writer.end()
-        try conclude(summary, session)
-    }
-
-    private func conclude(_ summary: BatchSummary, _ session: Session) throws {
-        session.note(summary.notices)
-        let counts = BatchRow.Status.allCases.compactMap { status in
-            summary.counts[status].map { LookUpText.count($0, status) }
-        }
-        if !counts.isEmpty {
-            session.note(counts.joined(separator: ", ") + ".")
-        } else if case .complete = summary.end {
-            session.note(LookUpText.nothing.text())
-        }
-        switch summary.end {
-        case .complete: break
-        case .interrupted:
-            throw CancellationError()
-        case .stopped(let reasons):
-            let first = reasons.first
-            throw ProgramFailure(
-                status: first.map { ExitStatus($0.kind) } ?? .unavailable,
-                kind: first?.kind ?? .offline,
-                service: first?.service,
-                message: LookUpText.stopped.text(["line": "\(summary.lines)", "sentence": first?.sentence ?? ""]),
-                hint: file == "-" ? nil : LookUpText.runAgain.text()
-            )
-        }
+        try writer.end(notices: summary.notices)
+        let ending = BatchEnding(
+            summary: summary,
+            tally: writer.tally,
+            givenUp: await chain.givenUp,
+            isResumable: url != nil && !global.writesOneDocument
+        )
+        try ending.conclude(session, isStrict: global.isStrict)
     }
 
     /// Why a batch cannot go on: 65 for another input than before, 66 for one that cannot be read.
@@ -120,13 +103,13 @@ struct LookUpCommand: ProgramCommand {
             ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: FileText.unreadable.text(["file": file, "reason": "\(error)"])
+                message: FileText.unreadable.text(["file": file, "reason": FileReason.plain(error)])
             )
         case .checkpoint(let error):
             ProgramFailure(
                 status: .store,
                 kind: .invalid,
-                message: LookUpText.cannotKeep.text(["reason": "\(error)"])
+                message: LookUpText.cannotKeep.text(["reason": FileReason.plain(error)])
             )
         case .inputChanged(let lines):
             ProgramFailure(

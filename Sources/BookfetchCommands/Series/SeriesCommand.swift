@@ -145,7 +145,7 @@ extension ProgramFailure {
         self.init(
             status: status,
             kind: .invalid,
-            message: ArgumentText.cannotRead.text(["path": path, "reason": "\(error)"])
+            message: ArgumentText.cannotRead.text(["path": path, "reason": SeriesFileText.sentence(error)])
         )
     }
 }

@@ -21,7 +21,7 @@ enum SeriesReports {
             rows: volumes.map { row($0, matching) },
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 6, isTruncatable: false),
-                Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 5, weight: 3),
+                Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 6, weight: 3),
                 Table.Column(ColumnText.author.text(), minimumWidth: 8, priority: 2),
                 Table.Column(ColumnText.released.text(), priority: 4, isTruncatable: false),
                 Table.Column(ColumnText.pages.text(), alignment: .right, priority: 3, isTruncatable: false),
@@ -60,7 +60,7 @@ enum SeriesReports {
                 line: $0.position.line,
                 column: $0.position.column,
                 volume: $0.volume,
-                message: $0.kind.description
+                message: SeriesFindingText.sentence($0.kind)
             )
         }
         return Report(

@@ -33,8 +33,8 @@ struct ShowCommand: ProgramCommand {
     @Flag(help: "Cut long texts, now and later.")
     var fold = false
 
-    @Option(help: ArgumentHelp("Cut long texts after this many characters.", valueName: "n"))
-    var foldAt = Folded.standardLimit
+    @Option(help: ArgumentHelp("Cut long texts after this many characters, this time. (default: 450)", valueName: "n"))
+    var foldAt: Int?
 
     @Flag(help: "Tell where each value comes from, and what other services say.")
     var explain = false
@@ -45,7 +45,7 @@ struct ShowCommand: ProgramCommand {
     func validate() throws {
         _ = try BookReference(book)
         if full, fold { throw ValidationError(ArgumentText.fullAndFold.text()) }
-        guard (1...1_000_000).contains(foldAt) else {
+        if let foldAt, !(1...1_000_000).contains(foldAt) {
             throw ValidationError(ArgumentText.foldAt.text(["count": "\(foldAt)"]))
         }
     }
@@ -73,7 +73,7 @@ struct ShowCommand: ProgramCommand {
                 kept: found.kept,
                 isExplained: explain,
                 remarks: remarks,
-                foldAt: folding == .full ? nil : foldAt,
+                foldAt: limit(folding),
                 freshness: found.freshness,
                 problems: found.problems
             ),
@@ -83,6 +83,14 @@ struct ShowCommand: ProgramCommand {
 
     private func request(_ isbn: ISBN) -> RequestRecord {
         RequestRecord(command: "show", ["isbn": .text(isbn.isbn13)])
+    }
+
+    /// After how many characters texts are cut; `nil` where they are shown whole. A number is meant for this run, whatever
+    /// is remembered.
+    private func limit(_ folding: FoldState) -> Int? {
+        if full { return nil }
+        if let foldAt { return foldAt }
+        return folding == .full ? nil : Folded.standardLimit
     }
 
     /// How the book's texts are shown: as the flags say, which is remembered, else as it was last time.

@@ -98,7 +98,8 @@ struct BatchQueue {
             isbn: slots[index].isbn,
             book: answer.outcome?.book,
             freshness: answer.outcome?.freshness,
-            problems: answer.problems
+            problems: answer.problems,
+            unasked: answer.outcome?.unasked ?? []
         )
         if answer.isUnanswered {
             if answer.isExhausted { isStopped = true }

@@ -31,6 +31,8 @@ public struct BatchRow: Sendable {
     public let freshness: Freshness?
     /// What went wrong on the way.
     public let problems: [Problem]
+    /// The services that were not asked because they were given up before in this run.
+    public let unasked: [ServiceName]
     /// Why the line names no one book, where that is so.
     public let invalid: BatchLine.Invalid?
     /// The line that has the same ISBN, for a duplicate.
@@ -44,6 +46,7 @@ public struct BatchRow: Sendable {
         book: Book? = nil,
         freshness: Freshness? = nil,
         problems: [Problem] = [],
+        unasked: [ServiceName] = [],
         invalid: BatchLine.Invalid? = nil,
         firstLine: Int? = nil
     ) {
@@ -54,6 +57,7 @@ public struct BatchRow: Sendable {
         self.book = book
         self.freshness = freshness
         self.problems = problems
+        self.unasked = unasked
         self.invalid = invalid
         self.firstLine = firstLine
     }

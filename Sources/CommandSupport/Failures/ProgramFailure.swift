@@ -43,7 +43,7 @@ public struct ProgramFailure: Error, Sendable {
         ProgramFailure(
             status: .store,
             kind: .invalid,
-            message: FailureText.cannotWrite.text(["reason": "\(error)"])
+            message: FailureText.cannotWrite.text(["reason": SystemText.sentence(error)])
         )
     }
 

@@ -8,7 +8,18 @@ enum DetailText: CatalogueText {
     case memo, folded, origins, disagreements, kept, notMerged
     case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest,
         ruleMostRatings
-    case ruleWholeTitle, ruleWithTitle
+    case ruleWholeTitle, ruleWithTitle, keptNothingOffered, keptLonger, keptLarger, keptFields
+
+    /// What stayed of an earlier copy, and why.
+    static func sentence(_ kept: BookRefresh.Kept) -> String {
+        let reason: DetailText =
+            switch kept.reason {
+            case .nothingOffered: .keptNothingOffered
+            case .longer: .keptLonger
+            case .larger: .keptLarger
+            }
+        return Self.kept.text(["field": BookFieldText.name(kept.field), "reason": reason.text()])
+    }
 
     /// The words for a rule of merging.
     static func rule(_ rule: MergeRule) -> DetailText {
@@ -63,6 +74,10 @@ enum DetailText: CatalogueText {
         case .ruleMostRatings: "most readers rated"
         case .ruleWholeTitle: "whole title"
         case .ruleWithTitle: "came with the title"
+        case .keptNothingOffered: "the new answer has none"
+        case .keptLonger: "longer than the new one"
+        case .keptLarger: "larger than the new one"
+        case .keptFields: "Kept from the earlier copy, which has more: {fields}."
         }
     }
 
@@ -102,6 +117,10 @@ enum DetailText: CatalogueText {
         case .ruleMostRatings: "평가가 가장 많음"
         case .ruleWholeTitle: "온전한 제목"
         case .ruleWithTitle: "제목과 함께 옴"
+        case .keptNothingOffered: "새 답에 없음"
+        case .keptLonger: "새 것보다 긺"
+        case .keptLarger: "새 것보다 큼"
+        case .keptFields: "더 나은 전의 값을 그대로 두었습니다: {fields}."
         }
     }
 }

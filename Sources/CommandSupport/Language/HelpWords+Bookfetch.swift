@@ -5,11 +5,13 @@ extension HelpWords {
             "한국 책을 공개 서비스에서 찾고 받아 둡니다. 오프라인으로도 봅니다.",
         """
         Keys are read from the environment or from .env (in this folder, then in the config folder): \
-        KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. Every command answers without keys and network with \
-        --demo.
+        KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library needs \
+        none; OPENLIBRARY_CONTACT is the address it may write to. Every command answers without keys and network \
+        with --demo.
         """:
             """
-        키는 환경 변수나 .env 파일(이 폴더, 다음으로 설정 폴더)에서 읽습니다: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY. 모든 명령은 \
+        키는 환경 변수나 .env 파일(이 폴더, 다음으로 설정 폴더)에서 읽습니다: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, \
+        YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library에는 키가 필요 없고, OPENLIBRARY_CONTACT는 그곳에서 연락할 주소입니다. 모든 명령은 \
         --demo를 붙이면 키와 네트워크 없이 됩니다.
         """,
         "Find books by words.":
@@ -79,8 +81,8 @@ extension HelpWords {
             "긴 글을 다 보입니다. 다음에도 그렇게 합니다.",
         "Cut long texts, now and later.":
             "긴 글을 자릅니다. 다음에도 그렇게 합니다.",
-        "Cut long texts after this many characters.":
-            "긴 글을 이 글자 수에서 자릅니다.",
+        "Cut long texts after this many characters, this time. (default: 450)":
+            "이번에 긴 글을 이 글자 수에서 자릅니다. (기본: 450)",
         "Tell where each value comes from, and what other services say.":
             "값마다 출처와 다른 서비스의 값을 보입니다.",
         "Open a book's page in the browser.":
@@ -93,11 +95,13 @@ extension HelpWords {
         Each line of the input names one book by its ISBN; what stands behind # is a comment. Every line gets \
         its row: line, status (found, notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, \
         date. A list may be of any length. After a stop of any kind, --resume goes on where it stopped, with the \
-        same file.
+        same file. In JSON the list is called rows. Where not one line is answered, the code is that of the first \
+        failure.
         """:
             """
         한 줄에 ISBN 하나를 씁니다. # 뒤는 설명입니다. 줄마다 결과가 한 줄씩 나옵니다: 줄, 상태(found, notFound, invalid, failed, \
-        duplicate), ISBN, 제목, 지은이, 출판사, 날짜. 목록은 아무리 길어도 됩니다. 어떻게 멈추었든 같은 파일에 --resume을 붙이면 멈춘 곳부터 이어 합니다.
+        duplicate), ISBN, 제목, 지은이, 출판사, 날짜. 목록은 아무리 길어도 됩니다. 어떻게 멈추었든 같은 파일에 --resume을 붙이면 멈춘 곳부터 이어 합니다. \
+        JSON에서 목록의 이름은 rows입니다. 답을 얻은 줄이 하나도 없으면 첫 실패의 코드로 끝납니다.
         """,
         "The file; - or nothing reads standard input.":
             "파일. -이거나 없으면 표준 입력을 읽습니다.",

@@ -2,10 +2,14 @@ extension HelpWords {
     /// The help of both programs.
     static let shared: KeyValuePairs<String, String> = [
         """
-        Exit codes: 0 done, 64 usage, 69 service unavailable, 74 store, 75 asked to wait, 76 broken answer, 77 \
-        key, 78 configuration, 130 interrupted.
+        Exit codes: 0 done, 64 usage, 65 input not understood, 66 input not there, 69 service unavailable, 70 a bug, \
+        73 output cannot be created, 74 store, 75 asked to wait, 76 broken answer, 77 key, 78 configuration, \
+        130 interrupted.
         """:
-            "종료 코드: 0 마침, 64 잘못된 명령줄, 69 서비스를 쓸 수 없음, 74 저장소, 75 기다려야 함, 76 깨진 답, 77 키, 78 설정, 130 중단.",
+            """
+        종료 코드: 0 마침, 64 잘못된 명령줄, 65 알 수 없는 입력, 66 입력이 없음, 69 서비스를 쓸 수 없음, 70 프로그램의 잘못, 73 출력을 만들 수 없음, \
+        74 저장소, 75 기다려야 함, 76 깨진 답, 77 키, 78 설정, 130 중단.
+        """,
         "Show the version.":
             "판 번호를 보입니다.",
         "Show help information.":
@@ -22,8 +26,8 @@ extension HelpWords {
             "JSON 문서 하나로 씁니다. --format json과 같습니다.",
         "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.":
             "JSON의 값을 Mustache 틀에 맞추어 씁니다: '{{#books}}{{title}}\\n{{/books}}'.",
-        "@FILE reads the template from a file.":
-            "@FILE은 파일에서 틀을 읽습니다.",
+        "A list has the name that --json gives it: books, articles, rows. @FILE reads the template from a file.":
+            "목록의 이름은 --json에서와 같습니다(books, articles, rows). @FILE은 파일에서 틀을 읽습니다.",
         "Never use the network: answer from what was fetched before.":
             "네트워크를 쓰지 않고 받아 둔 것으로 답합니다.",
         "Always ask the service, and never serve a stored copy.":

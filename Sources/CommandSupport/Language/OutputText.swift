@@ -1,12 +1,15 @@
 /// What a person reads about the way a result is shown.
 enum OutputText: CatalogueText {
-    case noPager, didYouMean, or
+    case noPager, didYouMean, or, flagBehind, noCommand, listsCommands
 
     var english: String {
         switch self {
         case .noPager: "The pager {name} could not be started; the text is shown without it."
         case .didYouMean: "Did you mean {words}?"
         case .or: " or "
+        case .flagBehind: "'{flag}' goes behind a command's name"
+        case .noCommand: "There is no command '{name}'."
+        case .listsCommands: "'{program} --help' lists the commands."
         }
     }
 
@@ -15,6 +18,9 @@ enum OutputText: CatalogueText {
         case .noPager: "{name} 페이저를 띄울 수 없어서 글을 그대로 보입니다."
         case .didYouMean: "혹시 {words}입니까?"
         case .or: ", "
+        case .flagBehind: "'{flag}'은(는) 명령 뒤에 씁니다"
+        case .noCommand: "'{name}' 명령은 없습니다."
+        case .listsCommands: "'{program} --help'로 명령을 모두 봅니다."
         }
     }
 }

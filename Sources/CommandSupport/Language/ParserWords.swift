@@ -43,6 +43,10 @@ enum ParserWords {
         if let match = text.wholeMatch(of: /Missing expected argument '(.*)'/) {
             return "인자가 빠졌습니다: '\(match.1)'"
         }
+        // The reason is the program's own, and is in the right language already.
+        if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '(.*?)': (.*)/) {
+            return String(match.3)
+        }
         if let match = text.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/
         ) {

@@ -1,11 +1,20 @@
 import APIClient
+import Console
 import Store
 
 /// What a person reads about pictures.
 enum PictureText: CatalogueText {
     case found, saved, overwrite, isThere, none, notStored
     case refused, placeholder, placeholderAddress, tooSmall, notAPicture, neverFetched
-    case terminalCannot, notShown
+    case terminalCannot, notShown, notCarried
+
+    /// Why a terminal shows no picture.
+    static func sentence(_ failure: TerminalImage.Failure) -> String {
+        switch failure {
+        case .notAPicture: notAPicture.text()
+        case .notCarried(let format, _): notCarried.text(["format": "\(format)"])
+        }
+    }
 
     var english: String {
         switch self {
@@ -22,6 +31,7 @@ enum PictureText: CatalogueText {
         case .notAPicture: "the answer is no picture"
         case .neverFetched: "never fetched before"
         case .terminalCannot: "This terminal is not known to show pictures."
+        case .notCarried: "this terminal takes no {format} files"
         case .notShown: "The picture {address} is left out: {reason}."
         }
     }
@@ -41,6 +51,7 @@ enum PictureText: CatalogueText {
         case .notAPicture: "그림이 아닌 답"
         case .neverFetched: "받아 둔 적이 없음"
         case .terminalCannot: "이 터미널은 그림을 보일 수 있는지 알 수 없습니다."
+        case .notCarried: "이 터미널은 {format} 파일을 보이지 못함"
         case .notShown: "그림 {address|을/를} 뺐습니다: {reason}."
         }
     }

@@ -18,7 +18,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
             "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.",
-            discussion: "@FILE reads the template from a file.",
+            discussion: """
+                A list has the name that --json gives it: books, articles, rows. @FILE reads the template from a file.
+                """,
             valueName: "template"
         )
     )
@@ -45,6 +47,9 @@ public struct GlobalOptions: ParsableArguments, Sendable {
 
     /// Whether a flag says how the result is written.
     public var namesFormat: Bool { json || format != nil || template != nil }
+
+    /// Whether a part that failed, or a stored copy, is a failure of the whole.
+    public var isStrict: Bool { strict }
 
     /// Whether the result is written as a table, so that notes for a person may go beside it.
     public func writesTable(to context: CommandContext) -> Bool {

@@ -73,10 +73,14 @@ extension Session {
             }
             try context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
+        case .plain:
+            try presenter.write(page.list)
+            if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
         default: try presenter.write(page.list)
         }
         // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
         if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
+        if let line = ExplanationText.kept(page) { note(line) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 }
@@ -129,9 +133,8 @@ private struct BookPageDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
-        guard page.isExplained else { return }
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(page.merged?.explanation, forKey: .explain)
-        try container.encode(page.kept, forKey: .kept)
+        if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
+        if page.isExplained || !page.kept.isEmpty { try container.encode(page.kept, forKey: .kept) }
     }
 }

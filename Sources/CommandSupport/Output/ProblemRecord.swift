@@ -1,11 +1,11 @@
-import APIClient
+public import APIClient
 public import Catalog
-import CatalogModel
+public import CatalogModel
 
 /// A problem as it stands in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
-    /// The service it happened with.
-    public let service: String
+    /// The service it happened with; `nil` where it is none's.
+    public let service: String?
     /// What it is, in the contract's words.
     public let kind: String
     /// What happened, in one sentence.
@@ -19,6 +19,27 @@ public struct ProblemRecord: Encodable, Sendable {
         kind = problem.kind.rawValue
         message = problem.sentence
         isbn = problem.isbn?.isbn13
+    }
+
+    /// The record of a line of the reader's own that makes no sense; no service has a part in it.
+    public init(invalid message: String) {
+        service = nil
+        kind = FailureKind.invalid.rawValue
+        self.message = message
+        isbn = nil
+    }
+
+    /// The record of a book that a service was not asked for, because it had failed too often before.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - kind: What its failures were.
+    ///   - isbn: The book's ISBN.
+    public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
+        self.service = service.rawValue
+        self.kind = kind.rawValue
+        message = FailureText.givenUp.text(["service": service.titleAtStart])
+        self.isbn = isbn?.isbn13
     }
 
     private enum CodingKeys: CodingKey {

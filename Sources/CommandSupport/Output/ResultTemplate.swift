@@ -30,7 +30,12 @@ struct ResultTemplate: Sendable {
     /// - Returns: The text.
     /// - Throws: When the result cannot be written as JSON, which does not happen.
     func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
-        let value = try JSONDecoder().decode(TemplateValue.self, from: Data(JSONText.line(document).utf8))
+        try render(json: JSONText.line(document), isForTerminal: isForTerminal)
+    }
+
+    /// A result that is JSON already, in the template's form.
+    func render(json: String, isForTerminal: Bool) throws -> String {
+        let value = try JSONDecoder().decode(TemplateValue.self, from: Data(json.utf8))
         return template.render(value.object(isForTerminal: isForTerminal))
     }
 }

@@ -133,9 +133,14 @@ extension Session {
     /// - Parameters:
     ///   - freshness: Where the answers came from.
     ///   - problems: What went wrong on the way.
+    ///   - givenUp: The services that were not asked any more.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
-    public func conclude(freshness: [Freshness], problems: [Problem]) throws(ProgramFailure) {
-        try presenter.conclude(freshness: freshness, problems: problems)
+    public func conclude(
+        freshness: [Freshness],
+        problems: [Problem],
+        givenUp: [ServiceName] = []
+    ) throws(ProgramFailure) {
+        try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp)
     }
 
     /// Keeps the books of an answer, so that a search finds them without a network, and gives those of them that stand on

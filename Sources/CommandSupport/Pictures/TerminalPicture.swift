@@ -22,7 +22,7 @@ extension Session {
             let cell = (context.terminal as? StandardStream).flatMap { $0.cell }
             return try TerminalImage(data).text(for: way, columns: columns, rows: rows, cell: cell)
         } catch {
-            verbosely(PictureText.notShown.text(["address": address, "reason": "\(error)"]))
+            verbosely(PictureText.notShown.text(["address": address, "reason": PictureText.sentence(error)]))
             return nil
         }
     }

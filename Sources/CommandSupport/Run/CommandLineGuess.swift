@@ -37,7 +37,13 @@ struct CommandLineGuess {
         let words: [String]
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
             words = near
-        } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+)'/) {
+        } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'(?:\. Did you mean .*)?/) {
+            let option = String(match.1)
+            // No root has flags of its own beside help and version.
+            if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
+                return OutputText.flagBehind.text(["flag": option])
+            }
+            guard !message.contains("Did you mean") else { return nil }
             words = Suggestion.nearest(to: String(match.1), in: flags)
         } else {
             return nil
@@ -45,6 +51,31 @@ struct CommandLineGuess {
         guard !words.isEmpty else { return nil }
         let or = OutputText.or.text()
         return OutputText.didYouMean.text(["words": words.map { "'\($0)'" }.joined(separator: or)])
+    }
+
+    /// What is wrong with a command line that asks for help on what is no command; `nil` for any other.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line without the program's name.
+    ///   - root: The program's root command.
+    /// - Returns: The failure, with what was perhaps meant.
+    static func failure(ofHelp arguments: [String], _ root: any ParsableCommand.Type) -> ProgramFailure? {
+        guard arguments.first == "help" else { return nil }
+        let guess = CommandLineGuess(root, Array(arguments.dropFirst()))
+        guard let stranger = guess.stranger, stranger != "help" else { return nil }
+        return .usage(
+            OutputText.noCommand.text(["name": stranger]),
+            hint: guess.sentence(for: "Unexpected argument '\(stranger)'")
+                ?? OutputText.listsCommands.text(["program": root.configuration.commandName ?? ""])
+        )
+    }
+
+    private func isOfSomeCommand(_ option: String) -> Bool {
+        root.configuration.subcommands.contains { type in
+            let command = type.configuration.defaultSubcommand ?? type
+            let help = root.helpMessage(for: command)
+            return help.matches(of: /--[a-z][a-z-]+/).contains { String($0.0) == option }
+        }
     }
 
     private func near(_ word: String) -> [String] {

@@ -48,12 +48,14 @@ public enum Program {
         _ arguments: [String],
         _ context: CommandContext
     ) async -> ExitStatus {
+        let arguments = LeadingFlags(root: root).moved(arguments)
         if wantsJSON(arguments) { context.heldNotes.hold() }
         defer {
             context.waiting.clear()
             context.releaseNotes()
         }
         do {
+            if let failure = CommandLineGuess.failure(ofHelp: arguments, root) { throw failure }
             var command = try root.parseAsRoot(arguments)
             if let command = command as? any ProgramCommand {
                 try await command.run(in: context)

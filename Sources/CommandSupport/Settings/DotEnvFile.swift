@@ -26,16 +26,24 @@ public struct DotEnvFile: Sendable, Equatable {
 
     /// Reads the bytes of a file in UTF-8. Bytes that are none cost their line, or nothing in a comment.
     init(parsing bytes: Data) {
-        if let text = String(validating: bytes, as: UTF8.self) {
+        if !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
             self.init(parsing: text)
         } else {
-            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
             self.init(
-                lines: lines.map { line in
-                    String(validating: line, as: UTF8.self)?[...]
-                        ?? (Self.isComment(line) ? "" : nil)
+                lines: Self.lines(of: bytes).map { line in
+                    let text = line.contains(0) ? nil : String(validating: line, as: UTF8.self)
+                    return text?[...] ?? (Self.isComment(line) ? "" : nil)
                 }
             )
+        }
+    }
+
+    /// The lines, which end with LF, CR LF or CR.
+    private static func lines(of bytes: Data) -> [Data] {
+        let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        return bytes.split(separator: feed, omittingEmptySubsequences: false).flatMap { line in
+            (line.last == back ? line.dropLast() : line).split(separator: back, omittingEmptySubsequences: false)
         }
     }
 

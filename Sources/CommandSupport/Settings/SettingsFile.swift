@@ -19,11 +19,14 @@ enum SettingsFile {
     }
 
     private static func parse(_ bytes: Data) -> SettingsFile {
-        // Every text in UTF-16 has one of these bytes; a text in UTF-8 that means anything has neither.
-        guard !bytes.contains(where: { $0 == 0 || $0 == 0xFF }) else {
-            return .unusable(reason: SettingFileText.notUTF8.text())
-        }
-        return .read(DotEnvFile(parsing: bytes))
+        isUTF16(bytes) ? .unusable(reason: SettingFileText.notUTF8.text()) : .read(DotEnvFile(parsing: bytes))
+    }
+
+    /// Whether no line of it can be read: names and values are ASCII for the most part, of which every second byte is then
+    /// NUL. A stray byte costs its line alone.
+    private static func isUTF16(_ bytes: Data) -> Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.count { $0 == 0 } * 4 > bytes.count
     }
 
     private static func absence(of url: URL, _ error: any Error) -> SettingsFile {

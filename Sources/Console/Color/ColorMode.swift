@@ -9,7 +9,7 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a stream gets colour.
     ///
-    /// The flag comes first; then `NO_COLOR` ([no-color.org](https://no-color.org), any text but the empty one); then
+    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any text but the empty one); then
     /// `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
     /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that knows colour.
     ///
@@ -26,10 +26,12 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
         case .always: return true
         case .never: return false
         case .auto:
-            if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+            if ["BOOKFETCH_NO_COLOR", "NO_COLOR"].contains(where: { environment[$0]?.isEmpty == false }) {
+                return false
+            }
             if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") { return true }
             if environment["CLICOLOR"] == "0" { return false }
-            return isTerminal && environment["TERM"] != "dumb"
+            return isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
         }
     }
 }

@@ -29,8 +29,8 @@ public struct Table: Hashable, Sendable {
     /// The table as lines.
     ///
     /// Cells are made safe for a terminal. Columns are as wide as their widest cell where that fits. Where it does not,
-    /// truncatable columns shrink to their minimum, then columns go, the lowest priority first, and at last the one that
-    /// is left is cut.
+    /// truncatable columns shrink to their minimum, then columns go, the lowest priority first; two that are left
+    /// and have the same priority shrink further before one of them goes, and the one that is left is cut.
     ///
     /// - Parameters:
     ///   - width: Cells of a line.

@@ -8,6 +8,8 @@ enum TableLayout {
 
     /// What stands between two columns.
     static let gap = "  "
+    /// How narrow one of the last two columns may become.
+    private static let smallest = 8
 
     /// Fits columns into a width.
     ///
@@ -22,7 +24,11 @@ enum TableLayout {
             let floor = column.isTruncatable ? min(natural[index], max(1, column.minimumWidth)) : natural[index]
             return Slot(column: index, width: floor)
         }
-        while slots.count > 1, total(slots) > width, let victim = lowest(slots, columns) { slots.remove(at: victim) }
+        while slots.count > 1, total(slots) > width, !squeeze(&slots, columns, into: width),
+            let victim = lowest(slots, columns)
+        {
+            slots.remove(at: victim)
+        }
         if slots.count == 1 { slots[0].width = min(slots[0].width, max(1, width)) }
         widen(&slots, columns: columns, natural: natural, by: width - total(slots))
         return slots
@@ -30,6 +36,25 @@ enum TableLayout {
 
     private static func total(_ slots: [Slot]) -> Int {
         slots.reduce(0) { $0 + $1.width } + max(0, slots.count - 1) * gap.count
+    }
+
+    /// Makes two columns that are left, and of which neither gives way to the other, narrower than they would like to be:
+    /// a title that is cut says more than none.
+    ///
+    /// - Returns: Whether they fit.
+    private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
+        let priorities = Set(slots.map { columns[$0.column].priority })
+        guard slots.count == 2, priorities.count == 1 else { return false }
+        var excess = total(slots) - width
+        var narrow = slots
+        for index in narrow.indices where columns[narrow[index].column].isTruncatable {
+            let cut = min(excess, max(0, narrow[index].width - smallest))
+            narrow[index].width -= cut
+            excess -= cut
+        }
+        guard excess <= 0 else { return false }
+        slots = narrow
+        return true
     }
 
     /// The position of the lowest priority; of equal ones, the rightmost.

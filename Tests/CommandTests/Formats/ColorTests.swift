@@ -12,6 +12,8 @@ import Testing
             ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
             ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (["--color", "never"], ["CLICOLOR_FORCE": "1"], true, false), ([], ["TERM": "dumb"], true, false),
+            ([], ["TERM": ""], true, false), ([], ["BOOKFETCH_NO_COLOR": "1"], true, false),
+            (["--color", "always"], ["BOOKFETCH_NO_COLOR": "1"], true, true),
             (["--color", "auto"], ["TERM": "xterm-256color"], true, true),
         ] as [([String], [String: String], Bool, Bool)]
     )

@@ -82,6 +82,23 @@ import Testing
         }
     }
 
+    @Test(arguments: 20...29)
+    func onTheNarrowestTerminalTheTitleIsCutAndTheRestGivesWay(columns: Int) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["COLUMNS"] = "\(columns)"
+            for arguments in [
+                ["search", "해리 포터"], ["birthday", "1997-06-26"], ["bestsellers"], ["new", "--genre", "만화"],
+                ["series", "--list"],
+            ] {
+                let outcome = await desk.silently("bookfetch", arguments + ["--demo", "--format", "table"])
+                let titles = outcome.lines.first?.split(separator: " ").map { String($0) }
+                #expect(titles?.prefix(2) == ["#", "TITLE"], "\(arguments)")
+                #expect(outcome.lines.allSatisfy { DisplayWidth.of($0) <= columns })
+            }
+        }
+    }
+
     @Test func hangulTakesTwoCellsAndColumnsLineUp() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", "1997-06-26", "--demo", "--format", "table"])

@@ -6,13 +6,16 @@
 enum Catalogue {
     /// Every part of it. ``CatalogueTests`` says where one is missing.
     static let parts: [any CatalogueText.Type] = [
-        ArgumentText.self, BaseURLText.self, BirthdayText.self, BookPlaceText.self, CacheText.self, CellText.self,
-        CheckText.self, ColumnText.self, CreditText.self,
+        ArgumentText.self, BaseURLText.self, BirthdayText.self, BookFieldText.self, BookPlaceText.self, CacheText.self,
+        CellText.self,
+        CheckText.self, ColumnText.self, CreditText.self, DateText.self,
         DetailText.self, DoctorText.self, FailureText.self, FileText.self, GenreText.self, ISBNText.self,
-        ImportText.self, KeyText.self, ListText.self, LookUpText.self, MemoCommandText.self, NewsOptionText.self,
+        ImportText.self, JSONKindText.self, KeyText.self, ListText.self, LookUpText.self, MemoCommandText.self,
+        NewsOptionText.self,
         NewsText.self, OptionText.self, OutputText.self, PictureText.self, ProgressText.self, QuotaText.self,
-        RunText.self, SeriesWords.self, ServiceText.self, SettingFileText.self, SettingText.self, ShelfText.self,
-        StoreFailureText.self, StoreText.self,
+        RunText.self, SeriesFileText.self, SeriesFindingText.self, SeriesWords.self, ServiceText.self,
+        SettingFileText.self, SettingText.self, ShelfText.self,
+        StoreFailureText.self, StoreText.self, SystemText.self,
         TemplateText.self, TimeText.self, TodayText.self, ToolText.self,
     ]
 

@@ -18,6 +18,26 @@ import Testing
         }
     }
 
+    /// A library describes itself in English; what is handed to a person is made of its cases.
+    private static let descriptions = [
+        #""[a-z]+": "\\\((error|problem|failure|finding)\)""#, #"(kind|reason|cause)\.description"#,
+        #"\\\([a-z.]*(field|reason|kind)\.rawValue\)"#, #""[a-z]+": [a-z.]+\.(field|reason|kind)\.rawValue"#,
+    ]
+
+    @Test func noCommandHandsOnWhatALibrarySaysInEnglish() throws {
+        for file in try Sources.all(below: ["CommandSupport", "BookfetchCommands", "NewsCommands"])
+        where !Self.isExcepted(file.path) {
+            for pattern in Self.descriptions {
+                for match in file.text.matches(of: try Regex(pattern)) where !Self.isForEngineers(file.path) {
+                    Issue.record("\(file.path) hands on a library's words: \(file.text[match.range])")
+                }
+            }
+        }
+    }
+
+    /// Fixtures that cannot be read are the concern of whoever builds the program.
+    private static func isForEngineers(_ path: String) -> Bool { path.hasSuffix("Run/Session.swift") }
+
     private static func isExcepted(_ path: String) -> Bool {
         path.contains("/Language/")
     }

@@ -20,6 +20,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("bookfetch", ["--demo", "search", "해리"], ["search", "해리", "--demo"]),
+        ("bookfetch", ["--json", "--demo", "search", "해리"], ["search", "해리", "--demo", "--json"]),
+        ("bookfetch", ["--demo", "--format", "csv", "search", "해리"], ["search", "해리", "--demo", "--format", "csv"]),
+        ("bookfetch", ["--demo", "--format=csv", "genres"], ["genres", "--demo", "--format", "csv"]),
+        ("bookfetch", ["--demo", "shelf", "--json", "list"], ["shelf", "list", "--demo", "--json"]),
+        ("news", ["--demo", "headlines"], ["headlines", "--demo"]),
+        ("news", ["--demo", "--country", "us"], ["headlines", "--demo", "--country", "us"]),
+        ("news", ["--timeout", "5", "--demo", "sources"], ["sources", "--demo"]),
+    ])
+    func flagsMayStandBeforeTheCommand(program: String, before: [String], behind: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, before)
+            let expected = await desk.silently(program, behind)
+            #expect(outcome.status == .done && !outcome.output.isEmpty && outcome.output == expected.output)
+        }
+    }
+
+    @Test func aFlagOfOneCommandBelongsBehindIt() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["--source", "kakao", "search", "x"])
+            #expect(outcome.status == .usage && outcome.errors.contains("'--source' goes behind a command's name"))
+            #expect(!outcome.errors.contains("Did you mean"))
+            let alone = await desk.silently("bookfetch", ["--json"])
+            #expect(alone.status == .usage && alone.errors.contains("'--json' goes behind a command's name"))
+        }
+    }
+
     @Test(arguments: Command.all, ["-v", "--verbose"])
     func everyCommandTellsEveryExchangeWhenAsked(command: Command, flag: String) async throws {
         try await withDesk { desk in

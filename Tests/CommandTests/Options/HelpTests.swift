@@ -38,6 +38,9 @@ import Testing
             for word in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "--demo", "search", "birthday", "77"] {
                 #expect(root.contains(word), "\(word)")
             }
+            for word in ["YES24_API_KEY", "DATA4LIBRARY_AUTH_KEY", "OPENLIBRARY_CONTACT"] {
+                #expect(root.contains(word), "\(word)")
+            }
             #expect(await desk.silently("news", ["--help"]).output.contains("NEWSAPI_KEY"))
             let flags = [
                 "--format", "--json", "--offline", "--refresh", "--max-age", "--strict", "--demo", "--timeout",
@@ -49,6 +52,30 @@ import Testing
                 let help = await desk.silently(command.program, command.arguments + ["--help"]).output
                 for flag in flags { #expect(help.contains(flag), "\(flag)") }
             }
+        }
+    }
+
+    @Test(arguments: ["bookfetch", "news"], ["C", "ko_KR.UTF-8"])
+    func helpNamesEveryExitCode(program: String, language: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let help = await desk.silently(program, ["--help"]).output
+            let codes = help.matches(of: /[0-9]+/).compactMap { Int($0.0) }
+            #expect(Set(codes).isSuperset(of: [0, 64, 65, 66, 69, 70, 73, 74, 75, 76, 77, 78, 130]))
+        }
+    }
+
+    @Test(arguments: [
+        ("bookfetch", ["nosuch"], "--help"), ("bookfetch", ["serach"], "Did you mean 'search'?"),
+        ("bookfetch", ["shelf", "ad"], "Did you mean 'add'?"), ("news", ["healdines"], "Did you mean 'headlines'?"),
+    ])
+    func helpOnWhatIsNoCommandIsAWrongCommandLine(program: String, words: [String], hint: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(program, ["help"] + words)
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("There is no command '\(words[words.count - 1])'."))
+            #expect(outcome.errors.contains(hint))
         }
     }
 

@@ -38,6 +38,7 @@ import Testing
                 currentFolder: FileManager.default.temporaryDirectory,
                 output: output,
                 errors: errors,
+                input: MemorySource(["9788980500208", "not one", "9788973470129 # from the attic", "9788980500208"]),
                 transport: StubTransport([])
             )
         )
@@ -61,7 +62,7 @@ import Testing
         (["show", "9788980500208"], "bookfetch.books-1"), (["shelf", "list"], "bookfetch.books-1"),
         (["series", "--list", "--match"], "bookfetch.series-1"), (["series", "--volume", "4"], "bookfetch.series-1"),
         (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),
-        (["cover", "9788980500208"], "bookfetch.cover-1"),
+        (["cover", "9788980500208"], "bookfetch.cover-1"), (["lookup"], "bookfetch.lookup-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])

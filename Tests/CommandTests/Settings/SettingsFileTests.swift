@@ -44,6 +44,26 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            [0xFF], [0x00], [0x58, 0x3D, 0xFF], [0x58, 0x3D, 0x00, 0x79], [0xFF, 0xFE, 0x58],
+        ] as [[UInt8]],
+        [[0x0A], [0x0D, 0x0A], [0x0D]] as [[UInt8]]
+    )
+    func aStrayByteCostsItsLineAlone(line: [UInt8], end: [UInt8]) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let file = desk.here.appending(path: ".env")
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            let lines = [mark + Array("A=1".utf8), line, Array("NEWSAPI_KEY=good-key".utf8)]
+            try Data(lines.joined(separator: end)).write(to: file)
+            let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
+            #expect(outcome.status == .done)
+            #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
+        }
+    }
+
     @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
     func aFileInUTF16IsReportedAsAWhole(encoding: String.Encoding) async throws {
         try await withDesk { desk in

@@ -75,6 +75,64 @@ import Testing
         }
     }
 
+    @Test func aNumberOfCharactersCountsInThisRunWhateverIsRemembered() async throws {
+        try await withDesk { desk in
+            let stubs = [item(biography: 500)] + others
+            _ = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
+            let cut = await desk.bookfetch("show", Self.isbn, "--fold-at", "9", stubs: stubs, columns: 100)
+            #expect(cut.output.filter { $0 == "한" }.count == 9)
+            let later = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
+            #expect(later.output.filter { $0 == "한" }.count == 500)
+        }
+    }
+
+    @Test(arguments: [[], ["--json"], ["--explain"], ["--format", "table"]])
+    func whatStayedOfTheEarlierCopyIsSaid(flags: [String]) async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("show", Self.isbn, stubs: [item(biography: 90)] + others)
+            let arguments = ["show", Self.isbn, "--refresh"] + flags
+            let outcome = await withStubs([item(biography: 9)] + others) { transport in
+                await desk.run("bookfetch", arguments, over: transport)
+            }
+            let line = "bookfetch: Kept from the earlier copy, which has more: authorBiography."
+            #expect(outcome.status == .done && outcome.errorLines.filter { $0 == line }.count == 1, "\(outcome.errors)")
+            guard flags == ["--json"] else { return }
+            let kept = try outcome.json["kept"]?.values ?? []
+            #expect(kept.map { $0["field"] } == [.string("authorBiography")])
+        }
+    }
+
+    @Test(arguments: [40, 60, 80, 100])
+    func theReasonOfAValueIsNeverCut(columns: Int) async throws {
+        try await withDesk { desk in
+            let arguments = ["show", Self.isbn, "--demo", "--explain", "--color", "never"]
+            let sink = MemorySink(isTerminal: true, width: columns)
+            let outcome = await desk.run("bookfetch", arguments, over: StubTransport([]), output: sink)
+            let start = try #require(outcome.lines.firstIndex(of: "Where the values come from"))
+            let rows = outcome.lines[(start + 1)...].prefix { !$0.isEmpty }.filter { !$0.hasPrefix("    ") }
+            #expect(rows.count > 8)
+            for row in rows {
+                #expect(row.hasSuffix("]") && DisplayWidth.of(row) <= columns, "\(row)")
+            }
+        }
+    }
+
+    @Test func inAPipeTheExplanationIsARowAValue() async throws {
+        try await withDesk { desk in
+            let plain = await desk.bookfetch("show", Self.isbn, "--demo", "--explain")
+            let rows = plain.lines.dropFirst().map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+            #expect(plain.lines.first == (await desk.bookfetch("show", Self.isbn, "--demo")).lines.first)
+            #expect(rows.count > 8 && rows.allSatisfy { $0.count == 5 && ["won", "lost"].contains($0[1]) })
+            let json = try await desk.bookfetch("show", Self.isbn, "--demo", "--explain", "--json").json
+            let pages = json["explain"]?["fields"]?["pages"]
+            let won = try #require(rows.first { $0[0] == "pages" && $0[1] == "won" })
+            #expect(
+                pages?["winner"]?["service"] == .string(String(won[2])) && pages?["rule"] == .string(String(won[4]))
+            )
+            #expect(rows.count { $0[0] == "pages" && $0[1] == "lost" } == pages?["losers"]?.values.count)
+        }
+    }
+
     @Test func theReadersOwnCopySaysThatItStandsIn() async throws {
         try await withDesk { desk in
             // Seen in a list: no answer to a look-up is stored.

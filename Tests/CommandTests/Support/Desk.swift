@@ -146,6 +146,7 @@ func withDesk<Result>(_ body: (Desk) async throws -> Result) async throws -> Res
     var environment = Desk.keys
     environment["BOOKFETCH_HOME"] = home.path
     environment["TZ"] = "UTC"
+    environment["TERM"] = "xterm"
     environment["BOOKFETCH_FIXTURES"] = Fixture.project.appending(path: "Fixtures").path
     return try await body(Desk(home: home, here: here, environment: environment))
 }

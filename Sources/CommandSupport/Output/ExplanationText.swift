@@ -1,0 +1,62 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Console
+
+/// Where a book's values come from, as a person reads it.
+enum ExplanationText {
+    static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+        guard let merged = page.merged else { return [DetailText.notMerged.text()] }
+        var lines = [Style.bold.applied(to: DetailText.origins.text(), when: target.isStyled)]
+        for field in merged.provenance {
+            // The value gives way, and the reason never does.
+            let rule = " [\(DetailText.rule(field.rule).text())]"
+            lines.append(
+                "\(BookFieldText.name(field.field)): \(short(field.winner))"
+                    .truncated(toWidth: max(1, width - DisplayWidth.of(rule))) + rule
+            )
+            for loser in field.losers where !field.agrees(loser) {
+                lines.append("    \(short(loser))".truncated(toWidth: width))
+            }
+        }
+        if !merged.disagreements.isEmpty {
+            lines += ["", Style.bold.applied(to: DetailText.disagreements.text(), when: target.isStyled)]
+            for disagreement in merged.disagreements {
+                let opinions = disagreement.opinions.map { opinion in
+                    "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
+                }
+                lines.append(
+                    SafeText.line("\(BookFieldText.name(disagreement.field)): \(opinions.joined(separator: " / "))")
+                        .truncated(toWidth: width)
+                )
+            }
+        }
+        for kept in page.kept {
+            lines.append(DetailText.sentence(kept))
+        }
+        return lines
+    }
+
+    /// The same for a script, a row a value: field, `won` or `lost`, service, value, rule, as the JSON has them.
+    static func rows(_ page: BookPage) -> [[String]] {
+        (page.merged?.provenance ?? []).flatMap { field in
+            field.candidates.enumerated().map { index, candidate in
+                [
+                    field.field.rawValue, index == 0 ? "won" : "lost", candidate.service.rawValue,
+                    candidate.value.description, field.rule.rawValue,
+                ]
+            }
+        }
+    }
+
+    /// The line that names what stayed of an earlier copy; `nil` where nothing did.
+    static func kept(_ page: BookPage) -> String? {
+        guard !page.kept.isEmpty else { return nil }
+        let fields = page.kept.map { BookFieldText.name($0.field) }
+        return DetailText.keptFields.text(["fields": fields.joined(separator: ", ")])
+    }
+
+    private static func short(_ candidate: Candidate) -> String {
+        "\(candidate.service.rawValue): \(SafeText.line(candidate.value.description))"
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// ISBNs of the tests' lists.
+enum Listed {
+    static let one = "9788973100156"
+    static let two = "9788980500208"
+    static let three = "9788973470129"
+}
+
+extension Desk {
+    /// A desk at which Aladin is the one service that is asked for a book.
+    var withAladinAlone: Desk {
+        var desk = self
+        desk.environment = environment.filter { !$0.key.hasSuffix("_KEY") }
+        desk.environment["ALADIN_TTB_KEY"] = Desk.keys["ALADIN_TTB_KEY"]
+        return desk
+    }
+
+    /// Looks up a list that stands in a file.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the file.
+    ///   - flags: What stands behind the file's name.
+    ///   - stubs: The requests that are expected, and their answers.
+    ///   - columns: The width of the terminal; `nil` where stdout is a pipe.
+    ///   - sourceLocation: Where an unexpected or missing request is reported.
+    /// - Returns: What came of it.
+    /// - Throws: When the file cannot be written.
+    func lookedUp(
+        _ lines: [String],
+        _ flags: String...,
+        stubs: [Stub] = [],
+        columns: Int? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Outcome {
+        try write(list: lines)
+        return await withStubs(stubs, sourceLocation: sourceLocation) { transport in
+            await run(
+                "bookfetch",
+                ["lookup", "list.txt", "--jobs", "1"] + flags,
+                over: transport,
+                output: .sink(columns)
+            )
+        }
+    }
+}
+
+extension Desk {
+    /// Looks up a list that stands in a file, and interrupts the run.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the file.
+    ///   - stubs: The requests that are answered before.
+    /// - Returns: What came of it.
+    /// - Throws: When the file cannot be written.
+    func interrupted(_ lines: [String], after stubs: [Stub]) async throws -> Outcome {
+        try write(list: lines)
+        return await CancellingTransport(stubs).outcome { transport in
+            await run("bookfetch", ["lookup", "list.txt", "--jobs", "1"], over: transport)
+        }
+    }
+
+    private func write(list lines: [String]) throws {
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: here.appending(path: "list.txt"))
+    }
+}
+
+extension Stub {
+    /// Aladin has a book.
+    static func aladin(_ isbn: String, _ title: String) -> Stub {
+        .get(Path.aladinLookUp, query: ["ItemId": isbn], body: Body.aladinItem(title, isbn: isbn))
+    }
+
+    /// Aladin is down.
+    static func aladinDown(_ isbn: String) -> Stub {
+        .get(Path.aladinLookUp, query: ["ItemId": isbn], status: 503, body: Body.webPage)
+    }
+
+    /// Aladin has no such book.
+    static func aladinWithout(_ isbn: String) -> Stub {
+        .get(Path.aladinLookUp, query: ["ItemId": isbn], body: Data(#"{"totalResults":0,"item":[]}"#.utf8))
+    }
+}

@@ -1,0 +1,140 @@
+import APIClient
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The codes a list of ISBNs ends with, and what is told of it.
+@Suite struct LookUpEndingTests {
+    @Test func whereNoLineIsAnsweredTheCodeIsThatOfTheFirstFailure() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp([Listed.one], stubs: [.aladinDown(Listed.one)])
+            #expect(outcome.status == .unavailable && outcome.lines.count == 1)
+            #expect(outcome.errors.contains("Aladin answered HTTP 503. [\(Listed.one)]"))
+            #expect(outcome.errors.contains("Not one line was answered. Aladin answered HTTP 503."))
+        }
+    }
+
+    @Test func aListWithoutOneISBNCannotBeUnderstood() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(["one", "two"], "--json")
+            #expect(outcome.status == .inputData && outcome.output.contains("\"rows\""))
+            #expect(try outcome.errorJSON["code"] == 65)
+        }
+    }
+
+    @Test func aPartThatFailedIsNamedAndIsAFailureByStrict() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one, Listed.two]
+            let stubs: [Stub] = [.aladin(Listed.one, "하나"), .aladinDown(Listed.two)]
+            let lenient = try await desk.lookedUp(list, "--refresh", stubs: stubs)
+            #expect(lenient.status == .done && lenient.errors.contains("HTTP 503. [\(Listed.two)]"))
+            let strict = try await desk.lookedUp(list, "--refresh", "--strict", stubs: stubs)
+            #expect(strict.status == .unavailable && strict.output == lenient.output)
+            let json = try await desk.lookedUp(list, "--refresh", "--json", stubs: stubs).json
+            let problems = json["problems"]?.values ?? []
+            #expect(problems.count == 1 && problems.first?["isbn"] == .string(Listed.two))
+            #expect(problems.first?["kind"] == "server" && problems.first?["service"] == "aladin")
+        }
+    }
+
+    @Test func aLineThatIsNoISBNIsAFailureByStrict() async throws {
+        try await withDesk { desk in
+            let stubs: [Stub] = [.aladin(Listed.one, "하나")]
+            let outcome = try await desk.withAladinAlone.lookedUp(["x", Listed.one], "--strict", stubs: stubs)
+            #expect(outcome.status == .inputData)
+        }
+    }
+
+    @Test func storedCopiesAreToldOnceAService() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one, Listed.two]
+            let first = try await desk.lookedUp(
+                list,
+                stubs: [.aladin(Listed.one, "하나"), .aladin(Listed.two, "둘")]
+            )
+            desk.clock.advance(by: .seconds(3 * 3600))
+            let down: [Stub] = [.aladinDown(Listed.one), .failing(Path.aladinLookUp, .timedOut(.total))]
+            let second = try await desk.lookedUp(list, stubs: down)
+            #expect(second.status == .done && second.output == first.output)
+            #expect(
+                second.errorLines == [
+                    "bookfetch: Aladin answered HTTP 503. Showing a stored copy, 3 h old.", "bookfetch: 2 found.",
+                ]
+            )
+            #expect(try await desk.lookedUp(list, "--strict", stubs: down).status == .unavailable)
+            let json = try await desk.lookedUp(list, "--json", stubs: down).json
+            #expect(json["freshness"]?["stale"] == true && json["freshness"]?["origin"] == "cache")
+            #expect(json["rows"]?.values.first?["freshness"]?["fetchedAt"] == "2026-11-21T00:00:00Z")
+            #expect(try await desk.lookedUp(list, "--offline", "--strict").status == .unavailable)
+        }
+    }
+
+    @Test func aRateLimitIsAskedToWaitByStrict() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            _ = try await desk.lookedUp([Listed.one], stubs: [.aladin(Listed.one, "하나")])
+            let limited = Stub.get(Path.aladinLookUp, status: 429, body: Data())
+            #expect(try await desk.lookedUp([Listed.one], "--strict", stubs: [limited]).status == .tryLater)
+        }
+    }
+
+    @Test func aServiceThatWasGivenUpIsNamed() async throws {
+        try await withDesk { desk in
+            var desk = desk.withAladinAlone
+            desk.environment["KAKAO_REST_API_KEY"] = Desk.keys["KAKAO_REST_API_KEY"]
+            let isbns = ["9788973100156", "9788980500208", "9788973470129", "9788937460449"]
+            let stubs: [Stub] =
+                isbns.prefix(3).map { .aladinDown($0) }
+                + isbns.map { .get(Path.kakao, query: ["query": $0], body: Body.kakao()) }
+            let outcome = try await desk.lookedUp(isbns, "--json", stubs: stubs)
+            let rows = try outcome.json["rows"]?.values ?? []
+            #expect(outcome.errors.contains("Aladin failed three times in a row and was not asked again."))
+            #expect(rows.count == 4 && rows.last?["status"] == "failed")
+            #expect(rows.last?["problems"]?.values.contains { $0["kind"] == "server" } == true)
+        }
+    }
+
+    @Test func anInterruptedRunSaysWhereItStands() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let outcome = try await desk.interrupted([Listed.one, Listed.two], after: [.aladin(Listed.one, "하나")])
+            #expect(outcome.status == .interrupted && outcome.lines.count == 1)
+            #expect(!outcome.errors.contains("Nothing"), "\(outcome.errors)")
+            let rest = try await desk.lookedUp(
+                [Listed.one, Listed.two],
+                "--resume",
+                stubs: [.aladin(Listed.two, "둘")]
+            )
+            #expect(rest.status == .done && rest.lines.count == 1 && rest.output.hasPrefix("2\tfound"))
+            #expect(outcome.errors.contains("the rows up to line 1 are written"), "\(outcome.errors)")
+        }
+    }
+
+    @Test func whatIsCancelledBeforeTheFirstRowIsNotNothing() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.interrupted([Listed.one], after: [])
+            #expect(outcome.status == .interrupted && outcome.output == "" && outcome.errors == "")
+        }
+    }
+
+    @Test func aStopIsGoneOnWithAfterwards() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one, Listed.two, Listed.three, "9788937460449"]
+            let stubs: [Stub] =
+                [.aladin(Listed.one, "하나")] + list.dropFirst().map { .aladinDown($0) }
+            let stopped = try await desk.lookedUp(list, stubs: stubs)
+            #expect(stopped.status == .unavailable && stopped.lines.count == 1)
+            #expect(stopped.errors.contains("Stopped after line 1"))
+            let rest = try await desk.lookedUp(
+                list,
+                "--resume",
+                stubs: list.dropFirst().map { .aladin($0, "둘") }
+            )
+            #expect(rest.status == .done && rest.lines.count == 3)
+        }
+    }
+}

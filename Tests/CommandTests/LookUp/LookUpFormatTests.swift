@@ -1,0 +1,87 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A list of ISBNs in every format.
+@Suite struct LookUpFormatTests {
+    private let list = [Listed.one, "# nothing", "no number", Listed.two, Listed.one]
+    private let stubs: [Stub] = [.aladin(Listed.one, "하나"), .aladinWithout(Listed.two)]
+
+    @Test func plainLinesKeepTheOrderOfTheInput() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(list, stubs: stubs)
+            #expect(outcome.status == .done)
+            let fields = outcome.lines.map {
+                $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            }
+            #expect(fields.map { $0[0] } == ["1", "3", "4", "5"])
+            #expect(fields.map { $0[1] } == ["found", "invalid", "notFound", "duplicate"])
+            #expect(fields.allSatisfy { $0.count == 8 } && fields.first?[3] == "하나")
+            #expect(outcome.errorLines.contains { $0.hasPrefix("bookfetch: line 3: 'no number' is no ISBN") })
+            #expect(outcome.errorLines.last == "bookfetch: 1 found, 1 notFound, 1 invalid, 1 duplicate.")
+        }
+    }
+
+    @Test func csvHasAHeader() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(list, "--format", "csv", stubs: stubs)
+            let lines = outcome.output.split(whereSeparator: \.isNewline)
+            #expect(lines.first == "line,status,isbn13,title,authors,publisher,publishedOn,problem")
+            #expect(lines.count == 5 && lines[1].hasPrefix("1,found,\(Listed.one),하나,"))
+        }
+    }
+
+    @Test func jsonIsOneDocumentThatItsSchemaDescribes() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(list, "--json", stubs: stubs)
+            let schema = try JSONSchema(
+                Data(contentsOf: Fixture.project.appending(path: "docs/schema/bookfetch.lookup-1.json"))
+            )
+            #expect(try schema.violations(in: Data(outcome.output.utf8)) == [])
+            let document = try outcome.json
+            let rows = document["rows"]?.values ?? []
+            #expect(rows.count == 4 && document["request"]?["command"] == "lookup")
+            #expect(document["freshness"]?["origin"] == "network" && document["freshness"]?["stale"] == false)
+            #expect(rows.first?["book"]?["title"] == "하나" && rows.first?["freshness"]?["origin"] == "network")
+            let invalid = try #require(rows[1]["problems"]?.values.first)
+            #expect(invalid.keys == ["service", "kind", "message", "isbn"])
+            #expect(invalid["service"] == .null && invalid["kind"] == "invalid")
+            let missing = try #require(rows[2]["problems"]?.values)
+            #expect(missing.allSatisfy { $0["service"] == "aladin" && $0["kind"] == "notFound" })
+            #expect(rows[3]["firstLine"] == 1 && rows[3]["problems"] == .array([]))
+        }
+    }
+
+    @Test func jsonlIsOneRowALine() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(list, "--format", "jsonl", stubs: stubs)
+            let rows = try outcome.lines.map { try JSON(parsing: $0) }
+            #expect(rows.count == 4 && rows.first?["status"] == "found")
+            #expect(rows.allSatisfy { $0.keys.isSuperset(of: ["line", "isbn13", "book", "freshness", "problems"]) })
+        }
+    }
+
+    @Test func aTemplateIsGivenTheRows() async throws {
+        try await withDesk { desk in
+            let template = #"{{#rows}}{{line}}={{status}} {{/rows}}"#
+            let outcome = try await desk.withAladinAlone.lookedUp(list, "--template", template, stubs: stubs)
+            #expect(outcome.output == "1=found 3=invalid 4=notFound 5=duplicate ")
+        }
+    }
+
+    @Test func aTerminalShowsARowALine() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp(list, stubs: stubs, columns: 30)
+            #expect(outcome.lines.count == 4 && outcome.lines.first?.hasPrefix("1  found  97889731") == true)
+        }
+    }
+
+    @Test func anEmptyListIsADocumentToo() async throws {
+        try await withDesk { desk in
+            let outcome = try await desk.withAladinAlone.lookedUp([], "--json")
+            #expect(try outcome.json["rows"] == .array([]))
+            #expect(outcome.status == .done && outcome.errors == "bookfetch: Nothing to look up.\n")
+        }
+    }
+}
