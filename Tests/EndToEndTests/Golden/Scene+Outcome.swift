@@ -22,6 +22,7 @@ extension Scene {
             let older = text.replacing(/"2026(-\d\d-\d\dT)/) { "\"2016\($0.1)" }
             try Data(older.utf8).write(to: fixtures.appending(path: "newsapi/" + name))
         }
+        for (name, text) in self.files { try Data(text.utf8).write(to: bare.folder.appending(path: name)) }
         return bare.with(["BOOKFETCH_FIXTURES": fixtures.path, "LANG": language, "TZ": "UTC"])
     }
 

@@ -8,6 +8,8 @@ struct Scene: Sendable {
     let arguments: [String]
     /// Command lines of the same program that come first.
     var before: [[String]] = []
+    /// Files in the current folder, by their names.
+    var files: [String: String] = [:]
     /// The reader's language.
     var language = "en_US.UTF-8"
     var forms = Form.allCases
@@ -39,6 +41,20 @@ struct Scene: Sendable {
 
     static func news(_ name: String, _ arguments: String..., after before: [[String]] = []) -> Scene {
         Scene(name: name, program: .news, arguments: arguments, before: before)
+    }
+
+    /// The same with a file in the current folder.
+    func reading(_ name: String, _ lines: [String]) -> Scene {
+        var copy = self
+        copy.files[name] = lines.map { $0 + "\n" }.joined()
+        return copy
+    }
+
+    /// The same in these forms alone.
+    func only(_ forms: Form...) -> Scene {
+        var copy = self
+        copy.forms = forms
+        return copy
     }
 
     /// The same for another reader: in Korean.

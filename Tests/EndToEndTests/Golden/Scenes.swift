@@ -13,6 +13,20 @@ extension Scene {
         ]
     )
     private static let recent = Scene.bookfetch("recent", "recent", after: [["show", sewing], ["show", harry]])
+    private static let isbns = [sewing, "no number", "# from the attic", "\(harry) Harry", "9791177540215", sewing]
+    private static let lookup = Scene.bookfetch("lookup", "lookup", "list.txt", "--jobs", "1")
+        .reading("list.txt", isbns)
+    private static let lint = Scene.bookfetch("series-lint", "series", "doubtful.json", "--lint").reading(
+        "doubtful.json",
+        [
+            #"{"data": [{"attributes": {"title": "The Lantern Ferry", "author": "Ines Calder", "pages": "212","#,
+            #" "release_date": "1998-4-17", "dedication": "", "summery": "A ferry.", "wiki": "lanternferry","#,
+            #" "chapters": [{"title": "1. The Quay"}, {"title": "3. The Lamp"}, {"title": "3. The Lamp"}]}},"#,
+            #" {"attributes": {"title": "The Lantern Ferry", "author": "Ines Calder", "pages": 0,"#,
+            #" "release_date": "1997-02-30", "dedication": null, "summary": "More.", "wiki": "","#,
+            #" "chapters": []}},]}"#,
+        ]
+    )
     private static let headlines = Scene.news("headlines", "headlines")
 
     /// Every list command, and what shows one thing.
@@ -46,6 +60,20 @@ extension Scene {
             .bookfetch("quota", "quota"),
             .bookfetch("series-list", "series", "--list"),
             .bookfetch("series-volume", "series", "--volume", "3"),
+            .bookfetch("series-match", "series", "--list", "--match"),
+            lint,
+            lookup,
+            .bookfetch("birthday-years", "birthday", "06-26", "--years", "1995-1999"),
+            .bookfetch(
+                "birthday-kept",
+                "birthday",
+                "--kept",
+                after: [["birthday", "--keep", "Ines", "02-29"], ["birthday", "--keep", "미나", "1997-06-26"]]
+            ),
+            // The folder's own name is as long as the machine wills: cut, it would not be known again.
+            .bookfetch("config-show", "config", "show").only(.pipe, .json),
+            .bookfetch("shelf-import", "shelf", "import", "list.txt").reading("list.txt", isbns)
+                .only(.usual, .wide, .pipe, .json),
             export,
             headlines,
             .news("headlines-2", "headlines", "--page", "2"),
@@ -60,7 +88,7 @@ extension Scene {
             .news("news-visited", "visited", after: [["headlines"], ["read", "3"], ["read", "1"]]),
             .news("news-read", "read", "3", after: [["headlines"]]),
             .news("news-quota", "quota"),
-        ] + [search, birthday, show, shelf, recent, headlines].map(\.korean)
+        ] + [search, birthday, show, shelf, recent, lint, lookup, headlines].map(\.korean)
 
     private static let export = {
         var scene = Scene.bookfetch(
