@@ -45,7 +45,8 @@ public struct Editor: Sendable {
         case inherited
         /// On a terminal; its descriptor.
         case terminal(Int32)
-        /// Nowhere: it reads nothing, and what it writes goes among the messages. One that waits for keys ends at once.
+        /// Nowhere: it reads nothing, and what it draws is gone. One that waits for keys ends at once; vi would look for
+        /// them behind stderr as well.
         case none
     }
 
@@ -133,7 +134,8 @@ extension Editor.Screen {
             settings.output = .descriptor(descriptor)
         case .none:
             settings.input = .null
-            settings.output = .descriptor(STDERR_FILENO)
+            settings.output = .null
+            settings.errors = .null
         }
         return settings
     }

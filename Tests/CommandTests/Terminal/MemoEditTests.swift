@@ -18,7 +18,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             // It would wait for keys for ever if it had any to wait for.
-            desk.environment["EDITOR"] = "cat >/dev/null; echo changed >"
+            desk.environment["EDITOR"] = "cat >/dev/null; cat <&2 >/dev/null; echo changed >"
             desk.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
             let outcome = await desk.silently("bookfetch", ["memo", Self.isbn, "edit", "--json"])
             let memo = try outcome.json["memos"]?.values.first?["text"]
