@@ -52,13 +52,14 @@ struct ShowCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let isbn = try await session.isbn(of: BookReference(book))
-        let found = try await session.find(isbn)
+        let target = try await session.target(of: BookReference(book))
+        let found = try await session.find(target)
         guard let shown = found.book else {
-            try await session.showNothing(isbn, found, request: request(isbn))
+            if case .identity = target { session.note(target.nothing) }
+            try await session.showNothing(found, request: target.request(of: "show"))
             return
         }
-        let identity = shown.identity ?? isbn.isbn13
+        let identity = shown.identity ?? target.name
         let folding = try await folding(session, identity)
         let remarks = await session.remarks(identity)
         let count = session.recentCount
@@ -68,7 +69,7 @@ struct ShowCommand: ProgramCommand {
         try await session.show(
             BookPage(
                 book: shown,
-                request: request(isbn),
+                request: target.request(of: "show"),
                 merged: found.merged,
                 kept: found.kept,
                 isExplained: explain,
@@ -79,10 +80,6 @@ struct ShowCommand: ProgramCommand {
             ),
             images: pictures.images
         )
-    }
-
-    private func request(_ isbn: ISBN) -> RequestRecord {
-        RequestRecord(command: "show", ["isbn": .text(isbn.isbn13)])
     }
 
     /// After how many characters texts are cut; `nil` where they are shown whole. A number is meant for this run, whatever
@@ -117,7 +114,7 @@ extension Session {
     }
 
     /// Says that nobody has a book; that is no failure.
-    func showNothing(_ isbn: ISBN, _ found: FoundBook, request: RequestRecord) async throws {
+    func showNothing(_ found: FoundBook, request: RequestRecord) async throws {
         try await show(
             BookList(
                 request: request,

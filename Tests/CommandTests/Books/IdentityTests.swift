@@ -49,6 +49,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1", identity])
+    func itIsShown(reference: String) async throws {
+        try await withEBook { desk in
+            desk.clock.advance(by: .seconds(3 * 86_400))
+            for _ in 1...2 {
+                let shown = await desk.bookfetch("show", reference, "--json")
+                let document = try shown.json
+                #expect(shown.status == .done && document["books"]?.values.first?["title"] == "전자책")
+                #expect(document["request"]?["identity"] == .string(Self.identity))
+                #expect(shown.errors.contains("as it was seen on 2026-11-21"))
+            }
+            let recent = try await desk.bookfetch("recent", "--json").json["books"]?.values
+            #expect(recent?.count == 1)
+        }
+    }
+
+    @Test func oneThatWasNeverSeenIsShownAsNothing() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("show", "openlibrary:OL82563W", "--json")
+            let books = try outcome.json["books"]?.values
+            #expect(outcome.status == .done && books?.isEmpty == true)
+            #expect(outcome.errors.contains("No book was ever seen under openlibrary:OL82563W."))
+        }
+    }
+
     @Test func itHasAMemo() async throws {
         try await withEBook { desk in
             #expect(await desk.bookfetch("memo", "1", "set", "창가").status == .done)
