@@ -21,6 +21,8 @@ struct LeadingFlags {
         var flags: [String] = []
         var rest = arguments[...]
         while let word = rest.first {
+            // Help is the same whatever a flag says.
+            if names.isEmpty, word == "help" { return Array(rest) }
             if let next = Self.command(word, below: command) {
                 command = next
                 names.append(word)

@@ -7,6 +7,7 @@ import Testing
     @Test(arguments: [
         ("bookfetch", ["--help"]), ("bookfetch", ["-h"]), ("bookfetch", ["help"]), ("bookfetch", []),
         ("bookfetch", ["search", "--help"]), ("bookfetch", ["search", "-h"]), ("bookfetch", ["help", "search"]),
+        ("bookfetch", ["--demo", "help", "search"]),
         ("bookfetch", ["birthday", "--help"]), ("bookfetch", ["search", "책", "--json", "--help"]),
         ("news", ["--help"]), ("news", ["-h"]), ("news", ["headlines", "--help"]), ("news", ["help", "headlines"]),
     ])
