@@ -26,6 +26,7 @@ import Testing
         ("bookfetch", ["series", "--volume", "2"], "bookfetch.series-1"),
         ("bookfetch", ["series", "--lint"], "bookfetch.lint-1"),
         ("news", [], "news.articles-1"), ("news", ["read", "1"], "news.article-1"),
+        ("news", ["open", "1"], "news.opened-1"),
         ("news", ["saved", "add", "1", "2"], "news.articles-1"), ("news", ["saved"], "news.articles-1"),
         ("news", ["saved", "remove", "1"], "news.articles-1"), ("news", ["visited"], "news.articles-1"),
         ("news", ["visited", "clear", "--yes"], "news.removed-1"), ("news", ["visited"], "news.articles-1"),
@@ -33,6 +34,8 @@ import Testing
 
     @Test func eachCommandWritesOneDocumentOfItsSchema() async throws {
         try await withDesk { desk in
+            var desk = desk
+            desk.environment.merge(["BROWSER": "true", "PATH": "/usr/bin:/bin"]) { $1 }
             for (program, arguments, name) in Self.evening {
                 let outcome = await desk.silently(program, arguments + ["--demo", "--json"])
                 #expect(outcome.status == .done, "\(arguments): \(outcome.errors)")

@@ -32,7 +32,7 @@ import Testing
             in: CommandContext(
                 program: "test",
                 environment: [
-                    "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": home.path,
+                    "BOOKFETCH_DEMO": "1", "BOOKFETCH_HOME": home.path, "BROWSER": "true", "PATH": "/usr/bin:/bin",
                     "BOOKFETCH_FIXTURES": Self.project.appending(path: "Fixtures").path,
                 ],
                 currentFolder: FileManager.default.temporaryDirectory,
@@ -63,6 +63,7 @@ import Testing
         (["series", "--list", "--match"], "bookfetch.series-1"), (["series", "--volume", "4"], "bookfetch.series-1"),
         (["preview", "9788980500208"], "bookfetch.preview-1"), (["preview", "9788980500222"], "bookfetch.preview-1"),
         (["cover", "9788980500208"], "bookfetch.cover-1"), (["lookup"], "bookfetch.lookup-1"),
+        (["open", "9788980500208"], "bookfetch.opened-1"), (["open", "9788996991342"], "bookfetch.opened-1"),
     ])
     func bookfetchWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(BookfetchCommand.self, arguments + ["--json"])
