@@ -115,7 +115,10 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("openlibrary/search-page.json")
         for body in [try Fixture.data("openlibrary/forbidden.html"), Data(), Data("{}".utf8), page] {
-            #expect(throws: HTTPStatusError(status: status)) { try searchEndpoint().read(body, status: status) }
+            let isPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) {
+                try searchEndpoint().read(body, status: status)
+            }
         }
     }
 }

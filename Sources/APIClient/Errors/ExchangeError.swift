@@ -10,7 +10,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
     case tooManyRedirects(limit: Int)
     /// The service's quota is used up, as this client counts it; when a request is granted again, where that is known.
     case quotaUsedUp(availableAt: Date?)
-    /// The service asked, with this status (429 or 503) and `Retry-After`, not to be asked before a time that is still to
+    /// The service asked, with this status (429) and `Retry-After`, not to be asked before a time that is still to
     /// come; nothing was sent.
     case askedToWait(status: Int, until: Date)
 }

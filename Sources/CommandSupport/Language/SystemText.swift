@@ -17,7 +17,7 @@ enum SystemText: CatalogueText {
         switch POSIXErrorCode(rawValue: code) {
         case .ENOSPC: noRoom.text()
         case .EACCES, .EPERM: noPermission.text()
-        default: other.text(["code": "\(code)", "reason": reason])
+        default: other.text(["reason": reason])
         }
     }
 
@@ -26,7 +26,7 @@ enum SystemText: CatalogueText {
         case .noRoom: "No space left on device"
         case .noPermission: "Permission denied"
         case .closed: "Broken pipe"
-        case .other: "{reason} (error {code})"
+        case .other: "{reason}"
         }
     }
 
@@ -35,7 +35,7 @@ enum SystemText: CatalogueText {
         case .noRoom: "남은 공간이 없음"
         case .noPermission: "권한이 없음"
         case .closed: "읽는 쪽이 닫힘"
-        case .other: "시스템 오류 {code} ({reason})"
+        case .other: "시스템 오류({reason})"
         }
     }
 }

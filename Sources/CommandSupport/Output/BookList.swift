@@ -66,13 +66,7 @@ extension BookList: ListReport {
     static let kind = ListKind.books
 
     var elements: [ListedBook] {
-        books.enumerated().map { index, book in
-            var remarks = index < remarks.count ? remarks[index] : BookRemarks()
-            if remarks.credits == nil, case let credits = Credit.all(for: book), !credits.isEmpty {
-                remarks.credits = credits
-            }
-            return ListedBook(book: book, remarks: remarks)
-        }
+        books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }
     }
 
     /// The credits of the services that the books come from, each once.

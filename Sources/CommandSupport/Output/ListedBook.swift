@@ -32,7 +32,7 @@ public struct BookRemarks: Sendable, Equatable {
 
     /// What the book costs at each service that says so, the believed one first; `nil` in lists.
     public var prices: [SourcedPrice]?
-    /// The credits that the services' terms ask for; `nil` where a list makes them from its books.
+    /// The credits that the services' terms ask for; `nil` where they are made from the book as it is written.
     public var credits: [Credit]?
 
     /// A place in a ranking.
@@ -60,7 +60,7 @@ struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.memo, forKey: .memo)
         try container.encodeIfPresent(remarks.announcedOn?.description, forKey: .announcedOn)
         try container.encodeIfPresent(remarks.prices, forKey: .prices)
-        try container.encodeIfPresent(remarks.credits, forKey: .credits)
+        try container.encode(remarks.credits ?? Credit.all(for: book), forKey: .credits)
         guard let rank = remarks.rank else { return }
         // A ranking has all three: what its service does not tell is null.
         try container.encode(rank, forKey: .rank)

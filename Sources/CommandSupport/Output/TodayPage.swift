@@ -123,7 +123,7 @@ private struct TodayDocument: Encodable, Sendable {
         try container.encode(page.request, forKey: .request)
         try container.encode(page.date, forKey: .date)
         try container.encode(page.birthdays.map { BirthdayRecord($0) }, forKey: .birthdays)
-        try container.encode(page.books, forKey: .books)
+        try container.encode(page.books.map { ListedBook(book: $0, remarks: BookRemarks()) }, forKey: .books)
         try container.encode(page.hasMore, forKey: .hasMore)
         try container.encode(page.headlines.map { SavedHeadline($0) }, forKey: .articles)
         try container.encode(FreshnessRecord(page.freshness), forKey: .freshness)

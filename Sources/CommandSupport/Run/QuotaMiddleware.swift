@@ -44,9 +44,11 @@ struct QuotaMiddleware: Middleware {
     }
 
     /// Takes down what an answer says about when to ask again. Where that fails the next request is told anew.
+    ///
+    /// Only of a 429: a 503 guesses when it is repaired, and whoever asks again for a page that failed is to be heard.
     private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
         switch response.status {
-        case 429, 503:
+        case 429:
             guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
             try? await account.wait(length, status: response.status)
         case 200...299 where reservation.state.wait != nil:

@@ -72,7 +72,7 @@ public struct QuotaAccount: Sendable {
     /// - Parameters:
     ///   - length: The time from now that it asked for; more than a day is taken for a day, so that no slip of a server
     ///     shuts a reader out.
-    ///   - status: The status it asked with: 429 or 503.
+    ///   - status: The status it asked with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
     public func wait(_ length: Duration, status: Int) async throws(StoreError) {
         let until = ledger.time.now().addingTimeInterval(min(length, Self.longestWait) / .seconds(1))

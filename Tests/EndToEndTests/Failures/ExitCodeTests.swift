@@ -104,6 +104,7 @@ struct ExitCodeTests {
             body: test.body
         )
         try await withService(route) { server in
+            var told: [String]?
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)
                 let outcome = try await here.run(.bookfetch, "search", "등대", "--source", "kakao", "--json")
@@ -114,11 +115,17 @@ struct ExitCodeTests {
                 #expect(error.service == "kakao")
                 #expect("\(error.message) \(error.hint ?? "")".contains(test.words), "\(error)")
                 #expect(server.requests.count == test.requests)
+                told = [error.message, error.hint].compactMap(\.self)
 
+            }
+            // Surroundings of their own: a service that asked to wait is not asked again from the first.
+            try await withSurroundings { bare in
+                let here = bare.asking(server.baseURL)
                 let plain = try await here.run(.bookfetch, "search", "등대", "--source", "kakao")
                 #expect(plain.ending == .code(test.code))
                 #expect(plain.output == "")
-                #expect(plain.errorLines == [error.message, error.hint].compactMap { $0 }.map { "bookfetch: \($0)" })
+                let lines = try #require(told)
+                #expect(plain.errorLines == lines.map { "bookfetch: \($0)" })
             }
         }
     }

@@ -124,9 +124,9 @@ struct FormatTests {
             #expect(
                 book.names == [
                     "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors",
-                    "publisher", "publishedOn", "pages", "price", "description", "contents",
+                    "publisher", "publishedOn", "pages", "price", "availability", "description", "contents",
                     "authorBiography", "rating", "cover", "category", "links",
-                    "sources",
+                    "sources", "credits",
                 ]
             )
         }
