@@ -51,7 +51,7 @@ struct BirthdayKeeping: ParsableArguments {
     ///   - context: The run's surroundings.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 where nobody of the name is kept; what stdout throws.
     func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
-        let session = try Session(options, in: context)
+        let session = try Session(options, in: context, needs: .nobody)
         if let keep {
             let day = try KeptDay(date)
             let saved = try await session.withStore { (store) async throws(StoreError) in

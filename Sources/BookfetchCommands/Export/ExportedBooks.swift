@@ -19,9 +19,12 @@ struct ExportedBooks {
     /// Whether no service was asked.
     var isLocal = true
 
+    /// Where nothing came from, where services were asked.
+    var emptyOrigin = Freshness.Origin.network
+
     /// What the document says about it.
     var account: ExportAccount {
-        let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : .network)
+        let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : emptyOrigin)
         let told = problems.map { ProblemRecord($0) }.map {
             ExportAccount.Problem(service: $0.service ?? "bookfetch", kind: $0.kind, message: $0.message, isbn: $0.isbn)
         }
@@ -64,7 +67,7 @@ struct ExportedBooks {
     static func named(_ names: [String], _ session: Session) async throws -> ExportedBooks {
         var targets: [BookTarget] = []
         for name in names { targets.append(try await session.target(of: BookReference(name))) }
-        var chosen = ExportedBooks(isLocal: false)
+        var chosen = ExportedBooks(isLocal: false, emptyOrigin: session.emptyOrigin)
         for target in targets {
             do throws(ProgramFailure) {
                 let found = try await session.find(target)

@@ -39,11 +39,13 @@ struct BatchWriter {
 
     /// What stands behind the rows.
     ///
-    /// - Parameter notices: What concerns the whole run.
+    /// - Parameters:
+    ///   - notices: What concerns the whole run.
+    ///   - origin: Where nothing came from.
     /// - Throws: What stdout throws; ``ProgramFailure`` for the template.
-    mutating func end(notices: [Problem]) throws {
+    mutating func end(notices: [Problem], whenEmpty origin: Freshness.Origin) throws {
         try stream.end(
-            freshness: tally.freshness,
+            freshness: FreshnessRecord(tally.freshness, whenEmpty: origin),
             problems: notices.map { ProblemRecord($0) } + tally.records
         )
     }

@@ -68,7 +68,11 @@ struct LookUpCommand: ProgramCommand {
         var writer = BatchWriter(options: global, context: context)
         let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
         try writer.begin(request, isResumed: earlier != nil)
-        let chain = LookUpChain(session.lookUpProviders(), retirement: session.retirements)
+        let chain = LookUpChain(
+            session.lookUpProviders(),
+            lastResort: session.isKeyless ? nil : session.keylessProvider,
+            retirement: session.retirements
+        )
         let batch = BatchLookUp(chain, jobs: jobs)
         let summary: BatchSummary
         do throws(BatchError) {
@@ -85,7 +89,9 @@ struct LookUpCommand: ProgramCommand {
         } catch {
             throw Self.failure(error, file: file)
         }
-        try writer.end(notices: summary.notices)
+        // What stopped a run has no row of its own.
+        let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
+        try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,

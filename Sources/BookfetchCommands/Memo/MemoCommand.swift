@@ -50,7 +50,7 @@ struct MemoCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         let identity = try await session.identity(of: BookReference(book))
         let memos = MemoDesk(session: session, context: context, identity: identity, global: global)
         switch action {

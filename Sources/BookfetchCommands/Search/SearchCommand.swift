@@ -91,11 +91,20 @@ struct SearchCommand: ProgramCommand {
 
     private func found(_ session: Session, _ request: BookSearchRequest) async throws(CatalogError) -> SearchOutcome {
         let options = session.requestOptions
-        var providers = session.searchProviders(source)
+        let providers = session.searchProviders(source)
         if request.page > 1, providers.count > 1,
             let owner = await SearchChain(providers).owner(of: request, options: options)
         {
-            providers = providers.filter { $0.service == owner }
+            do throws(CatalogError) {
+                return try await SearchChain(
+                    providers.filter { $0.service == owner },
+                    retirement: session.retirements
+                )
+                .search(request, limit: pages.limit, options: options)
+            } catch {
+                // One that has ended has no further pages; those that live take over from here.
+                guard case .api(let cause, _) = error, cause.kind == .retired else { throw error }
+            }
         }
         do throws(CatalogError) {
             return try await SearchChain(providers, retirement: session.retirements)

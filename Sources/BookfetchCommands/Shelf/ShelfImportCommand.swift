@@ -40,6 +40,10 @@ struct ShelfImportCommand: ProgramCommand {
                     "count": "\(result.accepted.count)", "doubtful": "\(result.doubtful.count)",
                 ])
             )
+            // Nothing is added, so nothing is listed.
+            if global.namesFormat {
+                try await session.showChange(command: "shelf import", [], sentences: [], freshness: [], problems: [])
+            }
             return
         }
         var lookUp = ImportLookUp(session)

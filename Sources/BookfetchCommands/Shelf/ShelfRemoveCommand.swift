@@ -27,7 +27,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let session = try Session(global, in: context)
+        let session = try Session(global, in: context, needs: .nobody)
         var identities: [String] = []
         for book in books { identities.append(try await session.identity(of: BookReference(book))) }
         let wanted = identities

@@ -69,11 +69,13 @@ struct YearLists {
     /// Decides what a failure means for the years behind it: one of the moment leaves the year out.
     private mutating func fail(_ error: APIError) {
         firstError = firstError ?? error
-        failuresInARow += 1
         switch error.kind {
-        case .timeout, .server, .badResponse:
+        case .timeout, .server, .badResponse, .offline:
             yearsFailed += 1
             yearsAsked += 1
+            // A year that is not stored costs nobody a request, so there is no end to that patience.
+            if case .notStored = error.cause { return }
+            failuresInARow += 1
             isTorn = failuresInARow >= ServiceGate.patience
         default:
             isTorn = true

@@ -6,15 +6,22 @@ public import CatalogModel
 /// It remembers which of them has stopped answering: see ``ServiceGate``.
 public struct LookUpChain: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
+    private let lastResort: (provider: any BookLookingUp, gate: ServiceGate)?
     private let skipping: Skipping
 
     /// A chain.
     ///
     /// - Parameters:
     ///   - providers: The services in order; may be empty.
+    ///   - lastResort: The service that is asked where all of them have ended.
     ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
-    public init(_ providers: [any BookLookingUp], retirement: RetirementWatch? = nil) {
+    public init(
+        _ providers: [any BookLookingUp],
+        lastResort: (any BookLookingUp)? = nil,
+        retirement: RetirementWatch? = nil
+    ) {
         links = providers.map { ($0, ServiceGate()) }
+        self.lastResort = lastResort.map { ($0, ServiceGate()) }
         skipping = Skipping(retirement)
     }
 
@@ -46,7 +53,44 @@ public struct LookUpChain: Sendable {
             if await gate.isClosed { continue }
             if await skipping.skip(provider.service, options) == nil { return false }
         }
+        guard let lastResort, await haveAllEnded(options) else { return true }
+        return await lastResort.gate.isClosed
+    }
+
+    /// Whether each service has ended: it is left out, or was given up because it answers like a closed one.
+    private func haveAllEnded(_ options: RequestOptions) async -> Bool {
+        for (provider, gate) in links {
+            if await skipping.skip(provider.service, options) != nil { continue }
+            guard await gate.closingFailure?.kind == .retired else { return false }
+        }
+        return !links.isEmpty
+    }
+
+    /// Whether services that were given up answered like closed ones.
+    private func areGone(_ services: [ServiceName]) async -> Bool {
+        for link in links where services.contains(link.provider.service) {
+            guard await link.gate.closingFailure?.kind == .retired else { return false }
+        }
         return true
+    }
+
+    /// What the last resort has, where every service that was asked answered like a closed one.
+    private func stand(
+        in isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> (found: BookLookUp, service: ServiceName)? {
+        guard let (provider, gate) = lastResort, options.freshness != .offline,
+            try await gate.enter(askedFor: provider.service)
+        else { return nil }
+        do throws(APIError) {
+            let found = try await provider.lookUp(isbn, options: options)
+            await gate.leave(ServiceGate.Report(found.freshness))
+            return (found, provider.service)
+        } catch {
+            await gate.leave(ServiceGate.Report(error))
+            guard !error.isCancellation else { throw error }
+            return nil
+        }
     }
 
     /// Asks for one book, service after service, until one has it.
@@ -68,6 +112,8 @@ public struct LookUpChain: Sendable {
         var unasked: [ServiceName] = []
         var standIn: ServiceName?
         var isAnyAsked = false
+        /// Whether any service gave a proper answer, "no such book" included.
+        var isLiving = false
         var answer: (book: Book, freshness: Freshness?)?
         for (provider, gate) in links {
             if let skip = await skipping.skip(provider.service, options) {
@@ -87,6 +133,7 @@ public struct LookUpChain: Sendable {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
                 standIn = standIn ?? provider.service
+                isLiving = true
                 answer = found.book.map { ($0, found.freshness) }
                 if answer != nil {
                     problems = problems.replaced(by: provider.service)
@@ -102,6 +149,17 @@ public struct LookUpChain: Sendable {
                 guard !error.isCancellation else { throw error }
                 problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
             }
+        }
+        if answer == nil, !isLiving, await areGone(unasked), problems.allSatisfy({ $0.kind == .retired }),
+            let (found, service) = try await stand(in: isbn, options)
+        {
+            if let remark = found.remark {
+                problems.append(Problem(service: service, cause: remark, isbn: isbn))
+            } else {
+                problems = problems.replaced(by: service)
+            }
+            standIn = service
+            answer = found.book.map { ($0, found.freshness) }
         }
         if answer == nil { answer = await storedCopy(of: isbn, skipped, options) }
         // Offline, a service without a stored copy is worth a word only when no other had one.

@@ -57,7 +57,11 @@ extension [Problem] {
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
                 return problem
             }
-            if case .service(is SkippedService) = error.cause { return problem }
+            if case .service(let skip as SkippedService) = error.cause {
+                guard skip.standIn == nil, let service else { return problem }
+                let replaced = skip.replaced(by: service).error(of: problem.service)
+                return Problem(service: problem.service, cause: .api(replaced), isbn: problem.isbn)
+            }
             return Problem(service: problem.service, cause: problem.cause, isbn: problem.isbn, standIn: service)
         }
     }

@@ -84,7 +84,7 @@ struct ServiceCheck: Encodable, Sendable {
 extension ServiceCheck {
     /// The check as a line.
     var finding: Finding {
-        if !isKeyPresent, let variable {
+        if error == nil, !isKeyPresent, let variable {
             return finding(.skipped, DoctorText.noKey.text(["variable": variable]))
         }
         if let error {

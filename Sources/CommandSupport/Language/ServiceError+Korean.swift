@@ -22,7 +22,8 @@ extension ServiceError {
             (error.code.korean(status: error.status, namesWait: error.retryAfter != nil), error.said)
         case let error as AladinError: (error.code.korean, error.said)
         case let error as NationalLibraryError: (error.code.korean, error.said)
-        case let error as NewsAPIError: (error.code.korean(status: error.status), error.said)
+        case let error as NewsAPIError:
+            (error.code.korean(status: error.status, namesWait: error.retryAfter != nil), error.said)
         default: nil
         }
     }
@@ -75,12 +76,13 @@ extension NationalLibraryErrorCode {
 }
 
 extension NewsAPIErrorCode {
-    fileprivate func korean(status: Int) -> String {
+    fileprivate func korean(status: Int, namesWait: Bool) -> String {
         switch self {
         case .apiKeyMissing: "newsapi에 키가 가지 않았습니다. NEWSAPI_KEY를 정하세요"
         case .apiKeyInvalid: "newsapi가 키를 거절했습니다. NEWSAPI_KEY를 확인하세요"
         case .apiKeyDisabled: "newsapi가 키를 막았습니다. https://newsapi.org 에서 계정을 확인하세요"
         case .apiKeyExhausted: "이 키로 newsapi에 더 물을 수 없습니다. 내일 다시 해 보세요"
+        case .rateLimited where namesWait: "이 키로 newsapi에 너무 많이 물었습니다"
         case .rateLimited: "이 키로 newsapi에 너무 많이 물었습니다. 몇 시간 뒤에 다시 해 보세요"
         case .maximumResultsReached: "이 키의 요금제로는 newsapi가 이 검색의 결과를 더 보여 주지 않습니다"
         case .upgradeRequired: "이 키의 요금제로는 newsapi가 허락하지 않습니다"

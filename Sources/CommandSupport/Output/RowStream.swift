@@ -1,4 +1,3 @@
-public import APIClient
 import Console
 
 /// Rows that are written as they come, since there may be more of them than memory holds.
@@ -65,9 +64,9 @@ public struct RowStream {
     ///   - freshness: Where the rows' answers came from.
     ///   - problems: What went wrong.
     /// - Throws: What stdout throws; ``ProgramFailure`` for the template.
-    public mutating func end(freshness: [Freshness], problems: [ProblemRecord]) throws {
+    public mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
         guard format == .json else { return }
-        let freshness = try JSONText.line(FreshnessRecord(freshness)).dropLast()
+        let freshness = try JSONText.line(freshness).dropLast()
         let problems = try JSONText.line(problems).dropLast()
         try put("\n], \"freshness\": \(freshness), \"problems\": \(problems)}\n")
         guard let document, let template = try options.resultTemplate(in: context) else { return }

@@ -168,6 +168,9 @@ extension Session {
         for line in ProblemNotes.lines(problems) { presenter.note(line) }
     }
 
+    /// Where nothing came from: the fixtures of a demo, what is stored, or the network.
+    public var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
+
     /// Writes a note for a person to stderr.
     public func note(_ text: String) {
         presenter.note(text)

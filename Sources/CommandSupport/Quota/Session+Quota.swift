@@ -1,5 +1,7 @@
 public import APIClient
+import CatalogModel
 import Console
+import Foundation
 import Store
 
 extension Session {
@@ -41,7 +43,7 @@ extension Session {
         )
         if !rows.isEmpty, options.writesTable(to: context) { note(QuotaText.countedHere.text()) }
         for (service, wait) in waits {
-            note(QuotaText.waits.text(["service": service.titleAtStart, "time": clock.minuteAndZone(wait.until)]))
+            note(QuotaText.waits.text(["service": service.titleAtStart, "time": Self.second(wait.until)]))
         }
     }
 
@@ -51,6 +53,11 @@ extension Session {
         return await attempt { (store) async throws(StoreError) in
             try await ledger(store).account(of: service).state()
         }
+    }
+
+    /// `2026-11-21 03:43:07 UTC`: a wait may be short.
+    private static func second(_ date: Date) -> String {
+        "\(Instant.text(date).prefix(19).replacing("T", with: " ")) UTC"
     }
 
     /// The count of requests, against this run's limits.

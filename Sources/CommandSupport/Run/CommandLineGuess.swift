@@ -44,7 +44,9 @@ struct CommandLineGuess {
                 return OutputText.flagBehind.text(["flag": option])
             }
             guard !message.contains("Did you mean") else { return nil }
-            words = Suggestion.nearest(to: String(match.1), in: flags)
+            words = Suggestion.nearest(to: String(match.1), in: flags).filter { $0 != option }
+            // A flag that is there stands in the wrong place.
+            if words.isEmpty, flags.contains(option) { return OutputText.flagBehind.text(["flag": option]) }
         } else {
             return nil
         }

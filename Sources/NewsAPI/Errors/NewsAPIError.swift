@@ -58,6 +58,7 @@ public struct NewsAPIError: ServiceError, Hashable {
         case .apiKeyInvalid: "newsapi.org refuses the key; check NEWSAPI_KEY"
         case .apiKeyDisabled: "newsapi.org has disabled the key; check the account at https://newsapi.org"
         case .apiKeyExhausted: "newsapi.org has no requests left for this key; try again tomorrow"
+        case .rateLimited where retryAfter != nil: "newsapi.org got too many requests from this key"
         case .rateLimited: "newsapi.org got too many requests from this key; try again in some hours"
         case .maximumResultsReached: "newsapi.org shows no more results of this search on the key's plan"
         case .upgradeRequired: "newsapi.org does not permit this on the key's plan"

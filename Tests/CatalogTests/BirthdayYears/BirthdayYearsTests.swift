@@ -153,6 +153,15 @@ import Testing
         #expect(!outcome.hasMore && outcome.total == nil && outcome.yearsRead == 2)
     }
 
+    @Test func offlineTheYearsThatAreStoredAreShown() async throws {
+        let missing = ScriptedLibrary.Day.failure(APIError.notStored(ServiceName(rawValue: "nlk")))
+        let days = Dictionary(uniqueKeysWithValues: (1990...1996).map { ("\($0)-06-26", missing) })
+        let library = ScriptedLibrary(days.merging(["1995-06-26": .books([1, 2])]) { $1 })
+        let outcome = try await run(library, years: 1990...1996)
+        #expect(outcome.books.compactMap(\.isbn) == isbns(1, 2))
+        #expect(!outcome.hasMore && outcome.total == nil)
+    }
+
     @Test func threeFailuresInARowEndTheList() async throws {
         let broken = ScriptedLibrary.Day.failure(Failing.status(500, at: "nlk"))
         let library = ScriptedLibrary([

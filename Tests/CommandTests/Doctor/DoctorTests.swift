@@ -183,6 +183,10 @@ import Testing
             let kakao = try outcome.json["services"]?.values.first { $0["service"] == "kakao" }
             #expect(outcome.status == .done && kakao?["problem"]?["message"]?.text?.contains("KAKAO_BASE_URL") == true)
             #expect(await desk.bookfetch("shelf", "list").status == .done)
+            #expect(await desk.bookfetch("memo", "9788980500208").status != .configuration)
+            desk.environment["YES24_BASE_URL"] = "http://["
+            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: [openLibrary])
+            #expect(again.output.contains("YES24_BASE_URL"))
             #expect(await desk.bookfetch("search", "책").status == .configuration)
         }
     }

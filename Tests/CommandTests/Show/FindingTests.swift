@@ -69,4 +69,20 @@ import Testing
             #expect(second.status == .done && second.errors.contains("is not asked before"))
         }
     }
+
+    @Test func aListOfISBNsAsksOpenLibraryTooOnceEveryServiceIsGone() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for key in ["KAKAO_REST_API_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
+            try Data("\(Self.isbn)\n".utf8).write(to: desk.here.appending(path: "isbns.txt"))
+            let body = Data(#"{"ISBN:\#(Self.isbn)":{"details":{"title":"A Book","isbn_13":["\#(Self.isbn)"]}}}"#.utf8)
+            let outcome = await desk.bookfetch(
+                "lookup",
+                "isbns.txt",
+                stubs: [goneAladin, .get("/api/books", body: body)]
+            )
+            #expect(outcome.status == .done && outcome.output.hasPrefix("1\tfound\t\(Self.isbn)"))
+            #expect(outcome.errors.contains("Open Library stands in."))
+        }
+    }
 }
