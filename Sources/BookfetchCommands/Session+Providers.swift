@@ -73,8 +73,8 @@ extension Session {
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
     }
 
-    /// The service that finds and knows books without a key.
-    var keylessProvider: OpenLibraryProvider { OpenLibraryProvider(openLibrary) }
+    /// The service that is asked once every service with a key has ended: it needs none.
+    var lastResort: OpenLibraryProvider { OpenLibraryProvider(openLibrary) }
 
     /// Whether no service that wants a key has one, so that Open Library alone can be asked.
     var isKeyless: Bool {
@@ -108,6 +108,19 @@ extension Session {
         let all = shops + libraries.filter { isOffline || $0.isConfigured }
         let usable = serviceOrder.sorted(all) { $0.service }
         return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
+    }
+
+    /// Whether none of them has a key, so that Open Library alone is asked.
+    var isLookUpKeyless: Bool { lookUpProviders().allSatisfy { $0.service == lastResort.service } }
+
+    /// Everything those services know of a book.
+    var bookDetail: BookDetail {
+        BookDetail(
+            lookUpProviders(),
+            policy: mergePolicy,
+            lastResort: isLookUpKeyless ? nil : lastResort,
+            retirement: retirements
+        )
     }
 
     /// The services that rank books, those that count sales first.

@@ -28,21 +28,14 @@ extension Session {
     ///   do, or the run is interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
-        let detail = BookDetail(lookUpProviders(), policy: mergePolicy, retirement: retirements)
-        var outcome: BookDetailOutcome
+        let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await detail.book(isbn, earlier: earlier?.book, options: requestOptions)
-            if outcome.areAllEnded, !isOffline, !isKeyless {
-                // With every service gone that has a key, the one that needs none is still there.
-                let stand = try await BookDetail([keylessProvider], policy: mergePolicy)
-                    .book(isbn, earlier: earlier?.book, options: requestOptions)
-                outcome = stand.adding(outcome.problems, from: keylessProvider.service)
-            }
+            outcome = try await bookDetail.book(isbn, earlier: earlier?.book, options: requestOptions)
         } catch {
             throw ProgramFailure(error)
         }
         if let failure = failure(outcome, isKept: earlier != nil) { throw failure }
-        if isKeyless { noteKeyless() }
+        if isLookUpKeyless { noteKeyless() }
         return FoundBook(
             book: outcome.book ?? earlier?.book,
             merged: outcome.merged,
@@ -67,7 +60,7 @@ extension Session {
         let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsStoredCopy }
         guard !isKept || isRefused || requestOptions.freshness == .refresh else { return nil }
         note(outcome.problems.filter { $0.service != error.service })
-        return isKeyless ? .noKeys(error) : ProgramFailure(error)
+        return isLookUpKeyless ? .noKeys(error) : ProgramFailure(error)
     }
 
     /// Where the reader's own copy came from that is shown because no service has the book, and why it is.

@@ -24,7 +24,7 @@ struct CoverFile {
         path = url.path
         var isFolder: ObjCBool = false
         exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        if isFolder.boolValue || name.hasSuffix("/") { throw Self.failure(path, FileText.isFolder.text()) }
+        if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, FileText.isFolder.text()) }
     }
 
     /// Writes the file.
@@ -36,15 +36,7 @@ struct CoverFile {
             // One that came into being since it was looked for is not the one that may be overwritten.
             try data.write(to: url, options: exists ? .atomic : .withoutOverwriting)
         } catch {
-            throw Self.failure(path, FileReason.writing(url, error))
+            throw OutputFile.failure(path, FileReason.writing(url, error))
         }
-    }
-
-    private static func failure(_ path: String, _ reason: String) -> ProgramFailure {
-        ProgramFailure(
-            status: .cannotCreate,
-            kind: .invalid,
-            message: FileText.cannotWrite.text(["path": path, "reason": reason])
-        )
     }
 }

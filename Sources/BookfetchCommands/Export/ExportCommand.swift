@@ -55,17 +55,8 @@ struct ExportCommand: ProgramCommand {
             }
         let text = document(of: chosen, at: context.time.now())
         if let output, output != "-" {
-            let file = URL(filePath: output, relativeTo: context.currentFolder)
-            do {
-                try Data(text.utf8).write(to: file, options: .atomic)
-            } catch {
-                throw ProgramFailure(
-                    status: .cannotCreate,
-                    kind: .invalid,
-                    message: FileText.cannotWrite.text(["path": file.path, "reason": FileReason.writing(file, error)])
-                )
-            }
-            session.note(FileText.wrote.text(["count": "\(chosen.books.count)", "path": file.path]))
+            let path = try OutputFile.write(text, to: output, in: context.currentFolder)
+            session.note(FileText.wrote.text(["count": "\(chosen.books.count)", "path": path]))
         } else {
             try context.output.write(text)
         }

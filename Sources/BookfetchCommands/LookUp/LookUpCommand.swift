@@ -70,7 +70,7 @@ struct LookUpCommand: ProgramCommand {
         try writer.begin(request, isResumed: earlier != nil)
         let chain = LookUpChain(
             session.lookUpProviders(),
-            lastResort: session.isKeyless ? nil : session.keylessProvider,
+            lastResort: session.isLookUpKeyless ? nil : session.lastResort,
             retirement: session.retirements
         )
         let batch = BatchLookUp(chain, jobs: jobs)

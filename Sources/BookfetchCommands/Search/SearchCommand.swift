@@ -78,7 +78,12 @@ struct SearchCommand: ProgramCommand {
 
     /// The list of the first service that answers, or of the one that gave the pages before.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await found(session, request)
+        let outcome = try await SearchChain(
+            session.searchProviders(source),
+            lastResort: source == .auto && !session.isKeyless ? session.lastResort : nil,
+            retirement: session.retirements
+        )
+        .list(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
             total: outcome.total,
@@ -87,43 +92,6 @@ struct SearchCommand: ProgramCommand {
             books: outcome.books,
             problems: outcome.problems
         )
-    }
-
-    private func found(_ session: Session, _ request: BookSearchRequest) async throws(CatalogError) -> SearchOutcome {
-        let options = session.requestOptions
-        let providers = session.searchProviders(source)
-        if request.page > 1, providers.count > 1,
-            let owner = await SearchChain(providers).owner(of: request, options: options)
-        {
-            do throws(CatalogError) {
-                return try await SearchChain(
-                    providers.filter { $0.service == owner },
-                    retirement: session.retirements
-                )
-                .search(request, limit: pages.limit, options: options)
-            } catch {
-                // One that has ended has no further pages; those that live take over from here.
-                guard case .api(let cause, _) = error, cause.kind == .retired else { throw error }
-            }
-        }
-        do throws(CatalogError) {
-            return try await SearchChain(providers, retirement: session.retirements)
-                .search(request, limit: pages.limit, options: options)
-        } catch {
-            // With every service gone that has a key, the one that needs none is still there.
-            guard source == .auto, !session.isOffline, case .api(let cause, let others) = error, cause.kind == .retired,
-                case let keyless = session.keylessProvider, cause.service != keyless.service
-            else { throw error }
-            let stand: SearchOutcome
-            do throws(CatalogError) {
-                stand = try await SearchChain([keyless]).search(request, limit: pages.limit, options: options)
-            } catch .api(let failure, _) where failure.isCancellation {
-                throw .api(failure)
-            } catch {
-                throw .api(cause, others: others)
-            }
-            return stand.adding([Problem(service: cause.service, cause: .api(cause))] + others)
-        }
     }
 
     /// The lists of all services, made into one.

@@ -25,7 +25,11 @@ struct SeriesMatching: Sendable {
     ///   - session: The run.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
-        let chain = SearchChain(session.searchProviders(.auto), retirement: session.retirements)
+        let chain = SearchChain(
+            session.searchProviders(.auto),
+            lastResort: session.isKeyless ? nil : session.lastResort,
+            retirement: session.retirements
+        )
         let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
         let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })
         let results = await withTaskGroup(of: (Int, Found).self) { group in
@@ -77,7 +81,7 @@ struct SeriesMatching: Sendable {
         guard let title = volume.title else { return Found() }
         let words = [title, volume.author].compactMap(\.self).joined(separator: " ")
         do throws(CatalogError) {
-            let outcome = try await chain.search(BookSearchRequest(text: words), options: session.requestOptions)
+            let outcome = try await chain.list(BookSearchRequest(text: words), options: session.requestOptions)
             return Found(books: outcome.books, freshness: outcome.freshness, problems: outcome.problems)
         } catch {
             guard case .api(let failure, _) = error else { return Found() }

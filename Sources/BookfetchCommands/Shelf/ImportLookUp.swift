@@ -12,8 +12,6 @@ import Store
 struct ImportLookUp {
     private let session: Session
     private let detail: BookDetail
-    /// Where to look once every service with a key has ended.
-    private let keyless: BookDetail
     /// Where the books that were found came from.
     private(set) var freshness: [Freshness] = []
     /// What went wrong on the way.
@@ -24,8 +22,7 @@ struct ImportLookUp {
     /// A look-up for one file.
     init(_ session: Session) {
         self.session = session
-        detail = BookDetail(session.lookUpProviders(), policy: session.mergePolicy, retirement: session.retirements)
-        keyless = BookDetail([session.keylessProvider], policy: session.mergePolicy)
+        detail = session.bookDetail
     }
 
     /// The book as it goes on the shelf.
@@ -60,13 +57,7 @@ struct ImportLookUp {
     private mutating func found(_ isbn: ISBN) async throws(ProgramFailure) -> Book? {
         let outcome: BookDetailOutcome
         do throws(APIError) {
-            let asked = try await detail.book(isbn, options: session.requestOptions)
-            if asked.areAllEnded, !session.isKeyless {
-                outcome = try await keyless.book(isbn, options: session.requestOptions)
-                    .adding(asked.problems, from: session.keylessProvider.service)
-            } else {
-                outcome = asked
-            }
+            outcome = try await detail.book(isbn, options: session.requestOptions)
         } catch {
             throw ProgramFailure(error)
         }

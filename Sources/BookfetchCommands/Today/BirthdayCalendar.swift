@@ -28,16 +28,7 @@ enum BirthdayCalendar {
         }
         guard let text = CalendarWriter.text(entries) else { return session.note(TodayText.noneKept.text()) }
         guard let output, output != "-" else { return try context.output.write(text) }
-        let file = URL(filePath: output, relativeTo: context.currentFolder)
-        do {
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw ProgramFailure(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: FileText.cannotWrite.text(["path": file.path, "reason": FileReason.writing(file, error)])
-            )
-        }
-        session.note(TodayText.calendarWritten.text(["count": "\(entries.count)", "file": file.path]))
+        let path = try OutputFile.write(text, to: output, in: context.currentFolder)
+        session.note(TodayText.calendarWritten.text(["count": "\(entries.count)", "file": path]))
     }
 }

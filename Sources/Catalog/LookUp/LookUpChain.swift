@@ -96,7 +96,8 @@ public struct LookUpChain: Sendable {
     /// Asks for one book, service after service, until one has it.
     ///
     /// A failure is not asked again at the same service: the next one takes over sooner. Only a short wait that a service
-    /// asks for is waited out. A service that has ended is left out. The stored copy of one that is left out or was given up is served only where no other service has the book.
+    /// asks for is waited out. A service that has ended is left out. The stored copy of one that is left out or was given up
+    /// is served only where no other service has the book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.

@@ -1,6 +1,5 @@
 public import APIClient
 import CatalogModel
-import Foundation
 
 /// Services that find books, in the order they are asked.
 ///
@@ -8,18 +7,35 @@ import Foundation
 /// nothing to do with each other. "Nothing found" is an answer; a limit, a refused key or an outage is not, and the next
 /// service takes over.
 public struct SearchChain: Sendable {
-    private let providers: [any BookSearching]
+    let providers: [any BookSearching]
+    let lastResort: (any BookSearching)?
     private let skipping: Skipping
 
     /// A chain.
     ///
     /// - Parameters:
     ///   - providers: The services in order; not empty.
+    ///   - lastResort: The service that ``list(_:limit:options:)`` asks where all of them have ended.
     ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
-    public init(_ providers: [any BookSearching], retirement: RetirementWatch? = nil) {
+    public init(
+        _ providers: [any BookSearching],
+        lastResort: (any BookSearching)? = nil,
+        retirement: RetirementWatch? = nil
+    ) {
         self.providers = providers
+        self.lastResort = lastResort
         skipping = Skipping(retirement)
     }
+
+    /// A chain of other services that tells of each ended one once, together with this one.
+    private init(_ providers: [any BookSearching], like chain: SearchChain) {
+        self.providers = providers
+        lastResort = chain.lastResort
+        skipping = chain.skipping
+    }
+
+    /// The same over some services.
+    func over(_ providers: [any BookSearching]) -> SearchChain { SearchChain(providers, like: self) }
 
     /// Searches.
     ///
@@ -28,8 +44,8 @@ public struct SearchChain: Sendable {
     ///   - limit: How many books are wanted; `nil` wants one page.
     ///   - options: How stored answers are used, limits, retries.
     /// - Returns: The books, and what went wrong on the way.
-    /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have ended. A later page that fails ends the list instead, and
-    ///   stands among the problems.
+    /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have ended. A later page
+    ///   that fails ends the list instead, and stands among the problems.
     public func search(
         _ request: BookSearchRequest,
         limit: Int? = nil,
@@ -66,25 +82,6 @@ public struct SearchChain: Sendable {
             freshness: freshness,
             problems: problems
         )
-    }
-
-    /// The service whose list a later page belongs to: the one that gave the first page last, as far as that is stored.
-    ///
-    /// - Parameters:
-    ///   - request: The search, at a page behind the first.
-    ///   - options: How stored answers are used.
-    /// - Returns: The service; `nil` where the first page was never fetched.
-    public func owner(of request: BookSearchRequest, options: RequestOptions) async -> ServiceName? {
-        var options = options
-        options.freshness = .offline
-        var latest: (service: ServiceName, fetchedAt: Date)?
-        for provider in providers where provider.takes(request) {
-            guard let page = try? await provider.search(request.at(page: 1), options: options) else { continue }
-            if page.freshness.fetchedAt > latest?.fetchedAt ?? .distantPast {
-                latest = (provider.service, page.freshness.fetchedAt)
-            }
-        }
-        return latest?.service
     }
 
     /// The first service's page that can be had; a retired service's stored copy only when no living one answers.

@@ -20,7 +20,7 @@ public struct SearchOutcome: Sendable {
     ///
     /// - Parameter ended: What happened with those.
     /// - Returns: The outcome with those problems before its own.
-    public func adding(_ ended: [Problem]) -> SearchOutcome {
+    func adding(_ ended: [Problem]) -> SearchOutcome {
         SearchOutcome(
             books: books,
             total: total,

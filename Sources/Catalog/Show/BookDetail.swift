@@ -6,6 +6,8 @@ public import CatalogModel
 /// It remembers over a run which of them has stopped answering: see ``ServiceGate``.
 public struct BookDetail: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
+    /// The pipeline of the last resort; one at most. An array, since a structure cannot hold itself.
+    private let lastResort: [BookDetail]
     private let policy: MergePolicy
     private let skipping: Skipping
 
@@ -14,13 +16,16 @@ public struct BookDetail: Sendable {
     /// - Parameters:
     ///   - providers: The services; their order is that of problems and freshness and decides nothing else.
     ///   - policy: Which service is believed in which field.
+    ///   - lastResort: The service that is asked where all of them have ended.
     ///   - retirement: Which services have ended and give only what is stored of them; `nil` asks all.
     public init(
         _ providers: [any BookLookingUp],
         policy: MergePolicy = .standard,
+        lastResort: (any BookLookingUp)? = nil,
         retirement: RetirementWatch? = nil
     ) {
         links = providers.map { ($0, ServiceGate()) }
+        self.lastResort = lastResort.map { [BookDetail([$0], policy: policy)] } ?? []
         self.policy = policy
         skipping = Skipping(retirement)
     }
@@ -34,7 +39,7 @@ public struct BookDetail: Sendable {
         }
     }
 
-    /// Asks every service for one book.
+    /// Asks every service for one book, and where all have ended, the last resort.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -48,6 +53,18 @@ public struct BookDetail: Sendable {
         earlier: Book? = nil,
         coverSizes: [String: CoverSize] = [:],
         options: RequestOptions
+    ) async throws(APIError) -> BookDetailOutcome {
+        let outcome = try await merged(isbn, earlier, coverSizes, options)
+        guard outcome.areAllEnded, options.freshness != .offline, let stand = lastResort.first else { return outcome }
+        return try await stand.merged(isbn, earlier, coverSizes, options)
+            .adding(outcome.problems, from: stand.links.first?.provider.service)
+    }
+
+    private func merged(
+        _ isbn: ISBN,
+        _ earlier: Book?,
+        _ coverSizes: [String: CoverSize],
+        _ options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
         var skips: [SkippedService?] = []
         for link in links { skips.append(await skipping.skip(link.provider.service, options)) }

@@ -17,7 +17,7 @@ public struct BookDetailOutcome: Sendable {
     public let problems: [Problem]
 
     /// Whether no service answered and all of them have ended.
-    public var areAllEnded: Bool {
+    var areAllEnded: Bool {
         book == nil && unknownTo.isEmpty && !problems.isEmpty && problems.allSatisfy { $0.kind == .retired }
     }
 
@@ -27,7 +27,7 @@ public struct BookDetailOutcome: Sendable {
     ///   - ended: What happened with those.
     ///   - service: The service that stands in.
     /// - Returns: The outcome with those problems before its own.
-    public func adding(_ ended: [Problem], from service: ServiceName) -> BookDetailOutcome {
+    func adding(_ ended: [Problem], from service: ServiceName?) -> BookDetailOutcome {
         BookDetailOutcome(
             book: book,
             merged: merged,

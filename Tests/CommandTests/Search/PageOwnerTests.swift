@@ -24,7 +24,7 @@ import Testing
             _ = await desk.bookfetch("search", "책", stubs: [first])
             let gone = Stub.get(Path.kakao, query: ["page": "2"], status: 410, body: Data())
             let aladin = Stub.get(Path.aladinSearch, query: ["Start": "2"], body: Body.aladin("나", total: 60))
-            let found = await desk.bookfetch("search", "책", "--page", "2", stubs: [gone, gone, aladin])
+            let found = await desk.bookfetch("search", "책", "--page", "2", stubs: [gone, aladin])
             #expect(found.status == .done && found.output.contains("나"))
             #expect(found.errors.contains("Aladin stands in."))
         }

@@ -85,4 +85,20 @@ import Testing
             #expect(outcome.errors.contains("Open Library stands in."))
         }
     }
+
+    @Test func theLibrariesKeyIsAKeyToo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for key in ["KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY"] { desk.environment[key] = nil }
+            desk.environment["DATA4LIBRARY_AUTH_KEY"] = "libraries-key-of-a-test"
+            let body = #"{"response":{"detail":[{"book":{"bookname":"책","isbn13":"\#(Self.isbn)"}}]}}"#
+            let outcome = await desk.bookfetch(
+                "show",
+                Self.isbn,
+                stubs: [.get("/api/srchDtlList", body: Data(body.utf8))]
+            )
+            #expect(outcome.status == .done && outcome.output.contains("책"))
+            #expect(!outcome.errors.contains("No service has a key"), "\(outcome.errors)")
+        }
+    }
 }
