@@ -102,7 +102,8 @@ def check_json(books_text):
     same(document["total"], len(document["books"]), "json total")
     keys = set(
         "isbn13 isbn10 otherCodes title subtitle authors translators contributors publisher publishedOn pages price "
-        "description cover category links sources addedAt memo".split()
+        "description cover category links sources addedAt memo "
+        "authorBiography contents rating availability".split()
     )
     import isbnlib
 
