@@ -18,7 +18,7 @@ demo: dependencies
 
 test: dependencies
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	SWIFT="$(SWIFT)" Scripts/test
 
 build: dependencies
 	$(SWIFT) build
