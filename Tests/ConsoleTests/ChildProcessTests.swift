@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(20))) struct ChildProcessTests {
     private func run(_ name: String, _ arguments: [String], _ environment: [String: String] = [:]) throws
         -> ChildProcess.Ending
     {
@@ -35,6 +35,13 @@ import Testing
             #expect(try run(script, arguments, ["WORD": "a=b c"]) == .exited(0))
             #expect(folder.text("seen") == ([script] + arguments + ["a=b c", ""]).map { "[\($0)]" }.joined())
         }
+    }
+
+    @Test func noDescriptorButTheThreeIsInherited() throws {
+        // A copy is not closed by exec, and stands for what a library opens.
+        let open = dup(STDERR_FILENO)
+        defer { close(open) }
+        #expect(try run("/bin/sh", ["-c", "[ -e /dev/fd/2 ] && [ ! -e /dev/fd/\(open) ]"]) == .exited(0))
     }
 
     @Test func aNullCharacterEndsNoArgument() {

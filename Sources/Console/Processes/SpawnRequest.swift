@@ -36,6 +36,16 @@ struct SpawnRequest {
     /// The signals that this program may ignore or block and the child should have as they are by default.
     private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
 
+    #if !canImport(Darwin)
+        private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, Int32) -> Int32
+
+        /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers show only with
+        /// _GNU_SOURCE; `nil` where the C library has none. Darwin has a flag for it.
+        private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+            unsafeBitCast($0, to: CloseFrom.self)
+        }
+    #endif
+
     /// Starts the program and gives its number.
     func send() throws(ChildProcess.Failure) -> Int32 {
         #if canImport(Darwin)
@@ -58,6 +68,11 @@ struct SpawnRequest {
             case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
             }
         }
+        #if !canImport(Darwin)
+            // What other code opens without close-on-exec, libcurl's sockets among it, stays here: a connection that a
+            // pager holds too is one whose end nobody sees.
+            _ = Self.closeFrom?(&actions, 3)
+        #endif
         var set = sigset_t()
         sigemptyset(&set)
         posix_spawnattr_setsigmask(&attributes, &set)
