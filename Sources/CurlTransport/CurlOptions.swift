@@ -54,6 +54,7 @@ extension EasyHandle {
         try set(CURLOPT_TIMEOUT_MS, max(1, limits.total.milliseconds))
         try set(CURLOPT_LOW_SPEED_LIMIT, 1)
         try set(CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.milliseconds / 1000))
+        try set(CURLOPT_MAXAGE_CONN, configuration.idleTimeout.milliseconds / 1000)
     }
 
     private func applyConnection(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
