@@ -65,7 +65,7 @@ struct SeriesMatching: Sendable {
             let onShelf = book.isbn.map { owned.contains($0.isbn13) } ?? false
             matches[volume.number] = VolumeMatch(book: book, onShelf: onShelf)
         }
-        await session.noteSeen(matches.values.map(\.book))
+        await session.noteSeen(matches.sorted { $0.key < $1.key }.map(\.value.book))
     }
 
     /// What one search came to.

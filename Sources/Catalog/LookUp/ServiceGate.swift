@@ -52,7 +52,8 @@ actor ServiceGate {
         inside -= 1
         switch report {
         case .answered:
-            failuresInARow = []
+            // An answer on its way when the gate closed opens it no more.
+            if !isClosed { failuresInARow = [] }
             isProven = true
         case .failed(let error):
             failuresInARow.append(error)

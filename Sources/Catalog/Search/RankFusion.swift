@@ -16,7 +16,8 @@ struct RankFusion {
         /// The best rank and the list it stands in, for entries of equal score.
         var first: (rank: Int, list: Int)
 
-        var score: Double { ranks.values.reduce(0) { $0 + 1 / (RankFusion.smoothing + Double($1)) } }
+        /// Summed in one order: sums of the same ranks in two orders may differ in their last bit, and be no tie.
+        var score: Double { ranks.values.sorted().reduce(0) { $0 + 1 / (RankFusion.smoothing + Double($1)) } }
 
         mutating func add(_ record: SourcedBook, rank: Int, list: Int) {
             records.append(record)

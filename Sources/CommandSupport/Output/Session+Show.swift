@@ -147,7 +147,8 @@ extension Session {
     /// the shelf without a title theirs.
     public func noteSeen(_ books: [Book]) async {
         await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
-        for (source, books) in Dictionary(grouping: books, by: { $0.sources.first ?? "" }) where !source.isEmpty {
+        let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
+        for (source, books) in bySource.sorted(by: { $0.key < $1.key }) where !source.isEmpty {
             await attempt { (store) async throws(StoreError) in
                 try await store.seenBooks.record(books, from: ServiceName(rawValue: source))
             }

@@ -2,6 +2,7 @@ public import APIClient
 public import ArgumentParser
 import Console
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -33,6 +34,9 @@ public enum Launch {
         // Whoever reads stdout may stop reading; that is an error of write(2), not a reason to die.
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        // Watched for before there is any work: until then Ctrl-C ends the process as it ends every other.
+        let started = Mutex<Task<ExitStatus, Never>?>(nil)
+        let interrupts = Interrupts { started.withLock { $0?.cancel() } }
         let work = Task {
             await withTransport { transport in
                 await Program.run(
@@ -53,7 +57,8 @@ public enum Launch {
                 )
             }
         }
-        let interrupts = Interrupts { work.cancel() }
+        started.withLock { $0 = work }
+        if interrupts.wasInterrupted { work.cancel() }
         let status = await work.value
         exit(interrupts.wasInterrupted ? ExitStatus.interrupted.rawValue : status.rawValue)
     }
