@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct EditorTests {
+@Suite(.timeLimit(.minutes(20))) struct EditorTests {
     /// Edits with a script as the editor; afterwards nothing but the script's own files may be left.
     private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") throws -> Editor.Outcome {
         try ScriptFolder.with { folder in

@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct OpenURLTests {
+@Suite(.timeLimit(.minutes(20))) struct OpenURLTests {
     private static let record = #"printf '[%s]' "$@" > "$HERE/seen""#
 
     /// Opens with a `PATH` of nothing but the folder, and all the time in the world for a browser to fail.

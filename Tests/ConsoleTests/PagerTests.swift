@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-@Suite(.timeLimit(.minutes(10))) struct PagerTests {
+@Suite(.timeLimit(.minutes(20))) struct PagerTests {
     private static let long = (1...100).map { "line \($0)\n" }.joined()
 
     /// Shows a text on a terminal of 40 by 10 and gives what became of it and what stood on the terminal.

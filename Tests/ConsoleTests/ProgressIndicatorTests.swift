@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ProgressIndicatorTests {
+@Suite(.timeLimit(.minutes(20))) struct ProgressIndicatorTests {
     private static let gone = "\r\u{1B}[2K"
     private struct Broken: Error {}
 

@@ -1,6 +1,8 @@
-import Console
 import Foundation
+import Synchronization
 import Testing
+
+@testable import Console
 
 #if canImport(Glibc)
     import Glibc
@@ -34,7 +36,10 @@ import Testing
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let sink = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-        #expect(throws: SinkError.closed) { try sink.write("x") }
+        // A program that another test is starting holds the reading end for the moment before it becomes a program.
+        SpawnRequest.lock.withLock { _ in
+            _ = #expect(throws: SinkError.closed) { try sink.write("x") }
+        }
         #expect(throws: SinkError.failed(code: 9)) { try StandardStream(descriptor: -1).write("x") }
     }
 

@@ -2,9 +2,10 @@ import APIClient
 import CurlTransport
 import HTTPTypes
 import LoopbackHTTP
+import TestPrograms
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(10)))
+@Suite("Cancellation", .timeLimit(.minutes(20)))
 struct CancellationTests {
     /// A reply that sends without end and returns once the peer is gone.
     private static let endless = LoopbackReply.raw { connection in
@@ -16,7 +17,7 @@ struct CancellationTests {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest(server.baseURL + "/")
                 let task = Task {
                     withUnsafeCurrentTask { $0?.cancel() }
@@ -33,11 +34,14 @@ struct CancellationTests {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest("https://127.0.0.1:\(server.port)/")
                 let task = Task { try await transport.send(request) }
-                try await eventually { server.openConnectionCount == 1 }
-                task.cancel()
+                try await eventually {
+                    server.openConnectionCount == 1
+                } then: {
+                    task.cancel()
+                }
                 await #expect(throws: TransportError.cancelled) { _ = try await task.value }
                 try await eventually { server.openConnectionCount == 0 }
             }
@@ -61,7 +65,7 @@ struct CancellationTests {
         try await withServer { _ in
             .response(status: 200, body: Array("ok".utf8))
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest(server.baseURL + "/")
                 let task = Task { try await transport.send(request) }
                 #expect(try await task.value.text == "ok")
@@ -76,7 +80,7 @@ struct CancellationTests {
         try await withServer { request in
             request.path == "/endless" ? Self.endless : .response(status: 200, body: Array("ok".utf8))
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest(server.baseURL + "/endless")
                 let endless = Task { try await transport.send(request) }
                 try await eventually { server.requests.count == 1 }
@@ -92,7 +96,7 @@ struct CancellationTests {
         try await withServer { _ in
             .response(status: 200, body: Array("ok".utf8))
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest(server.baseURL + "/")
                 for round in 0..<200 {
                     let task = Task { try await transport.send(request) }
@@ -112,11 +116,14 @@ struct CancellationTests {
         try await withServer { _ in
             reply
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 let request = try TransportRequest(server.baseURL + "/")
                 let task = Task { try await transport.send(request) }
-                try await eventually { server.requests.count == 1 }
-                task.cancel()
+                try await eventually {
+                    server.requests.count == 1
+                } then: {
+                    task.cancel()
+                }
                 await #expect(throws: TransportError.cancelled) { _ = try await task.value }
                 try await eventually { server.openConnectionCount == 0 }
             }

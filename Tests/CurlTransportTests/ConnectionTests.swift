@@ -5,13 +5,13 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(10)))
+@Suite("Connections", .timeLimit(.minutes(20)))
 struct ConnectionTests {
     @Test func twoHundredRequestsShareAFewConnections() async throws {
         try await withServer { request in
             .response(status: 200, body: Array(request.query.utf8))
         } body: { server in
-            let bodies = try await withCurlTransport { transport in
+            let bodies = try await withTransport { transport in
                 try await withThrowingTaskGroup(of: String.self) { group in
                     for number in 0..<200 {
                         group.addTask { try await transport.get(server.baseURL + "/?\(number)").text }
@@ -30,7 +30,7 @@ struct ConnectionTests {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 for _ in 0..<20 { _ = try await transport.get(server.baseURL + "/") }
             }
             #expect(server.requests.count == 20)
@@ -42,7 +42,7 @@ struct ConnectionTests {
         try await withServer { _ in
             .response(status: 200, fields: [("Connection", "close")], body: Array("ok".utf8))
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 for _ in 0..<5 {
                     let response = try await transport.get(server.baseURL + "/")
                     #expect(response.text == "ok")
@@ -57,7 +57,7 @@ struct ConnectionTests {
             .response(status: 200, body: [])
         } body: { server in
             let configuration = CurlConfiguration(maxConnectionsPerHost: 2)
-            try await withCurlTransport(configuration: configuration) { transport in
+            try await withTransport(configuration) { transport in
                 try await withThrowingTaskGroup { group in
                     for _ in 0..<30 { group.addTask { _ = try await transport.get(server.baseURL + "/") } }
                     try await group.waitForAll()
@@ -71,7 +71,7 @@ struct ConnectionTests {
         try await withServer { request in
             .response(status: request.method == "CONNECT" ? 403 : 200, body: [])
         } body: { proxy in
-            try await withCurlTransport(configuration: CurlConfiguration(proxy: .server(proxy.baseURL))) { transport in
+            try await withTransport(CurlConfiguration(proxy: .server(proxy.baseURL))) { transport in
                 await #expect(throws: TransportError.cannotConnect(host: "books.invalid")) {
                     _ = try await transport.get("https://books.invalid/?key=secret")
                 }

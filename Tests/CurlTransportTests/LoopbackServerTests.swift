@@ -3,9 +3,10 @@ import CurlTransport
 import Foundation
 import HTTPTypes
 import LoopbackHTTP
+import TestPrograms
 import Testing
 
-@Suite("The loopback server", .timeLimit(.minutes(10)))
+@Suite("The loopback server", .timeLimit(.minutes(20)))
 struct LoopbackServerTests {
     @Test func aPortIsTakenOnce() throws {
         let first = try LoopbackServer { _ in .response(status: 200, body: []) }
@@ -29,7 +30,7 @@ struct LoopbackServerTests {
             .response(status: 200, body: [])
         } body: { server in
             let field: HTTPFields = [.authorization: String(repeating: "a", count: 70 << 10)]
-            let response = try await withCurlTransport { try await $0.get(server.baseURL + "/", fields: field) }
+            let response = try await withTransport { try await $0.get(server.baseURL + "/", fields: field) }
             #expect(response.head.status.code == 431)
             #expect(server.requests.isEmpty)
         }
@@ -41,7 +42,7 @@ struct LoopbackServerTests {
                 while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }
             }
         }
-        try await withCurlTransport { transport in
+        try await withTransport { transport in
             let request = try TransportRequest(server.baseURL + "/")
             let task = Task { try await transport.send(request) }
             try await eventually { server.requests.count == 1 }
@@ -60,7 +61,7 @@ struct LoopbackServerTests {
             await withThrowingTaskGroup { group in
                 for _ in 0..<5 {
                     group.addTask {
-                        try await withCurlTransport { _ = try await $0.get(server.baseURL + "/") }
+                        try await withTransport { _ = try await $0.get(server.baseURL + "/") }
                     }
                 }
                 group.addTask {

@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-@Suite("Responses", .timeLimit(.minutes(10)))
+@Suite("Responses", .timeLimit(.minutes(20)))
 struct ResponseTests {
     @Test func aFixedBodyArrivesWhole() async throws {
         let response = try await ask { _ in .response(status: 200, body: Array("책 한 권".utf8)) }
@@ -60,7 +60,7 @@ struct ResponseTests {
         try await withServer { _ in
             .response(status: status, fields: [("Location", "/elsewhere")], body: [])
         } body: { server in
-            let response = try await withCurlTransport { try await $0.get(server.baseURL + "/") }
+            let response = try await withTransport { try await $0.get(server.baseURL + "/") }
             #expect(response.head.status.code == status)
             #expect(response.head.headerFields[.location] == "/elsewhere")
             #expect(server.requests.map(\.target) == ["/"])
@@ -81,7 +81,7 @@ struct ResponseTests {
             .response(status: 200, body: [])
         } body: { server in
             let name = try #require(HTTPField.Name("X-Empty"))
-            _ = try await withCurlTransport {
+            _ = try await withTransport {
                 try await $0.get(
                     server.baseURL + "/a/../b?query=C%2B%2B%20%EC%B1%85&x=1+2",
                     fields: [.authorization: "KakaoAK k", name: "", .acceptEncoding: "identity"]
@@ -107,7 +107,7 @@ struct ResponseTests {
         } body: { server in
             var request = try TransportRequest(server.baseURL + "/")
             request.head.method = .head
-            let response = try await withCurlTransport { [request] in try await $0.send(request) }
+            let response = try await withTransport { [request] in try await $0.send(request) }
             #expect(response.head.headerFields[.contentLength] == "6")
             #expect(response.body.isEmpty)
             #expect(server.requests.map(\.method) == ["HEAD"])
@@ -118,7 +118,7 @@ struct ResponseTests {
         try await withServer { _ in
             .response(status: 200, fields: [("Set-Cookie", "a=b; Path=/")], body: [])
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 for _ in 0..<2 { _ = try await transport.get(server.baseURL + "/") }
             }
             #expect(server.requests.count == 2)

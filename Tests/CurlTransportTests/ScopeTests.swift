@@ -2,9 +2,10 @@ import APIClient
 import CurlTransport
 import HTTPTypes
 import LoopbackHTTP
+import TestPrograms
 import Testing
 
-@Suite("The transport's scope", .timeLimit(.minutes(10)))
+@Suite("The transport's scope", .timeLimit(.minutes(20)))
 struct ScopeTests {
     private struct Stop: Error {}
 
@@ -13,7 +14,7 @@ struct ScopeTests {
             .raw { $0.sleep(milliseconds: 60_000) }
         } body: { server in
             let request = try TransportRequest(server.baseURL + "/")
-            let tasks = try await withCurlTransport { transport in
+            let tasks = try await withTransport { transport in
                 let tasks = (0..<20).map { _ in Task { try await transport.send(request) } }
                 try await eventually { server.requests.count == 8 }
                 return tasks
@@ -31,7 +32,7 @@ struct ScopeTests {
         } body: { server in
             let request = try TransportRequest(server.baseURL + "/")
             await #expect(throws: Stop.self) {
-                try await withCurlTransport { transport in
+                try await withTransport { transport in
                     Task { try await transport.send(request) }
                     try await eventually { server.requests.count == 1 }
                     throw Stop()
@@ -45,7 +46,7 @@ struct ScopeTests {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
-            try await withCurlTransport { transport in
+            try await withTransport { transport in
                 _ = try await transport.get(server.baseURL + "/")
                 #expect(server.openConnectionCount == 1)
             }
@@ -57,11 +58,11 @@ struct ScopeTests {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
-            let used = try await withCurlTransport { transport in
+            let used = try await withTransport { transport in
                 _ = try await transport.get(server.baseURL + "/")
                 return transport
             }
-            let unused = await withCurlTransport { $0 }
+            let unused = await withTransport { $0 }
             for transport in [used, unused] {
                 await #expect(throws: TransportError.cancelled) { _ = try await transport.get(server.baseURL + "/") }
             }
@@ -74,7 +75,7 @@ struct ScopeTests {
             .response(status: 200, body: Array("ok".utf8))
         } body: { server in
             for _ in 0..<100 {
-                let text = try await withCurlTransport { try await $0.get(server.baseURL + "/").text }
+                let text = try await withTransport { try await $0.get(server.baseURL + "/").text }
                 #expect(text == "ok")
             }
             #expect(server.connectionCount == 100)
@@ -83,7 +84,7 @@ struct ScopeTests {
 
     @Test func itsEndDoesNotWaitForANameLookUp() async throws {
         let request = try TransportRequest("https://books.invalid/")
-        let task = await withCurlTransport(configuration: CurlConfiguration(proxy: .none)) { transport in
+        let task = await withTransport(CurlConfiguration(proxy: .none)) { transport in
             Task { try await transport.send(request) }
         }
         // Cancelled, or resolved to nothing in the moment before: both are ends.

@@ -14,7 +14,7 @@ struct TLSTests {
         try await withTLSServer(names: "IP:127.0.0.1") { server in
             try server.serve("book", Data("never sent".utf8))
             try await expectTLSError {
-                try await withCurlTransport { try await $0.get("https://127.0.0.1:\(server.port)/book?ttbkey=secret") }
+                try await withTransport { try await $0.get("https://127.0.0.1:\(server.port)/book?ttbkey=secret") }
             }
         }
     }
@@ -22,7 +22,7 @@ struct TLSTests {
     @Test func aConfiguredAuthorityIsTrusted() async throws {
         try await withTLSServer(names: "IP:127.0.0.1") { server in
             try server.serve("book", Data("over TLS".utf8))
-            let response = try await withCurlTransport(configuration: CurlConfiguration(caFile: server.caFile)) {
+            let response = try await withTransport(CurlConfiguration(caFile: server.caFile)) {
                 try await $0.get("https://127.0.0.1:\(server.port)/book")
             }
             #expect(response.head.status == .ok)
@@ -34,7 +34,7 @@ struct TLSTests {
         try await withTLSServer(names: "DNS:books.example") { server in
             try server.serve("book", Data("never sent".utf8))
             try await expectTLSError {
-                try await withCurlTransport(configuration: CurlConfiguration(caFile: server.caFile)) {
+                try await withTransport(CurlConfiguration(caFile: server.caFile)) {
                     try await $0.get("https://127.0.0.1:\(server.port)/book?ttbkey=secret")
                 }
             }

@@ -3,6 +3,7 @@ import CatalogModel
 import Foundation
 import GRDB
 import TestPrograms
+import TestSupport
 import Testing
 
 @testable import Store
@@ -74,7 +75,10 @@ import Testing
                     default: break
                     }
                 }
-                let account = store.ledger.account(service: ServiceName(rawValue: name), key: nil)
+                // Over a day that goes along with the clock: the Korean one may end while this runs.
+                let probes = ServiceName(rawValue: name)
+                let limits = QuotaLimits([probes: [QuotaLimit(100_000, per: .rolling(hours: 24))]])
+                let account = store.ledger(limits: limits).account(service: probes, key: nil)
                 let used = try await account.state().uses.map(\.used).reduce(0, +)
                 let counted = acknowledged.count { $0 % 4 == 3 }
                 // The write under way when the process died may be there without having been acknowledged.
@@ -125,8 +129,9 @@ import Testing
     @Test func aStoreThatMayOnlyBeReadStillShowsEverythingAndSaysWhyItWritesNothing() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
-            try await Store(path: path).fill(count: 5)
-            let store = try Store(path: path, access: .readOnly)
+            let clock = ManualClock()
+            try await Store(path: path, time: clock.time).fill(count: 5)
+            let store = try Store(path: path, access: .readOnly, time: clock.time)
             #expect(try await store.shelf.list().count == 4)
             #expect(try await store.memos.list().count == 5)
             #expect(try await store.seenBooks.search("책").total == 5)

@@ -2,7 +2,7 @@ import CommandSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct InterruptedEditTests {
+@Suite(.timeLimit(.minutes(20))) struct InterruptedEditTests {
     @Test func whoeverEndsTheProgramEndsTheEditorAndHears130() async throws {
         try await withDesk { desk in
             var desk = desk

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A memo in an editor, wherever stdin and stdout lead.
-@Suite(.timeLimit(.minutes(5))) struct MemoEditTests {
+@Suite(.timeLimit(.minutes(20))) struct MemoEditTests {
     private static let isbn = "9788980500208"
 
     @Test func withoutATerminalNoEditorIsGuessed() async throws {

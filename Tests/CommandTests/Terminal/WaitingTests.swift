@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What a run is waiting for stands on stderr, on a terminal and only there, and is gone before a result.
-@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(20))) struct WaitingTests {
     private static let erasure = "\r\u{1B}[2K"
 
     /// Answers once a text stands on the screen: 300 ms have passed then.

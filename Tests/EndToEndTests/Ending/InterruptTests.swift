@@ -12,7 +12,7 @@ import Testing
 
 /// Programs that are told to stop while they wait: code 130, at once, without a word and without a crash.
 ///
-/// The services here never go on answering, and requests may take an hour: a program that does not leave by itself is
+/// The services here never end their answers, and requests may take an hour: a program that does not leave by itself is
 /// killed in the end, and its ending is another one.
 @Suite("Interrupts", .timeLimit(.minutes(20)))
 struct InterruptTests {
@@ -29,8 +29,11 @@ struct InterruptTests {
                 let command = here.command(program.name, program.arguments + Self.patience)
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
-                        try await eventually { server.requests.count == 1 }
-                        child.send(signal)
+                        try await eventually {
+                            server.requests.count == 1
+                        } then: {
+                            child.send(signal)
+                        }
                         return await child.outcome()
                     }
                 }
@@ -48,8 +51,11 @@ struct InterruptTests {
                 let command = here.command(.news, Self.patience, streams: .terminal(columns: 80))
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
-                        try await eventually { server.requests.count == 1 }
-                        child.type("\u{03}")
+                        try await eventually {
+                            server.requests.count == 1
+                        } then: {
+                            child.type("\u{03}")
+                        }
                         return await child.outcome()
                     }
                 }
@@ -69,8 +75,11 @@ struct InterruptTests {
                 let here = bare.asking(server.baseURL)
                 let outcome = try await Slots.programs.run {
                     try await withChild(here.command(.bookfetch, ["search", "등대"])) { child in
-                        try await eventually { server.requests.count == 1 }
-                        child.send(SIGINT)
+                        try await eventually {
+                            server.requests.count == 1
+                        } then: {
+                            child.send(SIGINT)
+                        }
                         return await child.outcome()
                     }
                 }
@@ -90,8 +99,11 @@ struct InterruptTests {
                 let command = bare.asking(server.baseURL).command(.bookfetch, ["search", "등대"] + Self.patience)
                 let outcome = try await Slots.programs.run {
                     try await withChild(command) { child in
-                        try await eventually { server.requests.count == 1 }
-                        child.send(SIGINT)
+                        try await eventually {
+                            server.requests.count == 1
+                        } then: {
+                            child.send(SIGINT)
+                        }
                         return await child.outcome()
                     }
                 }

@@ -146,10 +146,11 @@ struct ExitCodeTests {
     @Test func aServiceThatDoesNotAnswerInTimeIs69() async throws {
         try await withService(.stalling(Answers.headlinesPath)) { server in
             try await withSurroundings { bare in
-                let error = try await bare.asking(server.baseURL).run(.news, "--json", "--timeout", "0.5").error()
+                let error = try await bare.asking(server.baseURL).run(.news, "--json", "--timeout", "5").error()
                 #expect(error.code == 69)
                 #expect(error.kind == "timeout")
             }
+            try await eventually { !server.requests.isEmpty }
         }
     }
 

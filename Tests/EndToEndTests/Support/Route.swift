@@ -39,9 +39,10 @@ struct Route: Sendable {
 }
 
 extension LoopbackReply {
-    /// Half a response, and then nothing until the client is gone.
+    /// A response that never ends: a byte now and then until the client is gone. One that stood still would be given up
+    /// after a while, and a test of what happens before that would be a race.
     static let stalled = LoopbackReply.raw { connection in
-        connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
-        while !connection.isPeerGone { connection.sleep(milliseconds: 1_000_000) }
+        connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{")
+        while connection.write(" ") { connection.sleep(milliseconds: 200) }
     }
 }

@@ -57,8 +57,3 @@ private func stopping<Result>(
         throw error
     }
 }
-
-/// Waits until a condition holds; what ends a wait in vain is the suite's time limit.
-func eventually(_ condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(2)) }
-}

@@ -14,7 +14,7 @@ import Testing
     private func withFilledStore(_ body: (URL) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
-            try await Store(path: file.path).fill()
+            try await Store(path: file.path, time: clock.time).fill()
             try await body(file)
         }
     }
@@ -51,7 +51,7 @@ import Testing
             #expect(try permissions(of: #require(report.setAside)) == 0o600)
             #expect(try permissions(of: file.path) == 0o600)
 
-            let store = try Store(path: file.path)
+            let store = try Store(path: file.path, time: clock.time)
             try await expectPersonalData(in: store)
             #expect(try part(.answers, of: report).rows >= 15)
             #expect(try await store.answers.statistics().answers == (try part(.answers, of: report).rows))

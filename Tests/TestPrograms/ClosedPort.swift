@@ -1,5 +1,3 @@
-import TestPrograms
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -7,12 +5,12 @@ import TestPrograms
 #endif
 
 /// A port of this machine that nobody listens on, and that nobody else is given meanwhile.
-final class ClosedPort: Sendable {
+public final class ClosedPort: Sendable {
     private let descriptor: Int32
     private let port: UInt16
 
     /// Takes a free port without listening on it.
-    init() throws {
+    public init() throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -43,5 +41,5 @@ final class ClosedPort: Sendable {
     }
 
     /// `http://127.0.0.1:PORT`.
-    var baseURL: String { "http://127.0.0.1:\(port)" }
+    public var baseURL: String { "http://127.0.0.1:\(port)" }
 }
