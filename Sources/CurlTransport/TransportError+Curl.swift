@@ -25,6 +25,9 @@ extension TransportError {
         case _ where progress.proxyStatus >= 300:
             // libcurl reports it as a failure to receive, which would be worth another attempt.
             self = .cannotConnect(host: host)
+        case CURLE_UNSUPPORTED_PROTOCOL where progress.isConnected:
+            // "Received HTTP/0.9 when not allowed": no fault of the address, which was checked before.
+            self = .other(code: Int(code.rawValue), text: "the answer is not HTTP")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
             self = .refusedAddress(words)
         case CURLE_COULDNT_RESOLVE_HOST:

@@ -51,7 +51,7 @@ struct FailureTests {
     }
 
     @Test func anAnswerThatIsNoHTTPFails() async throws {
-        await #expect(throws: TransportError.self) {
+        await #expect(throws: TransportError.other(code: 1, text: "the answer is not HTTP")) {
             _ = try await ask(writing: "SSH-2.0-OpenSSH_9.2\r\n")
         }
     }
