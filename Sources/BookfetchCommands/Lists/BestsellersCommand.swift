@@ -59,6 +59,7 @@ struct BestsellersCommand: ProgramCommand {
                 options: session.requestOptions
             )
         } catch {
+            session.note(error.others)
             throw ProgramFailure(
                 error,
                 of: loans ? GenreText.loans.text() : GenreText.bestsellers.text(["period": period.rawValue]),

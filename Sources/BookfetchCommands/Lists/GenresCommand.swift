@@ -35,6 +35,7 @@ struct GenresCommand: ProgramCommand {
         do throws(ListError) {
             outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
         } catch {
+            session.note(error.others)
             throw ProgramFailure(error, of: GenreText.genres.text())
         }
         try session.show(

@@ -42,6 +42,7 @@ struct NewCommand: ProgramCommand {
                 options: session.requestOptions
             )
         } catch {
+            session.note(error.others)
             throw ProgramFailure(error, of: GenreText.newBooks.text(), genre: genre, page: pages.page)
         }
         try await session.show(

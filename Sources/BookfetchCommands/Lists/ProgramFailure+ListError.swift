@@ -11,7 +11,7 @@ extension ProgramFailure {
     ///   - page: The page that was asked for.
     init(_ error: ListError, of list: String, genre: String? = nil, page: Int = 1) {
         switch error {
-        case .api(let error):
+        case .api(let error, _):
             self.init(error)
         case .unknownGenre(let near):
             self = .usage(

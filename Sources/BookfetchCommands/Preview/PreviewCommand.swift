@@ -45,6 +45,7 @@ struct PreviewCommand: ProgramCommand {
         do throws(ListError) {
             found = try await previews.pages(of: isbn, options: session.requestOptions)
         } catch {
+            session.note(error.others)
             var failure = ProgramFailure(error, of: GenreText.preview.text())
             // No other service shows pages, but every shop shows the book.
             if failure.kind == .retired { failure.hint = FileText.noOtherPreview.text(["isbn": isbn.isbn13]) }

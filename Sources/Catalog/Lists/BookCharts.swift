@@ -53,7 +53,12 @@ public struct BookCharts: Sendable {
             }
         }
         guard !links.isEmpty else { throw .notOffered(by: rankings.map(\.service)) }
-        let chain = ListChain(links: links, freshness: { $0.freshness }, skipping: skipping)
+        let chain = ListChain(
+            links: links,
+            freshness: { $0.freshness },
+            replacing: { $0.with($1) },
+            skipping: skipping
+        )
         let question = "\(period)|\(loansOnly)|\(genre ?? "")|\(page)|\(size)"
         if let found = try await chain.page(page, question: question, options: options) { return found }
         throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))

@@ -29,7 +29,12 @@ public struct BookPreviews: Sendable {
                 try await provider.previewPages(of: isbn, options: options)
             }
         }
-        let chain = ListChain(links: links, freshness: { $0.freshness }, skipping: skipping)
+        let chain = ListChain(
+            links: links,
+            freshness: { $0.freshness },
+            replacing: { $0.with($1) },
+            skipping: skipping
+        )
         if let found = try await chain.page(1, question: isbn.isbn13, options: options) { return found }
         throw .notOffered(by: links.map(\.service))
     }

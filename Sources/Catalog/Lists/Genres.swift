@@ -23,8 +23,11 @@ public struct Genres: Sendable {
             }
         }
         guard
-            let found = try await ListChain(links: links, freshness: { $0.freshness })
-                .page(1, question: "genres", options: options)
+            let found = try await ListChain(
+                links: links,
+                freshness: { $0.freshness },
+                replacing: { $0.with($1) }
+            ).page(1, question: "genres", options: options)
         else {
             throw .notOffered(by: [])
         }

@@ -17,6 +17,8 @@ struct ListChain<Page: Sendable>: Sendable {
     let links: [Link]
     /// Where a page came from; `nil` for what is part of this program.
     let freshness: @Sendable (Page) -> Freshness?
+    /// The same page with another word on where it came from.
+    let replacing: @Sendable (Page, Freshness) -> Page
     /// Which services have ended; a chain over what is part of this program leaves none out.
     var skipping = Skipping(nil)
 
@@ -34,7 +36,7 @@ struct ListChain<Page: Sendable>: Sendable {
         options: RequestOptions
     ) async throws(ListError) -> ListOutcome<Page>? {
         var problems: [Problem] = []
-        var firstError: APIError?
+        var errors: [APIError] = []
         var furthest: (service: ServiceName, lastPage: Int)?
         var lastResort: (service: ServiceName, page: Page)?
         var skipped: [(link: Link, skip: SkippedService)] = []
@@ -63,7 +65,7 @@ struct ListChain<Page: Sendable>: Sendable {
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
                 await skipping.note(link.service, asked: question, error: error)
-                firstError = firstError ?? error
+                errors.append(error)
                 // Offline, that a service has no stored copy is worth a word only when no other has one.
                 if case .notStored = error.cause { continue }
                 problems.append(Problem(service: link.service, cause: .api(error)))
@@ -76,8 +78,11 @@ struct ListChain<Page: Sendable>: Sendable {
             let others = problems.filter { $0.service != service }
             return ListOutcome(page: lastResort.page, service: service, problems: notices + others)
         }
-        // That one service is out of reach explains nothing where another one, which is not, failed.
-        if let firstError { throw .api(firstError) }
+        // That one service is out of reach explains nothing where another one, which is not, failed; nor does that one has
+        // ended where another one lives.
+        if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
+            throw .api(error, others: problems.filter { $0.service != error.service })
+        }
         if let left = skipped.first { throw .api(left.skip.error(of: left.link.service)) }
         if let furthest { throw .outOfReach(service: furthest.service, lastPage: furthest.lastPage) }
         return nil
@@ -93,9 +98,10 @@ struct ListChain<Page: Sendable>: Sendable {
         _ options: RequestOptions
     ) async -> (service: ServiceName, page: Page)? {
         guard let options = options.storedOnly else { return nil }
-        for (link, _) in skipped {
+        for (link, skip) in skipped {
             guard let page = try? await link.ask(options) else { continue }
-            return (link.service, page)
+            let because = freshness(page)?.because(skip, of: link.service)
+            return (link.service, because.map { replacing(page, $0) } ?? page)
         }
         return nil
     }

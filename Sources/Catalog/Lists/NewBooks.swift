@@ -48,7 +48,12 @@ public struct NewBooks: Sendable {
                 return try await provider.newBooks(request, options: options)
             }
         }
-        let chain = ListChain(links: links, freshness: { $0.freshness }, skipping: skipping)
+        let chain = ListChain(
+            links: links,
+            freshness: { $0.freshness },
+            replacing: { $0.with($1) },
+            skipping: skipping
+        )
         let question = "\(selection)|\(genre ?? "")|\(page)|\(size)"
         if let found = try await chain.page(page, question: question, options: options) { return found }
         throw await finder?.refusal(of: links.map(\.service)) ?? .notOffered(by: links.map(\.service))

@@ -27,6 +27,11 @@ public struct GenreList: Sendable {
         self.genres = genres
         self.freshness = freshness
     }
+
+    /// The same list with another word on where it came from.
+    func with(_ freshness: Freshness) -> GenreList {
+        GenreList(genres: genres, freshness: freshness)
+    }
 }
 
 /// A genre of one service.

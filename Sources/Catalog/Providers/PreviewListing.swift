@@ -30,4 +30,9 @@ public struct PreviewPages: Sendable {
         self.images = images
         self.freshness = freshness
     }
+
+    /// The same pages with another word on where they came from.
+    func with(_ freshness: Freshness) -> PreviewPages {
+        PreviewPages(images: images, freshness: freshness)
+    }
 }

@@ -23,6 +23,11 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
+    /// The same page with another word on where it came from.
+    func with(_ freshness: Freshness) -> RankingPage {
+        RankingPage(kind: kind, books: books, total: total, hasMore: hasMore, freshness: freshness)
+    }
+
     /// A page cut from a ranking that a service gives as a whole.
     ///
     /// - Parameters:

@@ -69,11 +69,26 @@ struct BookChartsTests {
                 StubRanking(.data4Library, Self.loans, [(nil, .failure(.unreachable(.data4Library)))]),
             ])
         }
-        guard case .api(let error) = error else {
+        guard case .api(let first, let others) = error else {
             Issue.record("\(error)")
             return
         }
-        #expect(error.service == .yes24 && error.kind == .rateLimited)
+        #expect(first.service == .yes24 && first.kind == .rateLimited)
+        #expect(others.map(\.summary) == ["data4library offline"])
+    }
+
+    @Test func thatOneHasEndedExplainsNothingWhereAnotherLives() async throws {
+        let error = try await #require(throws: ListError.self) {
+            try await chart([
+                StubRanking(.aladin, Self.sales, [(nil, .failure(.retired(.aladin)))]),
+                StubRanking(.yes24, Self.sales, [(nil, .failure(.rateLimited(.yes24)))]),
+            ])
+        }
+        guard case .api(let first, let others) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(first.service == .yes24 && others.map(\.summary) == ["aladin retired"])
     }
 
     @Test func aServiceWithoutThePeriodIsNotAsked() async throws {
@@ -154,7 +169,7 @@ struct BookChartsTests {
                 StubRanking(.aladin, Self.sales, []),
             ])
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }

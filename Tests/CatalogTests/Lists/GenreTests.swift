@@ -124,7 +124,7 @@ struct GenreTests {
         let error = try await #require(throws: ListError.self) {
             try await ask(.yes24, for: "없는것", expecting: nil, genres: genres)
         }
-        guard case .api(let error) = error else {
+        guard case .api(let error, _) = error else {
             Issue.record("\(error)")
             return
         }

@@ -32,11 +32,29 @@ import YES24
             try await BookCharts([aladin], genres: [], retirement: watch)
                 .page(.week, options: RequestOptions(freshness: .refresh))
         }
-        guard case .api(let cause)? = error else {
+        guard case .api(let cause, _)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(cause.kind == .retired && cause.service == .aladin)
+    }
+
+    @Test func aStoredCopyOfOneThatIsLeftOutSaysThatItWasLeftOut() async throws {
+        let register = MemoryRetirementRegister()
+        await register.mark(.aladin, at: Moment.now)
+        let aladin = StubRanking(
+            .aladin,
+            [.bestSellers(.week)],
+            [(nil, .ranked([1], .bestSellers(.week), .offline))]
+        )
+        let watch = RetirementWatch(register, now: { Moment.now })
+        let found = try await BookCharts([aladin], genres: [], retirement: watch)
+            .page(.week, options: RequestOptions())
+        guard case .failure(let error)? = found.page.freshness.reason else {
+            Issue.record("\(String(describing: found.page.freshness.reason))")
+            return
+        }
+        #expect(error.kind == .retired && error.service == .aladin)
     }
 }
 
