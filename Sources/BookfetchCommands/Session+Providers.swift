@@ -2,45 +2,6 @@ import APIClient
 import Catalog
 import CommandSupport
 
-extension ProgramFailure {
-    /// None of the services that could answer has a key: code 77.
-    ///
-    /// - Parameters:
-    ///   - variables: The variables that would name one.
-    ///   - page: Where the key of the first of them is had.
-    /// - Returns: The failure.
-    static func noKeys(_ variables: [String], at page: String) -> ProgramFailure {
-        let names: KeyValuePairs = [
-            "variables": (variables.count > 1 ? variables.dropLast() : variables[...]).joined(separator: ", "),
-            "last": variables.last ?? "",
-        ]
-        return ProgramFailure(
-            status: .noPermission,
-            kind: .auth,
-            message: (variables.count > 1 ? KeyText.missing : .oneMissing).text(names),
-            hint: KeyText.getOne.text(["page": page, "variable": variables.first ?? ""])
-        )
-    }
-
-    /// None of the services that could answer has a key: code 77.
-    ///
-    /// - Parameter error: Why Open Library, which needs none, has no answer either.
-    /// - Returns: The failure.
-    static func noKeys(_ error: APIError) -> ProgramFailure {
-        ProgramFailure(
-            status: .noPermission,
-            kind: .auth,
-            message: KeyText.noAnswer.text([
-                "variables": "KAKAO_REST_API_KEY, ALADIN_TTB_KEY, YES24_API_KEY", "last": "NLK_CERT_KEY",
-                "sentence": error.sentence,
-            ]),
-            hint: KeyText.getKakao.text([
-                "page": "https://developers.kakao.com", "variable": "KAKAO_REST_API_KEY",
-            ])
-        )
-    }
-}
-
 /// Which services are asked for what, and in which order. This is the one place where that stands; a reader's
 /// `BOOKFETCH_SERVICES` is put before it.
 extension Session {
@@ -51,26 +12,26 @@ extension Session {
     func searchProviders(_ source: SearchCommand.Source) -> [any BookSearching] {
         let all: [any BookSearching] =
             switch source {
-            case .auto:
-                [
-                    KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
-                    NationalLibraryProvider(nationalLibrary),
-                ]
-            case .all:
-                [
-                    KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
-                    NationalLibraryProvider(nationalLibrary), OpenLibraryProvider(openLibrary),
-                ]
+            case .auto: searchProvidersWithKeys
+            case .all: searchProvidersWithKeys + [lastResort]
             case .yes24: [YES24Provider(yes24)]
             case .kakao: [KakaoProvider(kakao)]
             case .aladin: [AladinProvider(aladin)]
             case .nlk: [NationalLibraryProvider(nationalLibrary)]
-            case .openlibrary: [OpenLibraryProvider(openLibrary)]
+            case .openlibrary: [lastResort]
             }
         // Offline, what was fetched before needs no key. A service that was named is asked, and says what it lacks.
         let ordered = all.count == 1 ? all : serviceOrder.sorted(all) { $0.service }
         let usable = ordered.filter { isOffline || all.count == 1 || $0.isConfigured }
-        return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
+        return usable.isEmpty ? [lastResort] : usable
+    }
+
+    /// The services that find books by words and want a key, in the usual order.
+    var searchProvidersWithKeys: [any BookSearching] {
+        [
+            KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
+            NationalLibraryProvider(nationalLibrary),
+        ]
     }
 
     /// The service that is asked once every service with a key has ended: it needs none.
@@ -78,18 +39,7 @@ extension Session {
 
     /// Whether no service that wants a key has one, so that Open Library alone can be asked.
     var isKeyless: Bool {
-        let all: [any BookSearching] = [
-            KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
-            NationalLibraryProvider(nationalLibrary),
-        ]
-        return !isOffline && !all.contains(where: \.isConfigured)
-    }
-
-    /// Says which key would give more than Open Library does.
-    func noteKeyless() {
-        note(
-            KeyText.keyless.text(["page": "https://developers.kakao.com", "variable": "KAKAO_REST_API_KEY"])
-        )
+        !isOffline && !searchProvidersWithKeys.contains(where: \.isConfigured)
     }
 
     /// The services that know a book's details by its ISBN, in order; may be empty.
@@ -107,7 +57,7 @@ extension Session {
         ]
         let all = shops + libraries.filter { isOffline || $0.isConfigured }
         let usable = serviceOrder.sorted(all) { $0.service }
-        return usable.isEmpty ? [OpenLibraryProvider(openLibrary)] : usable
+        return usable.isEmpty ? [lastResort] : usable
     }
 
     /// Whether none of them has a key, so that Open Library alone is asked.
@@ -135,7 +85,7 @@ extension Session {
         let all: [any BookRanking] = [YES24Provider(yes24), AladinProvider(aladin), libraries]
         let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
         guard usable.isEmpty else { return usable }
-        throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY", "DATA4LIBRARY_AUTH_KEY"], at: "https://developers.yes24.com")
+        throw noKeys(all.map(\.service))
     }
 
     /// The services that list new books.
@@ -146,7 +96,7 @@ extension Session {
         let all: [any NewBookListing] = [YES24Provider(yes24), AladinProvider(aladin)]
         let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
         guard usable.isEmpty else { return usable }
-        throw .noKeys(["YES24_API_KEY", "ALADIN_TTB_KEY"], at: "https://developers.yes24.com")
+        throw noKeys(all.map(\.service))
     }
 
     /// The services that sort books by genre. Aladin's genres and the libraries' are part of this program and need no key.

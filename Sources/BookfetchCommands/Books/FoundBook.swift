@@ -60,7 +60,7 @@ extension Session {
         let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsStoredCopy }
         guard !isKept || isRefused || requestOptions.freshness == .refresh else { return nil }
         note(outcome.problems.filter { $0.service != error.service })
-        return isLookUpKeyless ? .noKeys(error) : ProgramFailure(error)
+        return isLookUpKeyless ? noKeys(error) : ProgramFailure(error)
     }
 
     /// Where the reader's own copy came from that is shown because no service has the book, and why it is.

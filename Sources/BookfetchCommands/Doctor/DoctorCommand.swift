@@ -1,7 +1,6 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
-import OpenLibrary
 
 /// `bookfetch doctor`: what works, and what does not and why.
 struct DoctorCommand: ProgramCommand {
@@ -29,6 +28,6 @@ struct DoctorCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
-        try await Session(global, in: context, needs: .nobody).checkUp(Session.bookServices + [.openLibrary])
+        try await Session(global, in: context, needs: .nobody).checkUp(Session.allBookServices)
     }
 }

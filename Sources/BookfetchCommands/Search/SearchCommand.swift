@@ -70,7 +70,7 @@ struct SearchCommand: ProgramCommand {
                 }
                 session.note(others)
                 throw session.isKeyless && (source == .auto || source == .all)
-                    ? .noKeys(cause) : ProgramFailure(error, page: pages.page)
+                    ? session.noKeys(cause) : ProgramFailure(error, page: pages.page)
             }
             try await session.show(seen, isStaleTold: true)
         }
