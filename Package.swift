@@ -185,8 +185,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "NewsCommands", "Replay", "Store", "TestSupport", argumentParser, httpTypes,
+                "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
+                "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
+                "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         // Runs the programs as they are built; that they are dependencies is what builds them.

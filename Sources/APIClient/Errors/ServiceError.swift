@@ -1,6 +1,7 @@
 /// An error that a service names in its own answer, read by that service's room.
 ///
-/// Each service has an enum of named cases that conforms; ``message`` says in one sentence what the service means.
+/// Each service has a type of its own that conforms: its code, an enum of named cases, the status it came with and the
+/// service's words. ``message`` says in one sentence what the service means.
 public protocol ServiceError: Error, Sendable {
     /// What the error means to whoever asked.
     var kind: FailureKind { get }

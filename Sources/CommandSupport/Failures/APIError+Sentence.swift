@@ -76,7 +76,7 @@ extension APIError {
     private static func time(_ date: Date) -> String { time(date, seconds: false) }
 
     private var announcement: String {
-        service == .aladin ? FailureText.announcedEnd.text(["day": "2026-10-30"]) : ""
+        announcedEnd.map { FailureText.announcedEnd.text(["day": $0]) } ?? ""
     }
 
     private func exchangeSentence(_ error: ExchangeError) -> String {
@@ -109,7 +109,7 @@ extension APIError {
         case .timedOut(.connect): FailureText.connectTimeout.text(["service": start])
         case .timedOut(.total): FailureText.totalTimeout.text(["service": start])
         case .interrupted: FailureText.interrupted.text(["service": name])
-        case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": "\(limit >> 20)"])
+        case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": ByteCount.text(limit)])
         case .refusedAddress(let text):
             FailureText.addressRefused.text(["service": name, "reason": SafeText.line(text)])
         case .cancelled: FailureText.cancelled.text()

@@ -1,6 +1,7 @@
 import APIClient
 
-/// Says which service a run is waiting for. It stands above retries, so that the pauses between them are told as well.
+/// Says which service a run is waiting for. It stands below retries; the line that it began stays through the pauses
+/// between them, because an answer leaves it where it is.
 struct WaitingMiddleware: Middleware {
     let waiting: Waiting
 

@@ -10,6 +10,8 @@ import YES24
 extension Session {
     /// The services that `bookfetch` asks with a key, in the order they are listed.
     public static let bookServices: [ServiceName] = [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library]
+    /// The same and Open Library, which is asked without a key.
+    public static let allBookServices: [ServiceName] = bookServices + [.openLibrary]
     /// The services that `news` asks.
     public static let newsServices: [ServiceName] = [.newsapi]
 

@@ -95,7 +95,7 @@ public struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
-        let known = Self.bookServices + [.openLibrary]
+        let known = Self.allBookServices
         recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(known)
         mergePolicy = try settings.mergePolicy(known)
@@ -170,7 +170,7 @@ public struct Session: Sendable {
     }
 
     /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] { Self.bookServices + [.openLibrary] + Self.newsServices }
+    public var serviceNames: [ServiceName] { Self.allBookServices + Self.newsServices }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {
