@@ -6,8 +6,7 @@ import CommandSupport
 extension Session {
     /// None of the services that could answer has a key: code 77.
     ///
-    /// - Parameters:
-    ///   - services: Those of which one key would do; where the first one's is had is said.
+    /// - Parameter services: Those of which one key would do; where the first one's is had is said.
     /// - Returns: The failure.
     func noKeys(_ services: [ServiceName]) -> ProgramFailure {
         let variables = services.compactMap { service($0)?.credential?.variable }
