@@ -14,11 +14,11 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
         self.isPage = isPage
     }
 
-    /// What the status means to whoever asked. A web page with 403 comes from a firewall that stands before the service,
-    /// which has not seen the key.
+    /// What the status means to whoever asked. A web page with 403, 400 or 406 comes from a firewall that stands before
+    /// the service, which has seen neither key nor request.
     public var kind: FailureKind {
         switch status {
-        case 403 where isPage: .badResponse
+        case _ where isPage && Self.namesAFault.contains(status): .badResponse
         case 401, 403, 407: .auth
         case 404, 410: .retired
         case 408: .timeout
@@ -28,4 +28,7 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
         default: .badResponse
         }
     }
+
+    /// The statuses that find fault with the request, and say something else where a page comes with them.
+    private static let namesAFault: Set<Int> = Set(400...499).subtracting([401, 404, 408, 410, 429])
 }

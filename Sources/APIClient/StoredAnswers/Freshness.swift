@@ -36,6 +36,11 @@ public struct Freshness: Sendable {
         self.reason = reason
     }
 
+    /// The failure that a stored answer stands in for; `nil` for every other answer.
+    public var failure: APIError? {
+        if case .failure(let error) = reason { error } else { nil }
+    }
+
     /// Whether the answer may no longer be what the service would say: it stood in for an answer that could not be had.
     public var isStale: Bool {
         switch reason {

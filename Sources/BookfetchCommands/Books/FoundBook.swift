@@ -66,10 +66,11 @@ extension Session {
     /// Where the reader's own copy came from that is shown because no service has the book, and why it is.
     private func standingIn(_ kept: KeptBook?, _ outcome: BookDetailOutcome) -> [Freshness] {
         guard let kept else { return outcome.freshness }
-        let failures = outcome.problems.compactMap { problem -> APIError? in
-            guard case .api(let error) = problem.cause else { return nil }
-            return error
-        }
+        let failures =
+            outcome.problems.compactMap { problem -> APIError? in
+                guard case .api(let error) = problem.cause else { return nil }
+                return error
+            } + outcome.freshness.compactMap(\.failure)
         let failure = failures.first { $0.kind != .retired } ?? failures.first
         let reason: Freshness.Reason? =
             requestOptions.freshness == .offline ? .offline : failure.map { .failure($0) }

@@ -49,10 +49,6 @@ extension Problem {
         }
     }
 
-    fileprivate var isNotStored: Bool {
-        if case .api(let error) = cause, case .notStored = error.cause { true } else { false }
-    }
-
     /// Whether it only says that a service was left out.
     fileprivate var isSkip: Bool {
         if case .api(let error) = cause, case .service(let cause) = error.cause {

@@ -47,10 +47,12 @@ extension Birthday {
         }
         let isInterrupted = lists.isInterrupted || found.cancelled != nil
         let rest = lists.records.count - min(start, lists.records.count) - shown.count
+        // What could not be had now is there another time, up to where the library says that it ends.
+        let isCutShort = !isEndless && end < lists.records.count + lists.missing
         return BirthdayOutcome(
             books: found.books.map(\.book),
             total: lists.isAtEnd && lists.yearsFailed == 0 && !lists.isTorn ? lists.records.count : nil,
-            hasMore: rest > 0 || !lists.isAtEnd || lists.isTorn,
+            hasMore: rest > 0 || !lists.isAtEnd || lists.isTorn || isCutShort,
             years: lists.years,
             yearsRead: lists.yearsRead,
             movedDates: shown.compactMap { MovedDate($0) },

@@ -11,6 +11,8 @@ public struct DayList: Sendable {
     public let freshness: [Freshness]
     /// What went wrong on the way.
     public let problems: [Problem]
+    /// How many records the library promised behind a page that could not be had.
+    let missing: Int
 
     /// More pages than any day has; a service that never ends is not followed further.
     static let mostPages = 200
@@ -36,6 +38,7 @@ public struct DayList: Sendable {
         var freshness: [Freshness] = []
         var problems: [Problem] = []
         var promised: Int?
+        var missing = 0
         var previous: [DatedRecord] = []
         for number in 1...mostPages {
             let page: DatedRecords
@@ -44,6 +47,7 @@ public struct DayList: Sendable {
             } catch {
                 guard number > 1, !error.isCancellation else { throw error }
                 problems.append(Problem(service: library.service, cause: .api(error)))
+                missing = max(0, (promised ?? 0) - records.count)
                 promised = nil
                 break
             }
@@ -64,10 +68,22 @@ public struct DayList: Sendable {
                 Problem(service: library.service, cause: .shortList(promised: promised, got: records.count))
             )
         }
-        return DayList(records, service: library.service, freshness: freshness, problems: problems)
+        return DayList(
+            records,
+            service: library.service,
+            freshness: freshness,
+            problems: problems,
+            missing: missing
+        )
     }
 
-    private init(_ records: [DatedRecord], service: ServiceName, freshness: [Freshness], problems: [Problem]) {
+    private init(
+        _ records: [DatedRecord],
+        service: ServiceName,
+        freshness: [Freshness],
+        problems: [Problem],
+        missing: Int
+    ) {
         var problems = problems
         var seen: Set<Identity> = []
         var unique: [DatedRecord] = []
@@ -80,6 +96,7 @@ public struct DayList: Sendable {
         self.records = unique
         self.freshness = freshness
         self.problems = problems
+        self.missing = missing
     }
 }
 

@@ -15,10 +15,10 @@ struct PageLookUp: Sendable {
         }
 
         /// The shops' book with the gaps filled by the library's record, whose date is the one to believe.
-        init(_ outcome: LookUpChain.Outcome, for record: Book) {
+        init(_ outcome: LookUpChain.Outcome, for record: Book, namesMissingCopies: Bool) {
             book = outcome.book.map { $0.filled(from: record, dated: true) } ?? record
             freshness = outcome.freshness
-            problems = outcome.problems
+            problems = outcome.problems.filter { namesMissingCopies || !$0.isNotStored }
         }
     }
 
@@ -65,7 +65,9 @@ struct PageLookUp: Sendable {
     private func found(_ record: Book) async -> Result<Found, APIError> {
         guard let isbn = record.isbn else { return .success(Found(asListed: record)) }
         do throws(APIError) {
-            return .success(Found(try await shops.lookUp(isbn, options: options), for: record))
+            let outcome = try await shops.lookUp(isbn, options: options)
+            // Where no shop has a key, nobody expects a copy of theirs.
+            return .success(Found(outcome, for: record, namesMissingCopies: shops.isConfigured))
         } catch {
             return .failure(error)
         }

@@ -18,6 +18,8 @@ struct YearLists {
     private(set) var isTorn = false
     /// Years that could not be read, or not as a whole.
     private(set) var yearsFailed = 0
+    /// How many records the library promised and could not be had.
+    private(set) var missing = 0
     private var firstError: APIError?
     private var failuresInARow = 0
     private var seen: Set<ISBN> = []
@@ -51,14 +53,14 @@ struct YearLists {
             progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
             do throws(APIError) {
-                add(try await DayList.read(date, from: library, options: options))
+                add(try await DayList.read(date, from: library, options: options), of: year)
                 yearsAsked += 1
             } catch {
                 if error.isCancellation {
                     guard yearsRead > 0 else { throw error }
                     isInterrupted = true
                 } else {
-                    problems.append(Problem(service: library.service, cause: .api(error)))
+                    problems.append(Problem(service: library.service, cause: .api(error)).of(year: named(year)))
                     fail(error)
                 }
             }
@@ -82,11 +84,18 @@ struct YearLists {
         }
     }
 
-    private mutating func add(_ list: DayList) {
+    /// A year where it is one of several.
+    private func named(_ year: Int) -> Int? { years.count > 1 ? year : nil }
+
+    private mutating func add(_ list: DayList, of year: Int) {
         // A book of which one record says one year and one another is shown in the first.
         records += list.records.filter { record in record.book.isbn.map { seen.insert($0).inserted } ?? true }
         freshness += list.freshness
-        problems += list.problems
+        problems += list.problems.map { problem in
+            // A record's fault is the record's, whatever the year.
+            if case .malformedISBN = problem.cause { problem } else { problem.of(year: named(year)) }
+        }
+        missing += list.missing
         yearsRead += 1
         failuresInARow = 0
         for case .api(let error) in list.problems.map(\.cause) {

@@ -159,8 +159,7 @@ extension Data4LibraryHolding {
         case (false?, _): .notHeld
         case (_, true?): .available
         case (_, false?): .unavailable
-        case (true?, nil): .unavailable
-        case (nil, nil): nil
+        case (_, nil): nil
         }
     }
 }

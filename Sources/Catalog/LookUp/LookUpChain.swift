@@ -47,6 +47,9 @@ public struct LookUpChain: Sendable {
         }
     }
 
+    /// Whether any of the services can be asked: it needs no key, or has one.
+    var isConfigured: Bool { links.contains { $0.provider.isConfigured } }
+
     /// Whether no service is left that could be asked: each was given up or has ended.
     func isExhausted(_ options: RequestOptions) async -> Bool {
         for (provider, gate) in links {
@@ -108,7 +111,7 @@ public struct LookUpChain: Sendable {
         var options = options
         options.retries = .whenAskedToWait
         var problems: [Problem] = []
-        var notStored: Problem?
+        var notStored: (problem: Problem, isConfigured: Bool)?
         var skipped: [(provider: any BookLookingUp, skip: SkippedService)] = []
         var unasked: [ServiceName] = []
         var standIn: ServiceName?
@@ -130,6 +133,11 @@ public struct LookUpChain: Sendable {
                 let found = try await provider.lookUp(isbn, options: options)
                 await gate.leave(ServiceGate.Report(found.freshness))
                 await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
+                // "No such book" of another day is no answer to this question, where the service gave none.
+                if found.book == nil, let error = found.freshness?.failure {
+                    problems.append(Problem(service: provider.service, cause: .api(error), isbn: isbn))
+                    continue
+                }
                 if let remark = found.remark {
                     problems.append(Problem(service: provider.service, cause: remark, isbn: isbn))
                 }
@@ -144,7 +152,11 @@ public struct LookUpChain: Sendable {
                 await gate.leave(ServiceGate.Report(error))
                 await skipping.note(provider.service, asked: isbn.isbn13, error: error)
                 if case .notStored = error.cause {
-                    notStored = notStored ?? Problem(service: provider.service, cause: .api(error), isbn: isbn)
+                    // A service that has no key is asked offline as well, and seldom the one to name.
+                    if notStored?.isConfigured != true, notStored == nil || provider.isConfigured {
+                        let problem = Problem(service: provider.service, cause: .api(error), isbn: isbn)
+                        notStored = (problem, provider.isConfigured)
+                    }
                     continue
                 }
                 guard !error.isCancellation else { throw error }
@@ -166,7 +178,7 @@ public struct LookUpChain: Sendable {
         // Offline, a service without a stored copy is worth a word only when no other had one.
         let copy = answer == nil ? try await closedCopy(isbn, options) : nil
         if let copy { answer = copy }
-        if answer == nil, let notStored { problems.append(notStored) }
+        if answer == nil, let notStored, notStored.isConfigured || !isLiving { problems.append(notStored.problem) }
         let notices = await skipping.notices(
             skipped.map { ($0.provider.service, $0.skip) },
             standIn: standIn,

@@ -27,13 +27,27 @@ public struct Problem: Sendable {
     public let isbn: ISBN?
     /// The service whose answer is shown in place of one that has ended; `nil` for other problems.
     public let standIn: ServiceName?
+    /// The year whose list it concerns, where several years are listed.
+    public let year: Int?
 
     /// Describes a problem.
-    public init(service: ServiceName, cause: Cause, isbn: ISBN? = nil, standIn: ServiceName? = nil) {
+    public init(
+        service: ServiceName,
+        cause: Cause,
+        isbn: ISBN? = nil,
+        standIn: ServiceName? = nil,
+        year: Int? = nil
+    ) {
         self.service = service
         self.cause = cause
         self.isbn = isbn
         self.standIn = standIn
+        self.year = year
+    }
+
+    /// The same problem, of one year's list.
+    func of(year: Int?) -> Problem {
+        Problem(service: service, cause: cause, isbn: isbn, standIn: standIn, year: year)
     }
 
     /// What the problem is, in the contract's words.
@@ -44,6 +58,13 @@ public struct Problem: Sendable {
         case .otherBook, .severalBooks, .shortList: .badResponse
         case .malformedISBN: .invalid
         }
+    }
+}
+
+extension Problem {
+    /// Whether it only says that nothing is stored of the question.
+    var isNotStored: Bool {
+        if case .api(let error) = cause, case .notStored = error.cause { true } else { false }
     }
 }
 

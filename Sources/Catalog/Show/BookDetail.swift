@@ -71,7 +71,7 @@ public struct BookDetail: Sendable {
         let answers = await ask(isbn, skips, options)
         var collected = Collected()
         for (index, answer) in answers.enumerated() {
-            try collected.add(answer, from: links[index].provider.service, isbn)
+            try collected.add(answer, from: links[index].provider, isbn)
         }
         let merger = BookMerger(policy: policy, coverSizes: coverSizes)
         let merged = merger.merge(collected.records, of: isbn)
@@ -88,8 +88,9 @@ public struct BookDetail: Sendable {
             merged: merged,
             kept: refresh?.kept ?? [],
             unknownTo: collected.unknownTo,
-            freshness: collected.freshness,
-            problems: notices + collected.problems.replaced(by: shown)
+            freshness: collected.freshness + (isKnown ? [] : collected.freshnessOfNothing),
+            problems: notices
+                + (collected.problems + (isKnown ? collected.failuresBehindNothing(isbn) : [])).replaced(by: shown)
                 + (isKnown ? [] : collected.reasonsForNothing(isbn))
         )
     }
@@ -180,27 +181,39 @@ private struct Collected {
     var unknownTo: [ServiceName] = []
     var freshness: [Freshness] = []
     var problems: [Problem] = []
-    private var notStored: Problem?
+    /// Where it came from that a service does not have the book: it may be what the service said long ago.
+    private var nothing: [(service: ServiceName, freshness: Freshness)] = []
+    private var notStored: (problem: Problem, isConfigured: Bool)?
 
     mutating func add(
         _ answer: Result<BookLookUp, APIError>?,
-        from service: ServiceName,
+        from provider: any BookLookingUp,
         _ isbn: ISBN
     ) throws(APIError) {
+        let service = provider.service
         switch answer {
         case nil:
             break
         case .failure(let error):
             guard !error.isCancellation else { throw error }
             let problem = Problem(service: service, cause: .api(error), isbn: isbn)
-            if case .notStored = error.cause { notStored = notStored ?? problem } else { problems.append(problem) }
+            guard case .notStored = error.cause else { return problems.append(problem) }
+            // A service that has no key is asked offline as well, and seldom the one to name.
+            if notStored?.isConfigured != true, notStored == nil || provider.isConfigured {
+                notStored = (problem, provider.isConfigured)
+            }
         case .success(let found):
+            // That a service which has ended once had no such book says nothing.
+            if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
+                return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
+            }
             if case .notFound? = found.remark {
                 unknownTo.append(service)
             } else if let remark = found.remark {
                 problems.append(Problem(service: service, cause: remark, isbn: isbn))
             }
-            guard let book = found.book, let freshness = found.freshness else { return }
+            guard let freshness = found.freshness else { return }
+            guard let book = found.book else { return nothing.append((service, freshness)) }
             records.append(SourcedBook(book: book, service: service, fetchedAt: freshness.fetchedAt))
             self.freshness.append(freshness)
         }
@@ -208,6 +221,18 @@ private struct Collected {
 
     /// That a service does not know a book, or has no stored copy of it, is worth a word only when no other has it.
     func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
-        unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) } + (notStored.map { [$0] } ?? [])
+        let isWorthAWord = unknownTo.isEmpty || notStored?.isConfigured == true
+        return unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) }
+            + (isWorthAWord ? notStored.map { [$0.problem] } ?? [] : [])
+    }
+
+    /// Where it came from that none has the book.
+    var freshnessOfNothing: [Freshness] { nothing.map(\.freshness) }
+
+    /// Which services could not be asked and had no such book before, where another one has it.
+    func failuresBehindNothing(_ isbn: ISBN) -> [Problem] {
+        nothing.compactMap { service, freshness in
+            freshness.failure.map { Problem(service: service, cause: .api($0), isbn: isbn) }
+        }
     }
 }

@@ -1,5 +1,6 @@
 public import APIClient
 import CatalogModel
+import Foundation
 import YES24
 
 extension YES24Provider: BookRanking, NewBookListing, GenreListing {
@@ -122,10 +123,14 @@ extension YES24ItemPage {
 extension YES24Category {
     /// The genre; a category without number or name is none.
     fileprivate var genre: Genre? {
-        guard let id = categoryId?.nonEmpty, let name = categoryName.flatMap({ CleanText.plain($0).nonEmpty }) else {
+        guard let id = categoryId.flatMap({ CleanText.plain($0).nonEmpty }),
+            let name = categoryName.flatMap({ CleanText.plain($0).nonEmpty })
+        else {
             return nil
         }
-        let path = (categoryFullPath ?? "").split(separator: ">").map { CleanText.plain(String($0)) }
+        // Cleaned first: the sign between the names may come escaped.
+        let path = CleanText.plain(categoryFullPath ?? "").split(separator: ">")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }
         return Genre(id: id, name: name, path: path.isEmpty ? [name] : path)
     }

@@ -3,8 +3,12 @@ import CatalogModel
 import Console
 
 extension Problem {
-    /// What happened, in one sentence.
+    /// What happened, in one sentence, with the year it concerns before it where several are listed.
     public var sentence: String {
+        year.map { "\($0): \(causeSentence)" } ?? causeSentence
+    }
+
+    private var causeSentence: String {
         let name = service.titleAtStart
         switch cause {
         case .api(let error):

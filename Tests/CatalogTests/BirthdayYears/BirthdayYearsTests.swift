@@ -73,6 +73,24 @@ import Testing
         #expect(library.asked.count == 3)
     }
 
+    @Test func aDayThatIsCutShortGoesOnAsFarAsTheLibrarySays() async throws {
+        let days: [String: ScriptedLibrary.Day] = ["1990-06-26": .books([1, 2, 3, 4])]
+        for (page, count, hasMore) in [(1, 3, true), (2, 1, true), (3, 0, true), (4, 0, false)] {
+            let library = ScriptedLibrary(days, promised: 10)
+            let outcome = try await run(library, years: 1990...1990, page: page)
+            #expect(outcome.books.count == count && outcome.hasMore == hasMore && outcome.total == nil)
+            #expect(outcome.problems.map(\.line) == ["nlk server"] && outcome.problems.allSatisfy { $0.year == nil })
+        }
+    }
+
+    @Test func aYearThatFailsIsNamed() async throws {
+        let library = ScriptedLibrary([
+            "1990-06-26": .books([1]), "1991-06-26": .failure(Failing.status(500, at: "nlk")), "1992-06-26": .books([2]),
+        ])
+        let outcome = try await run(library, years: 1990...1992)
+        #expect(outcome.problems.map(\.year) == [1991])
+    }
+
     @Test func theLeapDayIsInLeapYearsOnly() async throws {
         let library = ScriptedLibrary(["1996-02-29": .books([1]), "2000-02-29": .books([2])])
         let outcome = try await run(library, day: "02-29", years: 1995...2003)

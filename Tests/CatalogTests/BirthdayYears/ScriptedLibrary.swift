@@ -12,8 +12,12 @@ final class ScriptedLibrary: BookListingByDate {
     private let days: [String: Day]
     private let questions = Mutex<[String]>([])
 
-    init(_ days: [String: Day]) {
+    /// How many records a day has by the library's own word; `nil` for as many as it gives.
+    private let promised: Int?
+
+    init(_ days: [String: Day], promised: Int? = nil) {
         self.days = days
+        self.promised = promised
     }
 
     /// The days it was asked for, in order.
@@ -21,12 +25,13 @@ final class ScriptedLibrary: BookListingByDate {
 
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords {
         questions.withLock { $0.append(day.description) }
+        if page == 2, promised != nil { throw Failing.status(500, at: "nlk") }
         guard page == 1, let list = days[day.description] else {
             Issue.record("the library was not expected to be asked for page \(page) of \(day)")
             throw Failing.unreachable("nlk")
         }
         let records = try list.get()
-        return DatedRecords(records: records, total: records.count, freshness: .now)
+        return DatedRecords(records: records, total: promised ?? records.count, freshness: .now)
     }
 }
 

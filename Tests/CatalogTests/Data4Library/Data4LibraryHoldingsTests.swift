@@ -72,6 +72,21 @@ struct Data4LibraryHoldingsTests {
         }
     }
 
+    @Test func whatStandsBesideALibraryIsPassedOverAndAListOfNoneIsNoEmptyOne() async throws {
+        let beside = #"{"response":{"numFound":1,"libs":[{"no":1,"lib":{"libCode":"111","libName":"도서관"}}]}}"#
+        let unreadable = #"{"response":{"numFound":1,"libs":[{"libCode":"111","libName":"도서관"}]}}"#
+        let stubs = [beside, unreadable].map { Stub.get(Self.listPath, body: Data($0.utf8)) }
+        try await withStubs(stubs) { transport in
+            let request = HoldingsRequest(isbn: try isbn(), region: "11")
+            let page = try await provider(transport).holdings(request, options: RequestOptions())
+            #expect(page.holdings.map(\.library.id) == ["111"])
+            let error = await #expect(throws: APIError.self) {
+                try await provider(transport).holdings(request, options: RequestOptions())
+            }
+            #expect(error?.kind == .badResponse)
+        }
+    }
+
     @Test func aBookThatNobodyHolds() async throws {
         let body = try Fixture.data("data4library/libraries-empty.json")
         try await withStubs([.get(Self.listPath, query: ["region": "39"], body: body)]) { transport in

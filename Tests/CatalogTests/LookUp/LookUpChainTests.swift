@@ -35,6 +35,25 @@ import Testing
         #expect(found.problems.map(\.summary) == ["aladin notFound \(isbn)"])
     }
 
+    @Test func noSuchBookOfAnotherDayIsNoAnswer() async throws {
+        let aladin = StubShop(.aladin) { isbn, _ in
+            BookLookUp(of: isbn, in: [], expectsOne: true, freshness: .stale(because: .unreachable(.aladin)))
+        }
+        let none = try await lookUp([aladin])
+        #expect(none.book == nil && none.problems.map(\.summary) == ["aladin offline \(isbn)"])
+        let found = try await lookUp([aladin, .complete(.kakao)])
+        #expect(found.book?.sources == ["kakao"] && found.problems.map(\.summary) == ["aladin offline \(isbn)"])
+    }
+
+    @Test func offlineAServiceWithoutAKeyIsNamedLast() async throws {
+        let keyless = StubShop(.aladin, hasKey: false) { _, _ throws(APIError) in throw .notStored(.aladin) }
+        let keyed = StubShop(.kakao) { _, _ throws(APIError) in throw .notStored(.kakao) }
+        #expect(try await lookUp([keyless, keyed]).problems.map(\.service) == [.kakao])
+        #expect(try await lookUp([keyless]).problems.map(\.service) == [.aladin])
+        let none = try await lookUp([keyless, shop(.kakao, answering: [])])
+        #expect(none.problems.map(\.summary) == ["kakao notFound \(isbn)"])
+    }
+
     @Test func anotherBookIsRefusedAndTheNextIsAsked() async throws {
         let found = try await lookUp([shop(.aladin, answering: [2, 3]), .complete(.kakao)])
         #expect(found.book?.sources == ["kakao"])

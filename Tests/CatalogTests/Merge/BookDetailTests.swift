@@ -47,6 +47,27 @@ import Testing
         #expect(outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)", "nlk notFound \(isbn)"])
     }
 
+    @Test func thatThereWasNoSuchBookSaysOnceThatItIsOfAnotherDay() async throws {
+        let limit = Failing.status(429, at: "kakao")
+        let alone = ScriptedLookUp("kakao", [(isbn, .storedNothing(limit))])
+        let none = try await BookDetail([alone]).book(isbn, options: RequestOptions())
+        #expect(none.unknownTo.map(\.rawValue) == ["kakao"])
+        #expect(none.freshness.map { $0.failure?.kind } == [.rateLimited])
+
+        let kakao = ScriptedLookUp("kakao", [(isbn, .storedNothing(limit))])
+        let nlk = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
+        let found = try await BookDetail([kakao, nlk]).book(isbn, options: RequestOptions())
+        #expect(found.book?.sources == ["nlk"] && found.freshness.allSatisfy { !$0.isStale })
+        #expect(found.problems.map(\.line) == ["kakao rateLimited \(isbn)"])
+    }
+
+    @Test func whatAServiceThatHasEndedNeverHadIsNotUnknownToIt() async throws {
+        let ended = Failing.status(410, at: "aladin")
+        let outcome = try await BookDetail([ScriptedLookUp("aladin", [(isbn, .storedNothing(ended))])])
+            .book(isbn, options: RequestOptions())
+        #expect(outcome.unknownTo.isEmpty && outcome.problems.map(\.kind) == [.retired])
+    }
+
     @Test func anotherBookIsRefusedAndReported() async throws {
         var other = book("openlibrary", pages: 12)
         other.isbn = ISBN.number(2)

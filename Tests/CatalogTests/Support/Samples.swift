@@ -60,11 +60,6 @@ extension Freshness {
         fetchedAt: Date(timeIntervalSince1970: 1_700_000_000),
         reason: .offline
     )
-
-    /// The failure that a stored copy stands in for.
-    var failure: APIError? {
-        if case .failure(let error) = reason { error } else { nil }
-    }
 }
 
 extension APIError {

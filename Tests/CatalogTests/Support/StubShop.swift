@@ -11,13 +11,14 @@ final class StubShop: BookLookingUp {
     typealias Answer = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
 
     let service: ServiceName
-    let isConfigured = true
+    let isConfigured: Bool
     private let hasCopies: Bool
     private let answer: Answer
     private let questions = Mutex<[(isbn: ISBN, options: RequestOptions)]>([])
 
-    init(_ service: ServiceName, hasCopies: Bool = false, answer: @escaping Answer) {
+    init(_ service: ServiceName, hasCopies: Bool = false, hasKey: Bool = true, answer: @escaping Answer) {
         self.service = service
+        isConfigured = hasKey
         self.hasCopies = hasCopies
         self.answer = answer
     }

@@ -123,6 +123,18 @@ struct YES24ListsTests {
         }
     }
 
+    @Test func aGenreIsCleanedInEveryPart() async throws {
+        let category = """
+            {"categoryId":"001\\u001b[31m\\u202e","categoryName":"소설\\u202e","categoryFullPath":"국내도서&gt;소설"}
+            """
+        let body = Data(#"{"success":true,"data":{"data":[\#(category)]}}"#.utf8)
+        try await withStubs([.get("/v1/category/list", body: body)]) { transport in
+            let genres = try await provider(transport).genres(options: RequestOptions()).genres
+            #expect(genres.map(\.id) == ["001"] && genres.map(\.name) == ["소설"])
+            #expect(genres.map(\.path) == [["국내도서", "소설"]])
+        }
+    }
+
     @Test func newBooks() async throws {
         let body = try Fixture.data("yes24/bestsellers-page.json")
         let query = ["categoryId": "001001025", "sort": "New", "page": "1", "pageSize": "20"]

@@ -44,7 +44,9 @@ import Testing
         (200, "aladin/error-unknown.json", .unavailable, "server"),
         (404, "aladin/notice.html", .unavailable, "retired"),
         (200, "aladin/notice.html", .unavailable, "retired"), (410, "aladin/notice.html", .unavailable, "retired"),
-        (400, "aladin/notice.html", .usage, "invalid"),
+        // A page with it is a firewall's, which has not read the request.
+        (400, "aladin/notice.html", .protocolViolation, "badResponse"),
+        (406, "aladin/notice.html", .protocolViolation, "badResponse"),
     ])
     func whatAladinSays(answer: Int, file: String, status: Code, kind: String) async throws {
         try await withDesk { desk in

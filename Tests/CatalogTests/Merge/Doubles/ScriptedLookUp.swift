@@ -12,6 +12,8 @@ final class ScriptedLookUp: BookLookingUp {
         case books([Book])
         case nothing
         case stored(Book, APIError)
+        /// A stored "no such book", in place of an answer.
+        case storedNothing(APIError)
         case fails(APIError)
     }
 
@@ -44,6 +46,7 @@ final class ScriptedLookUp: BookLookingUp {
         case .books(let books): return answer(isbn, books, .now)
         case .nothing: return .notFound(isbn)
         case .stored(let book, let error): return answer(isbn, [book], .before(.failure(error)))
+        case .storedNothing(let error): return answer(isbn, [], .before(.failure(error)))
         case .fails(let error): throw error
         case nil:
             Issue.record("\(service) was not expected to be asked for \(isbn)")
