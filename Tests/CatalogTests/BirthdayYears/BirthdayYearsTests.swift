@@ -85,7 +85,8 @@ import Testing
 
     @Test func aYearThatFailsIsNamed() async throws {
         let library = ScriptedLibrary([
-            "1990-06-26": .books([1]), "1991-06-26": .failure(Failing.status(500, at: "nlk")), "1992-06-26": .books([2]),
+            "1990-06-26": .books([1]), "1991-06-26": .failure(Failing.status(500, at: "nlk")),
+            "1992-06-26": .books([2]),
         ])
         let outcome = try await run(library, years: 1990...1992)
         #expect(outcome.problems.map(\.year) == [1991])
