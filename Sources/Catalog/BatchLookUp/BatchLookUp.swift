@@ -55,7 +55,8 @@ public struct BatchLookUp: Sendable {
     ) async throws(BatchError) -> BatchSummary where Lines.Element == String {
         let (events, sender) = AsyncStream<Event<Lines>>.makeStream()
         let (wishes, wisher) = AsyncStream<Void>.makeStream()
-        let result: Result<BatchSummary, BatchError> = await withTaskGroup { group in
+        // A group of the other kind keeps each task that has ended until somebody asks for its result: some 25 kB a line.
+        let result: Result<BatchSummary, BatchError> = await withDiscardingTaskGroup { group in
             group.addTask {
                 await BatchReader(lines: lines, done: checkpoint, memory: memory).run(wishes) {
                     sender.yield(.input($0))
