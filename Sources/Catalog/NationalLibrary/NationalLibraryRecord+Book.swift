@@ -29,8 +29,8 @@ extension NationalLibraryRecord {
             book: book,
             malformedISBN: book.isbn == nil ? text.nonEmpty : nil,
             controlNumber: controlNo.flatMap { CleanText.plain($0).nonEmpty },
-            plannedOn: publishPredate.flatMap { PartialDate(lenient: $0) },
-            realOn: realPublishDate.flatMap { PartialDate(lenient: $0) }
+            plannedOn: publishPredate.flatMap { PartialDate(published: $0) },
+            realOn: realPublishDate.flatMap { PartialDate(published: $0) }
         )
     }
 
@@ -45,8 +45,8 @@ extension NationalLibraryRecord {
 
     /// The real date, unless the announced one says the same more precisely: `20230000` beside `20230626`.
     private var publicationDate: PartialDate? {
-        let announced = publishPredate.flatMap { PartialDate(lenient: $0) }
-        guard let real = realPublishDate.flatMap({ PartialDate(lenient: $0) }) else { return announced }
+        let announced = publishPredate.flatMap { PartialDate(published: $0) }
+        guard let real = realPublishDate.flatMap({ PartialDate(published: $0) }) else { return announced }
         guard let announced, announced.description.hasPrefix(real.description) else { return real }
         return announced
     }

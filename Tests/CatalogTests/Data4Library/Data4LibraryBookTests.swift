@@ -79,6 +79,9 @@ struct Data4LibraryBookTests {
         )
         #expect(try book(#""publication_date":"","publication_year":"2004""#).publishedOn?.description == "2004")
         #expect(try book(#""publication_year":"미상""#).publishedOn == nil)
+        #expect(
+            try book(#""publication_date":"0001-01-01","publication_year":"2004""#).publishedOn?.description == "2004"
+        )
     }
 
     @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))

@@ -104,8 +104,8 @@ struct YES24BookTests {
     }
 
     @Test func whatStandsForNothingIsNothing() throws {
-        let empty = try book(#""isbn13":"0000000000000","isbn10":"0000000000""#)
-        #expect(empty.isbn == nil && empty.otherCodes.isEmpty)
+        let empty = try book(#""isbn13":"0000000000000","isbn10":"0000000000","publishDate":"0001-01-01T00:00:00""#)
+        #expect(empty.isbn == nil && empty.otherCodes.isEmpty && empty.publishedOn == nil)
         #expect(try book(#""isbn13":"9791161759692(세트)""#).isbn?.isbn13 == "9791161759692")
     }
 
