@@ -27,6 +27,18 @@ import Testing
         #expect(PartialDate(lenient: text) == nil)
     }
 
+    @Test(arguments: ["0001-01-01T00:00:00", "0001-01-01", "00010101", "0001", "0999-12-31", "소장"])
+    func theEmptyDateOfAProgramIsNoDateOfPublication(text: String) {
+        #expect(PartialDate(published: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("1000-01-01", "1000-01-01"), ("2014-11-17T00:00:00.000+09:00", "2014-11-17"), ("20230000", "2023"),
+    ])
+    func datesOfPublicationAreReadAsDates(text: String, expected: String) {
+        #expect(PartialDate(published: text)?.description == expected)
+    }
+
     @Test(arguments: [
         ("1997-6-26", PartialDate.Invalid.form("1997-6-26", expected: "YYYY-MM-DD")),
         ("19970626", .form("19970626", expected: "YYYY-MM-DD")), ("", .form("", expected: "YYYY-MM-DD")),

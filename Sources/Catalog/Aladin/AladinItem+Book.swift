@@ -13,7 +13,7 @@ extension AladinItem {
             subtitle: subtitle,
             contributors: ContributorStatement.parse(author ?? ""),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
-            publishedOn: pubDate.flatMap { PartialDate(lenient: $0) },
+            publishedOn: pubDate.flatMap { PartialDate(published: $0) },
             pages: subInfo?.itemPage.flatMap { $0 > 0 ? $0 : nil },
             price: Price(list: priceStandard, sale: priceSales),
             availability: stockStatus.flatMap { CleanText.plain($0).nonEmpty },

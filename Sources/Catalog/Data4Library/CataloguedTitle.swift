@@ -4,7 +4,8 @@
 struct CataloguedTitle: Hashable {
     /// The title alone.
     let title: String
-    /// What stands behind ` :`; behind ` =` where that is Korean, since some libraries write subtitles so.
+    /// What stands behind ` :`, all of it where several follow one another (`리딩 : 최신개정판`); behind ` =` where that is
+    /// Korean, since some libraries write subtitles so.
     let subtitle: String?
 
     init(_ text: String) {
@@ -26,9 +27,11 @@ struct CataloguedTitle: Hashable {
             return
         }
         title = first
-        let behindColon = trimmed.first { $0.mark == ":" && !$0.text.isEmpty }
+        // Those behind another mark are of the parallel title: `제목 :부제 =Title :subtitle`.
+        let behindColon = trimmed.drop { $0.mark != ":" || $0.text.isEmpty }.prefix { $0.mark == ":" }
+            .map(\.text).filter { !$0.isEmpty }
         let behindEquals = trimmed.first { $0.mark == "=" && $0.text.unicodeScalars.contains(where: Self.isHangul) }
-        subtitle = (behindColon ?? behindEquals)?.text
+        subtitle = behindColon.isEmpty ? behindEquals?.text : behindColon.joined(separator: " : ")
     }
 
     private static func trimmed(_ text: String) -> String {

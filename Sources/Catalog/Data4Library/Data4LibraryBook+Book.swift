@@ -14,7 +14,7 @@ extension Data4LibraryBook {
             contributors: ContributorStatement.parse(CleanText.plain(authors ?? "")),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: [publicationDate, publicationYear].lazy
-                .compactMap { $0.flatMap { PartialDate(lenient: $0) } }.first,
+                .compactMap { $0.flatMap { PartialDate(published: $0) } }.first,
             description: description.flatMap { CleanText.block($0).nonEmpty },
             cover: bookImageURL.flatMap { WebAddress.clean($0, upgraded: true) },
             category: classNm.flatMap { CleanText.plain($0).nonEmpty },

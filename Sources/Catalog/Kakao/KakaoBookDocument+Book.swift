@@ -13,7 +13,7 @@ extension KakaoBookDocument {
             contributors: Contributor.named(authors ?? [], role: .author)
                 + Contributor.named(translators ?? [], role: .translator),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
-            publishedOn: datetime.flatMap { PartialDate(lenient: $0) },
+            publishedOn: datetime.flatMap { PartialDate(published: $0) },
             price: Price(list: price, sale: salePrice),
             availability: status.flatMap { CleanText.plain($0).nonEmpty },
             description: contents.flatMap { CleanText.block($0).nonEmpty },

@@ -9,11 +9,10 @@ enum OpenLibraryDate {
     /// - Parameter text: The member as it came.
     /// - Returns: The date as precise as it is certain; `nil` without a year.
     static func parse(_ text: String) -> PartialDate? {
-        if let date = PartialDate(lenient: text), date.month != nil { return date }
+        if let date = PartialDate(published: text), date.month != nil { return date }
         let words = tokens(of: text)
-        guard let year = words.first(where: { $0.count == 4 && Int($0) != nil }).flatMap({ Int($0) }) else {
-            return nil
-        }
+        let years = words.lazy.filter { $0.count == 4 && $0.first != "0" }.compactMap { Int($0) }
+        guard let year = years.first else { return nil }
         guard let place = words.firstIndex(where: { month($0) != nil }), let month = month(words[place]) else {
             return PartialDate(year: year)
         }

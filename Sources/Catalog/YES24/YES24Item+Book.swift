@@ -14,7 +14,7 @@ extension YES24Item {
             subtitle: subTitle.flatMap { CleanText.plain($0).nonEmpty },
             contributors: ContributorStatement.parse(CleanText.plain(author ?? "")),
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
-            publishedOn: publishDate.flatMap { PartialDate(lenient: $0) },
+            publishedOn: publishDate.flatMap { PartialDate(published: $0) },
             pages: pages.flatMap { $0 > 0 ? $0 : nil },
             price: Price(list: shopPrice.flatMap(Self.won), sale: salePrice.flatMap(Self.won)),
             availability: itemStatus.flatMap { CleanText.plain($0).nonEmpty },

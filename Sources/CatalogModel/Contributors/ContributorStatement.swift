@@ -3,18 +3,23 @@
 /// | form | example |
 /// |---|---|
 /// | role in brackets | `A, B (지은이), C (옮긴이)`, `A [지은이]`, `B (ILT)` |
-/// | role as the last word | `A, B 지음, C 그림`, `A.B 지음`, `A 저/B 역`, `A,B 지음 ;C 옮김` |
-/// | role in front | `지은이: A ;옮긴이: B`, `글·그림: A`, `원작자 : A;역자 : B;` |
+/// | role as the last word | `A, B 지음, C 그림`, `A.B 지음`, `A 저/B 역`, `A,B 지음 ;C 옮김`, `A 著 ; B 譯`, `A 쓰고 그림` |
+/// | role in front | `지은이: A ;옮긴이: B`, `글·그림: A`, `원작자 : A;역자 : B;`, `지은이 A 옮긴이 B`, `글 A ; 사진 B` |
 ///
 /// A role belongs to all names before it, back to the previous role, but not across `;`, `|` or `/`; a role in front
 /// belongs to all names up to the next one. A label that names two roles gives two contributors. `외` ("and others") is
-/// dropped, the name before it stays.
+/// dropped, in brackets (`[외]지음`, `...[등] 옮김`) and without, the name before it stays; `[공]` ("jointly") belongs to
+/// the role behind it.
 ///
 /// A comma separates names except before initials and `Jr.`: `Rowling, J. K.` is one name, `Hogg, Mckean, Craig` are three,
 /// and so, wrongly but without loss, are the two of `Rowling, Joanne`. A word of one syllable (`저`, `역`, `글`, `편`) is a
 /// role only when it stands alone. Words such as `기획`, which end the names of companies too, count behind a name only
 /// where the statement names a firmer role as well. Nothing that may be a name is lost: what cannot be read is an author.
 public enum ContributorStatement {
+    /// Bytes beyond which a text is no statement any more: some 20,000 Korean letters. Its names are told apart, and no
+    /// roles are looked for.
+    static let longest = 60_000
+
     /// Reads a statement.
     ///
     /// - Parameter text: The member as it came; `CleanText.plain(_:)` is applied here.
@@ -27,80 +32,26 @@ public enum ContributorStatement {
     static func parse(_ text: String, defaultRole: Role, commasSeparate: Bool) -> [Contributor] {
         let text = CleanText.plain(text)
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
-        var reading = Reading(defaultRole: defaultRole)
-        reading.read(text, commasSeparate: commasSeparate, looseWords: true)
+        guard text.utf8.count <= longest else {
+            return names(in: text, commasSeparate: commasSeparate)
+                .map { Contributor(name: $0, role: defaultRole) }.uniqueByNameAndRole()
+        }
+        let marked = StatementMarks.resolved(text)
+        var reading = StatementReading(defaultRole: defaultRole)
+        reading.read(marked, commasSeparate: commasSeparate, looseWords: true)
         if !reading.hasFirmRole {
-            reading = Reading(defaultRole: defaultRole)
-            reading.read(text, commasSeparate: commasSeparate, looseWords: false)
+            reading = StatementReading(defaultRole: defaultRole)
+            reading.read(marked, commasSeparate: commasSeparate, looseWords: false)
         }
         if reading.contributors.isEmpty, !reading.hasPrefix {
-            return [Contributor(name: text, role: defaultRole)]
+            return [Contributor(name: String(text.trimmed(of: PersonName.separators)), role: defaultRole)]
         }
         return reading.contributors.uniqueByNameAndRole()
     }
-}
 
-/// The state of reading one statement from left to right.
-private struct Reading {
-    let defaultRole: Role
-    private(set) var contributors = [Contributor]()
-    private(set) var hasFirmRole = false
-    private(set) var hasPrefix = false
-    /// Names that wait for a role behind them.
-    private var pending = [String]()
-    /// The names the last role went to, for a second role behind a comma: `A 글, 그림`.
-    private var lastNamed = [String]()
-    private var prefix: RoleWords.Label?
-
-    init(defaultRole: Role) {
-        self.defaultRole = defaultRole
-    }
-
-    mutating func read(_ text: String, commasSeparate: Bool, looseWords: Bool) {
-        for group in StatementSplitter.groups(text) {
-            for segment in commasSeparate ? StatementSplitter.segments(group) : [group] {
-                for piece in StatementPiece.pieces(of: segment, looseWords: looseWords) {
-                    switch piece {
-                    case .prefix(let label): begin(label)
-                    case .name(let name, let labels): take(name, labels)
-                    }
-                }
-            }
-            finishNames()
-        }
-    }
-
-    private mutating func begin(_ label: RoleWords.Label) {
-        finishNames()
-        prefix = label
-        hasPrefix = true
-        hasFirmRole = hasFirmRole || label.isFirm
-    }
-
-    private mutating func take(_ text: String, _ labels: [RoleWords.Label]) {
-        let names = PersonName.names(in: text)
-        if names.count == 1, let last = pending.last, PersonName.continues(names[0], after: last) {
-            pending[pending.count - 1] = "\(last), \(names[0])"
-        } else {
-            pending += names
-        }
-        guard !labels.isEmpty else { return }
-        hasFirmRole = hasFirmRole || labels.contains(where: \.isFirm)
-        let named = pending.isEmpty ? lastNamed : pending
-        for label in labels { add(named, label.roles, label.text) }
-        lastNamed = named
-        pending = []
-    }
-
-    private mutating func finishNames() {
-        add(pending, prefix?.roles ?? [defaultRole], prefix?.text)
-        if !pending.isEmpty { lastNamed = [] }
-        pending = []
-    }
-
-    private mutating func add(_ names: [String], _ roles: [Role], _ label: String?) {
-        for name in names {
-            for role in roles { contributors.append(Contributor(name: name, role: role, label: label)) }
-        }
+    /// The parts of a text between separators, with whatever words they hold.
+    private static func names(in text: String, commasSeparate: Bool) -> [String] {
+        StatementSplitter.groups(text[...]).flatMap { commasSeparate ? StatementSplitter.segments($0) : [$0] }
+            .flatMap { PersonName.names(in: String($0)) }
     }
 }

@@ -1,5 +1,8 @@
 /// What can be told about a name from its letters.
 enum PersonName {
+    /// What no name begins or ends with.
+    static let separators = ",;:/·|"
+
     /// The names in a text without separators: trimmed, without "and others", parted at a full stop between Hangul
     /// (`이철환.김현철`).
     static func names(in text: String) -> [String] {
@@ -20,8 +23,11 @@ enum PersonName {
     /// Whether a part behind a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given name
     /// that ends with an initial (`Kernighan, Brian W.`), which is nobody's whole name.
     static func continues(_ part: String, after name: String) -> Bool {
-        // A name that is one letter itself is a placeholder, and the next letter another.
-        guard name.count(where: isLatin) > 1, !name.contains(where: isHangul) else { return false }
+        // A name that is one letter itself is a placeholder, and the next letter another. Beyond some length there is no
+        // name, and each further initial would take longer.
+        guard name.utf8.count < 120, name.count(where: isLatin) > 1, !name.contains(where: isHangul) else {
+            return false
+        }
         if ["Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"].contains(part) { return true }
         let letters = part.split { $0 == "." || $0 == " " || $0 == "-" }
         if part.last == ".", letters.count > 1, let last = letters.last, last.count == 1,
@@ -33,29 +39,27 @@ enum PersonName {
         return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
     }
 
-    /// Drops `외`, `외 3인`, `등` and `et al.` from the end of a name.
+    /// Drops "and others" from the end of a name.
     private static func withoutOthers(_ text: String) -> String {
-        var words = text.split(whereSeparator: \.isWhitespace)
-        if let last = words.last, words.count > 1 {
-            if last == "외" || last == "등" || (last.hasPrefix("외") && isCount(last.dropFirst())) {
-                words.removeLast()
-            } else if words.count > 2, words[words.count - 2] == "외", isCount(last) {
-                words.removeLast(2)
-            }
-        }
-        if words.suffix(2) == ["et", "al."] || words.suffix(2) == ["et", "al"] { words.removeLast(2) }
-        return String(words.joined(separator: " ").trimmed(of: ",;:/·|"))
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return String(words.dropLast(othersAtEnd(words)).joined(separator: " ").trimmed(of: separators))
     }
 
-    /// A segment without `외 3명` at its end, where a name or a role stands before it.
+    /// A segment without "and others" at its end, behind a name or a role or alone.
     static func withoutOthers(_ segment: Substring) -> Substring {
         let words = segment.split(whereSeparator: \.isWhitespace)
-        guard words.count > 1, let last = words.last else { return segment }
-        if words.count > 2, words[words.count - 2] == "외", isCount(last) {
-            return segment[..<words[words.count - 2].startIndex].trimmed()
-        }
-        guard last == "외" || (last.hasPrefix("외") && isCount(last.dropFirst())) else { return segment }
-        return segment[..<last.startIndex].trimmed()
+        let count = othersAtEnd(words)
+        guard count > 0 else { return segment }
+        return segment[..<words[words.count - count].startIndex].trimmed()
+    }
+
+    /// How many words at the end say "and others": `외`, `외 3인`, `외3인`, `등`, `et al.`, and the two in Chinese letters.
+    static func othersAtEnd(_ words: [Substring]) -> Int {
+        guard let last = words.last else { return 0 }
+        if ["외", "등", "外", "等"].contains(last) || (last.first == "외" && isCount(last.dropFirst())) { return 1 }
+        guard words.count > 1 else { return 0 }
+        if ["외", "外"].contains(words[words.count - 2]), isCount(last) { return 2 }
+        return words[words.count - 2] == "et" && ["al", "al."].contains(last) ? 2 : 0
     }
 
     /// `3인`, `2명`, `다수`.
@@ -65,7 +69,8 @@ enum PersonName {
         return text.dropLast().allSatisfy(\.isNumber)
     }
 
-    private static func isHangul(_ character: Character) -> Bool {
+    /// Whether a character is a whole Korean syllable.
+    static func isHangul(_ character: Character) -> Bool {
         character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     }
 
@@ -76,7 +81,7 @@ enum PersonName {
 
 extension String {
     /// Without these characters and white space at both ends.
-    fileprivate func trimmed(of characters: String) -> Substring {
+    func trimmed(of characters: String) -> Substring {
         var text = self[...]
         while let first = text.first, first.isWhitespace || characters.contains(first) { text.removeFirst() }
         while let last = text.last, last.isWhitespace || characters.contains(last) { text.removeLast() }

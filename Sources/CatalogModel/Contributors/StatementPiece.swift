@@ -10,27 +10,29 @@ enum StatementPiece {
     /// - Parameters:
     ///   - segment: A part of a statement without separators.
     ///   - looseWords: Whether a word such as `기획` behind a name counts as a role without brackets or a colon.
+    ///   - leading: What the statement shows of roles in front of names without a colon.
     /// - Returns: Labels and names in order.
-    static func pieces(of segment: Substring, looseWords: Bool) -> [StatementPiece] {
+    static func pieces(of segment: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
         var pieces = [StatementPiece]()
         // `홍길동 저 외 7명`: the role that stands before the count belongs to the names before it.
         var rest = PersonName.withoutOthers(segment)
         while let (before, label, after) = labelWithColon(in: rest) {
-            pieces += names(in: before, looseWords: looseWords)
+            pieces += names(in: before, looseWords: looseWords, leading: leading)
             pieces.append(.prefix(label))
             rest = after
         }
-        return pieces + names(in: rest, looseWords: looseWords)
+        return pieces + names(in: rest, looseWords: looseWords, leading: leading)
     }
 
     /// The first colon behind a label: what stands before the label, the label, what follows the colon.
     private static func labelWithColon(in text: Substring) -> (Substring, RoleWords.Label, Substring)? {
         for colon in text.indices where text[colon] == ":" || text[colon] == "：" {
             let before = text[..<colon].trimmed()
+            guard RoleWords.endsWithRole(before) else { continue }
             // The label is the longest run of words at the end that reads as one: `글 · 그림 : `.
-            let starts =
-                [before.startIndex] + before.indices.filter { before[$0].isWhitespace }.map(before.index(after:))
-            for start in starts {
+            let end = before.suffix(longestLabel)
+            let starts = end.indices.filter { end[$0].isWhitespace }.map(end.index(after:))
+            for start in (end.startIndex == before.startIndex ? [end.startIndex] : []) + starts {
                 if let label = RoleWords.label(before[start...]) {
                     return (before[..<start].trimmed(), label, text[text.index(after: colon)...].trimmed())
                 }
@@ -39,8 +41,11 @@ enum StatementPiece {
         return nil
     }
 
+    /// Characters beyond which no label reaches back from its colon.
+    private static let longestLabel = 40
+
     /// Names with their roles behind them, one after another where no comma separates them.
-    private static func names(in text: Substring, looseWords: Bool) -> [StatementPiece] {
+    private static func names(in text: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
         var pieces = [StatementPiece]()
         var rest = text.trimmed()
         for range in StatementSplitter.bracketed(rest) where range.upperBound < rest.endIndex {
@@ -54,66 +59,22 @@ enum StatementPiece {
             }
             rest = after
         }
-        while let cut = verbInside(rest) {
-            pieces.append(name(in: rest[..<cut].trimmed(), looseWords: looseWords))
-            rest = rest[cut...].trimmed()
+        var words = rest.split(whereSeparator: \.isWhitespace)[...]
+        while let cut = verbInside(words) {
+            pieces.append(name(in: rest[..<words[cut].endIndex], looseWords: looseWords))
+            words = words[(cut + 1)...]
+            rest = rest[words[cut + 1].startIndex...]
         }
         guard !rest.isEmpty else { return pieces }
         let last = name(in: rest, looseWords: looseWords)
-        let words = rest.split(whereSeparator: \.isWhitespace)
-        if case .name(_, []) = last, words.count > 1, let first = words.first, RoleWords.personWords.contains(first),
-            let label = RoleWords.label(first)
-        {
-            return pieces + [.prefix(label), .name(String(rest[first.endIndex...].trimmed()), [])]
+        guard case .name(_, []) = last, let inFront = LeadingRole.pieces(of: rest, use: leading) else {
+            return pieces + [last]
         }
-        return pieces + [last]
+        return pieces + inFront
     }
 
-    /// The end of a 지음, 옮김 or 엮음 that more text follows: these are verbs and no part of a name.
-    private static func verbInside(_ text: Substring) -> Substring.Index? {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard words.count > 3 else { return nil }
-        return words.dropFirst().dropLast(2).first { ["지음", "옮김", "엮음"].contains($0) }?.endIndex
-    }
-
-    /// A name and the labels at its end.
-    private static func name(in text: Substring, looseWords: Bool) -> StatementPiece {
-        var rest = text
-        var labels = [RoleWords.Label]()
-        while let (before, label, isBracketed) = labelAtEnd(of: rest) {
-            guard isBracketed || label.isFirm || looseWords else { break }
-            // Behind a label that counts, a bare word before it belongs to the name.
-            guard isBracketed || labels.isEmpty else { break }
-            labels.insert(label, at: 0)
-            rest = before
-        }
-        return .name(String(rest), labels)
-    }
-
-    private static func labelAtEnd(of text: Substring) -> (Substring, RoleWords.Label, isBracketed: Bool)? {
-        let text = text.trimmed()
-        if let range = StatementSplitter.bracketed(text).last, range.upperBound == text.endIndex,
-            let label = RoleWords.label(text[range])
-        {
-            return (text[..<range.lowerBound].trimmed(), label, true)
-        }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let last = words.last else { return nil }
-        // `글 그림`, `글 · 그림`: words that may stand beside each other, with or without a dot.
-        let isPart = { (word: Substring) in
-            RoleWords.stackableWords.contains(word) || word.allSatisfy(RoleWords.joiners.contains)
-        }
-        let run = words.reversed().prefix(while: isPart)
-        if run.count > 1, let start = run.last?.startIndex, let label = RoleWords.label(text[start...]) {
-            return (text[..<start].trimmed(), label, false)
-        }
-        if let label = RoleWords.label(last) { return (text[..<last.startIndex].trimmed(), label, false) }
-        // `홍길동[공]지음`: the bracket shows where the name ends.
-        if let bracket = last.firstIndex(of: "["), bracket > last.startIndex,
-            let label = RoleWords.label(last[bracket...])
-        {
-            return (text[..<bracket].trimmed(), label, false)
-        }
-        return nil
+    /// The place of a 지음, 옮김 or 엮음 that more words follow: these are verbs and no part of a name.
+    private static func verbInside(_ words: ArraySlice<Substring>) -> Int? {
+        words.dropFirst().dropLast(2).firstIndex { ["지음", "옮김", "엮음", "著", "譯"].contains($0) }
     }
 }

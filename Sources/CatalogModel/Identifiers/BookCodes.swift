@@ -3,7 +3,8 @@
 /// Kakao puts an ISBN-10 and an ISBN-13 into one string, in the place of which shop codes, set numbers and e-book codes
 /// occur; Aladin gives `K` and nine digits for every 979 book. Beside a 979 ISBN Kakao shows ten digits that pass the
 /// ISBN-10 check and belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which is
-/// no ISBN, Aladin did the same.
+/// no ISBN, Aladin did the same. A remark in brackets (`9791161759692(세트)`) is no code, nor are zeros alone, by which a
+/// service says that there is none: as ten digits they would pass every check.
 public struct BookCodes: Hashable, Sendable {
     /// The ISBN: the first valid one of thirteen digits, else the first valid one of ten.
     public let isbn: ISBN?
@@ -14,9 +15,11 @@ public struct BookCodes: Hashable, Sendable {
     ///
     /// - Parameter candidates: The members as they came, each of which may hold several codes with white space between.
     public init(candidates: [String]) {
-        let codes = candidates.flatMap { TextHygiene.clean($0).split(whereSeparator: \.isWhitespace) }
-            .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
-            .filter { !$0.isEmpty }
+        let words = candidates.flatMap {
+            Self.withoutRemarks(TextHygiene.clean($0)).split(whereSeparator: \.isWhitespace)
+        }
+        let codes = words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
+            .filter { !$0.allSatisfy { $0 == "0" } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }
         let thirteen = readings.first { $0.isbn != nil && $0.length == 13 }
         // Only 978 has a ten-digit form: ten digits cut out of another number are none, even where that one is damaged.
@@ -33,5 +36,17 @@ public struct BookCodes: Hashable, Sendable {
             if reading.length == 10, bodies.contains(reading.code.dropLast()) { return false }
             return seen.insert(reading.code).inserted
         }.map(\.code)
+    }
+    /// A text without brackets, and without what stands in them unless it is as long as a code.
+    private static func withoutRemarks(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(where: { RoleWords.closing[$0] != nil }) {
+            let close = RoleWords.closing[rest[open]]
+            let inside = rest[rest.index(after: open)...].prefix { $0 != close }
+            result += rest[..<open] + " " + (inside.count(where: \.isNumber) >= 9 ? inside + " " : "")
+            rest = rest[inside.endIndex...].dropFirst()
+        }
+        return result + rest
     }
 }

@@ -55,6 +55,8 @@ struct Data4LibraryBookTests {
         ("위저드 베이커리 =Wizard bakery ", "위저드 베이커리", nil),
         ("위저드 베이커리 :구병모 장편소설 =Wizard bakery /구병모 지음", "위저드 베이커리", "구병모 장편소설"),
         ("위저드 베이커리 =Wizard bakery :장편소설", "위저드 베이커리", "장편소설"),
+        ("해커스 토익 :리딩 :최신개정판", "해커스 토익", "리딩 : 최신개정판"), ("가 :나 : :다 /라", "가", "나 : 다"),
+        ("책 :이야기 =Book :a story", "책", "이야기"), ("책 :이야기 /홍길동 :그림", "책", "이야기"),
         ("채식주의자:한강 연작소설", "채식주의자:한강 연작소설", nil),
         ("TCP/IP 완벽 가이드 ", "TCP/IP 완벽 가이드", nil), ("10:30 기차", "10:30 기차", nil),
         ("1+1 =2 ", "1+1", nil), (" :혼자 온 부제", ":혼자 온 부제", nil), ("제목 : ", "제목", nil),
@@ -77,6 +79,9 @@ struct Data4LibraryBookTests {
         )
         #expect(try book(#""publication_date":"","publication_year":"2004""#).publishedOn?.description == "2004")
         #expect(try book(#""publication_year":"미상""#).publishedOn == nil)
+        #expect(
+            try book(#""publication_date":"0001-01-01","publication_year":"2004""#).publishedOn?.description == "2004"
+        )
     }
 
     @Test(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))

@@ -92,6 +92,7 @@ import Testing
     @Test(arguments: [
         ("2014-11-17T00:00:00.000+09:00", "2014-11-17"), ("2014-01-01T00:00:00.000+09:00", "2014-01-01"),
         ("2014-11-17T23:59:59.000-11:00", "2014-11-17"), ("2014-11-17", "2014-11-17"), ("", nil), ("미정", nil),
+        ("0001-01-01T00:00:00", nil),
     ])
     func noZoneShiftsTheDay(text: String, expected: String?) async throws {
         let book = try await book(#""title": "책", "datetime": "\#(text)""#)

@@ -102,7 +102,7 @@ struct OpenLibraryBookTests {
         #expect(OpenLibraryDate.parse(text)?.description == expected)
     }
 
-    @Test(arguments: ["", "n.d.", "Ma 2", "forthcoming", "19", "123456"])
+    @Test(arguments: ["", "n.d.", "Ma 2", "forthcoming", "19", "123456", "0001-01-01", "January 1, 0001"])
     func whatIsNoDateIsNone(text: String) {
         #expect(OpenLibraryDate.parse(text) == nil)
     }
