@@ -125,7 +125,8 @@ struct SearchCommand: ProgramCommand {
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenBooks.search(request.text, page: request.page, size: size)
         }
-        guard let found, found.total > 0 else { return nil }
+        // A page behind the end of what was seen is one that was not fetched, and no empty one.
+        guard let found, !found.hits.isEmpty else { return nil }
         session.note(BookPlaceText.seenBefore.text())
         return list(
             request,

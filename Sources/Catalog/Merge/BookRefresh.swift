@@ -12,6 +12,8 @@ public struct BookRefresh: Sendable {
             case longer
             /// The new cover is smaller, or is none.
             case larger
+            /// The new date is the same one, and less precise.
+            case morePrecise
         }
 
         /// The field.
@@ -32,7 +34,7 @@ public struct BookRefresh: Sendable {
     /// Puts a new answer in the place of an earlier one.
     ///
     /// A description, a table of contents or a biography is never replaced by a shorter one, a cover never by a smaller one or by a shop's picture of "no
-    /// picture", and no value by nothing: a source that is silent today took nothing back. Everything else is the new
+    /// picture", a day never by the month or year it lies in, and no value by nothing: a source that is silent today took nothing back. Everything else is the new
     /// answer's. Links and codes are those of both.
     ///
     /// - Parameters:
@@ -57,6 +59,8 @@ public struct BookRefresh: Sendable {
                 case (_, nil): .nothingOffered
                 case (.description, let offered?), (.contents, let offered?), (.authorBiography, let offered?):
                     old.description.count > offered.description.count ? .longer : nil
+                case (.publishedOn, let offered?):
+                    old.description.hasPrefix("\(offered.description)-") ? .morePrecise : nil
                 case (.cover, let offered): judge.width(old) > judge.width(offered) ? .larger : nil
                 default: nil
                 }

@@ -3,9 +3,9 @@ import CatalogModel
 
 /// All services at once, their lists made into one.
 ///
-/// Page 2 is made of every service's page 2: a book that one service has on its first page and another on its second is
-/// on both. A page therefore holds up to as many books as all services give together, and none is left out to make it
-/// shorter.
+/// Page 2 is made of every service's page 2. A book that one service has on its first page and another on its second stands
+/// on the first alone, as far as the pages before are stored. A page holds up to as many books as all services give
+/// together, and none is left out to make it shorter.
 public struct SearchAll: Sendable {
     private let providers: [any BookSearching]
     private let policy: MergePolicy
@@ -62,6 +62,10 @@ public struct SearchAll: Sendable {
             await readStoredCopies(into: &lists, options)
             entries = RankFusion.fuse(Self.shown(lists).map(\.records))
         }
+        if !entries.isEmpty {
+            let before = await listed(before: request, able.isEmpty ? providers : able, options)
+            entries.removeAll { records in records.contains { $0.book.isbn.map(before.contains) ?? false } }
+        }
         let shown = Self.shown(lists)
         guard !shown.isEmpty else { throw Self.noAnswer(lists, request) }
         let hasMore = shown.contains(where: \.hasMore) || limit.map { entries.count > $0 } ?? false
@@ -83,6 +87,26 @@ public struct SearchAll: Sendable {
             problems: notices + lists.flatMap(\.problems).replaced(by: standIn)
         )
     }
+
+    /// The books of the pages before the first one asked for, as they are stored.
+    private func listed(
+        before request: BookSearchRequest,
+        _ providers: [any BookSearching],
+        _ options: RequestOptions
+    ) async -> Set<ISBN> {
+        guard request.page > 1, let options = options.storedOnly else { return [] }
+        var listed: Set<ISBN> = []
+        for number in max(1, request.page - Self.mostPagesBefore)..<request.page {
+            for provider in providers {
+                guard let page = try? await provider.search(request.at(page: number), options: options) else { continue }
+                listed.formUnion(page.books.compactMap(\.isbn))
+            }
+        }
+        return listed
+    }
+
+    /// How many pages before the first are looked at.
+    private static let mostPagesBefore = 10
 
     /// The lists that are shown: of a service that has ended the stored copy only where no living one answers.
     private static func shown(_ lists: [ServiceList]) -> [ServiceList] {

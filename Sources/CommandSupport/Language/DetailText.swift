@@ -8,7 +8,7 @@ enum DetailText: CatalogueText {
     case memo, folded, origins, disagreements, kept, notMerged
     case ruleOnlyOne, ruleAgreement, ruleOrder, ruleLongest, ruleLargest, ruleMostRoles, ruleMostPrecise, ruleNewest,
         ruleMostRatings
-    case ruleWholeTitle, ruleWithTitle, keptNothingOffered, keptLonger, keptLarger, keptFields
+    case ruleWholeTitle, ruleWithTitle, keptNothingOffered, keptLonger, keptLarger, keptMorePrecise, keptFields
 
     /// What stayed of an earlier copy, and why.
     static func sentence(_ kept: BookRefresh.Kept) -> String {
@@ -17,6 +17,7 @@ enum DetailText: CatalogueText {
             case .nothingOffered: .keptNothingOffered
             case .longer: .keptLonger
             case .larger: .keptLarger
+            case .morePrecise: .keptMorePrecise
             }
         return Self.kept.text(["field": BookFieldText.name(kept.field), "reason": reason.text()])
     }
@@ -77,6 +78,7 @@ enum DetailText: CatalogueText {
         case .keptNothingOffered: "the new answer has none"
         case .keptLonger: "longer than the new one"
         case .keptLarger: "larger than the new one"
+        case .keptMorePrecise: "more precise than the new one"
         case .keptFields: "Kept from the earlier copy, which has more: {fields}."
         }
     }
@@ -120,6 +122,7 @@ enum DetailText: CatalogueText {
         case .keptNothingOffered: "새 답에 없음"
         case .keptLonger: "새 것보다 긺"
         case .keptLarger: "새 것보다 큼"
+        case .keptMorePrecise: "새 것보다 정확함"
         case .keptFields: "더 나은 전의 값을 그대로 두었습니다: {fields}."
         }
     }

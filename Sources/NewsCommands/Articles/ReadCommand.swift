@@ -31,7 +31,15 @@ struct ReadCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let article = try await session.article(ArticleReference(article))
+        let reference = try ArticleReference(article)
+        let article = try await session.article(reference)
+        // There is nothing to read of an article that no service ever told of, and nothing to remember.
+        if case .address(let url) = reference, article.title == nil, article.content == nil {
+            throw ProgramFailure.usage(
+                NewsOptionText.neverSeen.text(["url": url]),
+                hint: NewsOptionText.openIt.text(["url": url])
+            )
+        }
         try await session.show(article, images: pictures.images)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(article) }
     }

@@ -32,9 +32,13 @@ struct CountrySearch {
         let search = ArticleSearch(session.newsAPI)
         let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)
         do throws(APIError) {
-            return try await ArticlePage.collect(limit: pages.limit, from: pages.page) {
-                (page) async throws(APIError) in
-                try await search.page(request.at(page: page), options: session.requestOptions)
+            return try await ArticlePage.collect(
+                limit: pages.limit,
+                from: pages.page,
+                options: session.requestOptions
+            ) {
+                (page, options) async throws(APIError) in
+                try await search.page(request.at(page: page), options: options)
             }
         } catch {
             throw ProgramFailure(error)

@@ -74,9 +74,13 @@ struct HeadlinesCommand: ProgramCommand {
         let headlines = Headlines(session.newsAPI)
         var found: ArticlePage
         do throws(APIError) {
-            found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
-                (page) async throws(APIError) in
-                try await headlines.page(request.at(page: page), options: session.requestOptions)
+            found = try await ArticlePage.collect(
+                limit: pages.limit,
+                from: request.page,
+                options: session.requestOptions
+            ) {
+                (page, options) async throws(APIError) in
+                try await headlines.page(request.at(page: page), options: options)
             }
         } catch {
             throw ProgramFailure(error)

@@ -3,7 +3,7 @@ import CommandSupport
 /// What is wrong with an argument of `news`, and what a person reads about kept articles.
 enum NewsOptionText: CatalogueText {
     case notAnArticle, language, countryArgument, country, emptyFlag, category, nothingAsked, date, dateOrder
-    case noAddress, saved, savedAlready, notSaved, removed, noSaved, noVisited, forgetQuestion, forgot
+    case noAddress, saved, savedAlready, notSaved, removed, noSaved, noVisited, forgetQuestion, forgot, neverSeen, openIt
 
     var english: String {
         switch self {
@@ -25,6 +25,8 @@ enum NewsOptionText: CatalogueText {
         case .noVisited: "No article was read yet."
         case .forgetQuestion: "Forget which articles were read?"
         case .forgot: "Forgot {count} articles."
+        case .neverSeen: "No list showed an article of the address {url}."
+        case .openIt: "news open {url} opens it in the browser."
         }
     }
 
@@ -48,6 +50,8 @@ enum NewsOptionText: CatalogueText {
         case .noVisited: "아직 읽은 기사가 없습니다."
         case .forgetQuestion: "읽은 기사의 기록을 지웁니까?"
         case .forgot: "읽은 기사 {count}건의 기록을 지웠습니다."
+        case .neverSeen: "주소가 {url}인 기사는 어느 목록에도 없었습니다."
+        case .openIt: "news open {url} 명령으로 브라우저에서 엽니다."
         }
     }
 }

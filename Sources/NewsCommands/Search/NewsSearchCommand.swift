@@ -74,9 +74,13 @@ struct NewsSearchCommand: ProgramCommand {
         let found: ArticlePage
         var isFromSeen = false
         do throws(APIError) {
-            found = try await ArticlePage.collect(limit: pages.limit, from: request.page) {
-                (page) async throws(APIError) in
-                try await search.page(request.at(page: page), options: session.requestOptions)
+            found = try await ArticlePage.collect(
+                limit: pages.limit,
+                from: request.page,
+                options: session.requestOptions
+            ) {
+                (page, options) async throws(APIError) in
+                try await search.page(request.at(page: page), options: options)
             }
         } catch {
             guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }
@@ -122,7 +126,8 @@ struct NewsSearchCommand: ProgramCommand {
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenArticles.search(query, page: request.page, size: size)
         }
-        guard let found, found.total > 0 else { return nil }
+        // A page behind the end of what was seen is one that was not fetched, and no empty one.
+        guard let found, !found.hits.isEmpty else { return nil }
         session.note(NewsText.seenBefore.text())
         return ArticlePage(
             seen: found.hits.map(\.record),

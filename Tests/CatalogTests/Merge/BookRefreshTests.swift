@@ -33,6 +33,16 @@ import Testing
         #expect(refresh.kept.first?.offered == .text("짧은 소개."))
     }
 
+    @Test func aDayIsNotReplacedByItsYearAndByAnotherDayIs() {
+        let earlier = book { $0.publishedOn = PartialDate(lenient: "2019-11-19") }
+        let year = BookRefresh(of: earlier, with: book { $0.publishedOn = PartialDate(lenient: "2019") })
+        #expect(year.book.publishedOn == earlier.publishedOn && year.kept.map(\.reason) == [.morePrecise])
+        for other in ["2018", "2019-11-20"] {
+            let refresh = BookRefresh(of: earlier, with: book { $0.publishedOn = PartialDate(lenient: other) })
+            #expect(refresh.book.publishedOn?.description == other && refresh.kept.isEmpty)
+        }
+    }
+
     @Test func aLongerSummaryAndALargerCoverReplace() {
         let earlier = book {
             $0.description = "짧은 소개."

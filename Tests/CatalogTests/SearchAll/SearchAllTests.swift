@@ -150,6 +150,21 @@ import Testing
         #expect(!second.hasMore && second.total == nil)
     }
 
+    @Test func aBookOfAStoredPageBeforeIsNotShownAgain() async throws {
+        let kakao = ScriptedSearch(
+            "kakao",
+            [1: .page(books([1, 2, 3], "kakao"), total: 6), 2: .page(books([4, 5, 6], "kakao"), total: 6)]
+        )
+        let aladin = ScriptedSearch(
+            "aladin",
+            [1: .page(books([7, 8, 4], "aladin"), total: 6), 2: .page(books([1, 5, 9], "aladin"), total: 6)]
+        )
+        let second = BookSearchRequest(text: "달빛", page: 2, size: 3)
+        let outcome = try await SearchAll([kakao, aladin]).search(second, options: RequestOptions())
+        #expect(outcome.books.compactMap(\.isbn) == [5, 6, 9].map { ISBN.number($0) })
+        verify(kakao, aladin)
+    }
+
     @Test func aLimitReadsAsManyPagesAsItNeeds() async throws {
         let kakao = ScriptedSearch(
             "kakao",

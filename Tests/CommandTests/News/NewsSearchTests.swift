@@ -30,8 +30,34 @@ import Testing
             let document = try outcome.json
             #expect(document["articles"]?.values.map { $0["title"] } == ["한강의 새벽"] && document["total"] == 1)
             #expect(document["freshness"]?["origin"] == "cache" && document["freshness"]?["stale"] == true)
-            #expect(outcome.errors.contains("this search was never made"))
+            #expect(outcome.errors.contains("this page was never fetched"))
             #expect(await desk.news("search", "없음", "--offline").status == .unavailable)
+        }
+    }
+
+    @Test func anArticleThatNoListShowedCannotBeReadAndIsNotVisited() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("news", ["read", "https://nope.example/"])
+            #expect(outcome.status == .usage && outcome.output == "")
+            #expect(outcome.errors.contains("news open https://nope.example/"))
+            #expect(await desk.silently("news", ["visited"]).output == "")
+        }
+    }
+
+    @Test func aLaterPageLeavesOutWhatThePagesBeforeShowed() async throws {
+        try await withDesk { desk in
+            let stubs: [Stub] = [
+                .get(Path.headlines, query: ["page": "1"], body: Body.headlines("하나", "둘", total: 4)),
+                .get(Path.headlines, query: ["page": "2"], body: Body.headlines("셋", "둘", total: 4)),
+            ]
+            _ = await desk.news("--size", "2", stubs: [stubs[0]])
+            let second = await desk.news("--size", "2", "--page", "2", "--json", stubs: [stubs[1]])
+            let left = try second.json["articles"]?.values.map { $0["title"] }
+            #expect(left == ["셋"])
+            // What was shown in the morning may have gone down the list since.
+            desk.clock.advance(by: .seconds(7200))
+            let later = await desk.news("--size", "2", "--page", "2", "--json", stubs: [stubs[1]])
+            #expect(try later.json["articles"]?.values.count == 2)
         }
     }
 

@@ -153,8 +153,11 @@ struct OfflineTests {
                 // No stored copy of the first page, but books of the second that were seen before.
                 #expect(first.ending == .code(0))
                 #expect(!first.lines.isEmpty && Set(first.lines).isSubset(of: second.lines))
-                #expect(first.errors.contains("this search was never made: from the books that were seen before"))
+                #expect(first.errors.contains("this page was never fetched: from the books that were seen before"))
                 #expect(!first.errors.contains("Showing a stored copy"))
+                // Behind what was seen there is no empty page, but one that is not stored.
+                let third = try await here.run(.bookfetch, "search", "해리 포터", "--page", "3", "--offline")
+                #expect(third.ending == .code(69) && third.output == "")
                 let unseen = try await here.run(.bookfetch, "search", "한 번도 묻지 않은 말", "--offline")
                 #expect(unseen.ending == .code(69))
                 #expect(unseen.output == "")

@@ -8,7 +8,12 @@ import Testing
 struct ProcessesTests {
     @Test func tenAtOnceAllEndWellAndEveryAnswerIsKept() async throws {
         let kakao = Route(Answers.kakaoPath, body: Answers.kakao(title: "새벽 등대"))
-        let news = Route(Answers.headlinesPath, body: Answers.news(title: "A quiet day"))
+        // An article a page: one that a page before has is not shown again.
+        let news = Route(Answers.headlinesPath) { request in
+            let page = request.query.split(separator: "&").first { $0.hasPrefix("page=") } ?? "page=1"
+            let body = Answers.news(title: "A quiet day", number: String(page.dropFirst(5)))
+            return .response(status: 200, body: Array(body.utf8))
+        }
         try await withService(kakao, news) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL)

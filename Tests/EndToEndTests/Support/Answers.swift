@@ -45,11 +45,11 @@ enum Answers {
         return #"{"TOTAL_COUNT":"\#(count)","PAGE_NO":"1","docs":[\#(books.joined(separator: ","))]}"#
     }
 
-    /// newsapi's answer with one article.
-    static func news(title: String) -> String {
+    /// newsapi's answer with one article, of this number.
+    static func news(title: String, number: String = "1") -> String {
         """
         {"status":"ok","totalResults":1,"articles":[{"source":{"id":null,"name":"The Ledger Post"},"author":null,\
-        "title":"\(title)","description":null,"url":"https://www.ledger-post.example/1","urlToImage":null,\
+        "title":"\(title)","description":null,"url":"https://www.ledger-post.example/\(number)","urlToImage":null,\
         "publishedAt":"2026-11-20T11:20:40Z","content":null}]}
         """
     }

@@ -44,6 +44,8 @@ final class ScriptedSearch: BookSearching {
         case .stored(let books, let error):
             return BookPage(books: books, total: nil, hasMore: false, freshness: .before(.failure(error)))
         case .fails(let error): throw error
+        // Whether it has a stored copy may always be asked.
+        case nil where options.freshness == .offline: throw .notStored(service)
         case nil:
             Issue.record("\(service) was not expected to be asked for page \(request.page)")
             throw Failing.unreachable(service.rawValue)
