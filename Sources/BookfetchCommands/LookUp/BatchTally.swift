@@ -49,9 +49,20 @@ struct BatchTally {
     /// A row's problems as JSON.
     func records(of row: BatchRow) -> [ProblemRecord] {
         if let invalidity = row.invalidity { return [ProblemRecord(invalid: invalidity)] }
-        let given = row.status == .failed ? row.unasked : []
-        return row.problems.map { ProblemRecord($0) }
-            + given.map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
+        return row.problems.map { ProblemRecord($0) } + recordsOfUnasked(of: row)
+    }
+
+    /// Everything there is to say of a row that is no plain success.
+    func remarks(of row: BatchRow) -> [String] {
+        if let invalidity = row.invalidity { return [invalidity] }
+        return (row.firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? [])
+            + row.problems.map(\.sentence) + recordsOfUnasked(of: row).map(\.message)
+    }
+
+    /// The services that a failed row was not asked at: each might have had the book.
+    private func recordsOfUnasked(of row: BatchRow) -> [ProblemRecord] {
+        guard row.status == .failed else { return [] }
+        return row.unasked.map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
     }
 
     /// Counts a row.

@@ -31,7 +31,7 @@ struct BatchWriter {
                 "\(row.line)", row.status.rawValue, row.isbn?.isbn13 ?? "", book?.title ?? "",
                 book?.authors.joined(separator: ", ") ?? "", book?.publisher ?? "",
                 book?.publishedOn?.description ?? "",
-                row.remarks.joined(separator: " "),
+                tally.remarks(of: row).joined(separator: " "),
             ],
             item: BatchRecord(row: row, problems: tally.records(of: row))
         )
@@ -60,11 +60,5 @@ extension BatchRow {
             LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
         case nil: nil
         }
-    }
-
-    /// Everything there is to say of a row that is no plain success.
-    fileprivate var remarks: [String] {
-        if let invalidity { return [invalidity] }
-        return (firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? []) + problems.map(\.sentence)
     }
 }

@@ -98,7 +98,9 @@ public struct SearchAll: Sendable {
         var listed: Set<ISBN> = []
         for number in max(1, request.page - Self.mostPagesBefore)..<request.page {
             for provider in providers {
-                guard let page = try? await provider.search(request.at(page: number), options: options) else { continue }
+                guard let page = try? await provider.search(request.at(page: number), options: options) else {
+                    continue
+                }
                 listed.formUnion(page.books.compactMap(\.isbn))
             }
         }

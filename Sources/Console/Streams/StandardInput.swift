@@ -13,6 +13,8 @@ public final class StandardInput: LineSource {
     /// What was read and not handed out yet.
     private struct Buffer {
         var bytes: [UInt8] = []
+        /// How many of them hold no line break: a long line is looked through once.
+        var searched = 0
         var isAtEnd = false
     }
 
@@ -42,16 +44,19 @@ public final class StandardInput: LineSource {
 
     private func takeLine() -> String? {
         buffer.withLock { buffer in
-            if let end = buffer.bytes.firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = buffer.bytes[buffer.searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 var line = buffer.bytes[..<end]
                 if line.last == UInt8(ascii: "\r") { line.removeLast() }
                 let text = String(decoding: line, as: UTF8.self)
                 buffer.bytes.removeSubrange(...end)
+                buffer.searched = 0
                 return text
             }
+            buffer.searched = buffer.bytes.count
             guard buffer.isAtEnd, !buffer.bytes.isEmpty else { return nil }
             let text = String(decoding: buffer.bytes, as: UTF8.self)
             buffer.bytes = []
+            buffer.searched = 0
             return text
         }
     }

@@ -3,7 +3,8 @@ import CommandSupport
 /// What is wrong with an argument of `news`, and what a person reads about kept articles.
 enum NewsOptionText: CatalogueText {
     case notAnArticle, language, countryArgument, country, emptyFlag, category, nothingAsked, date, dateOrder
-    case noAddress, saved, savedAlready, notSaved, removed, noSaved, noVisited, forgetQuestion, forgot, neverSeen, openIt
+    case noAddress, saved, savedAlready, notSaved, removed, noSaved, noVisited, forgetQuestion, forgot
+    case neverSeen, openIt
 
     var english: String {
         switch self {

@@ -81,6 +81,15 @@ import Testing
         }
     }
 
+    @Test func aLineOfSeveralPiecesIsOneLineAndTheNextBeginsBehindIt() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let long = String(repeating: "x", count: 300_000)
+            let outcome = try await desk.lookedUp([long, Listed.one], stubs: [.aladin(Listed.one, "하나")])
+            #expect(outcome.lines.map { $0.split(separator: "\t").prefix(2) } == [["1", "invalid"], ["2", "found"]])
+        }
+    }
+
     @Test func aServiceThatWasGivenUpIsNamed() async throws {
         try await withDesk { desk in
             var desk = desk.withAladinAlone
@@ -94,6 +103,13 @@ import Testing
             #expect(outcome.errors.contains("Aladin failed three times in a row and was not asked again."))
             #expect(rows.count == 4 && rows.last?["status"] == "failed")
             #expect(rows.last?["problems"]?.values.contains { $0["kind"] == "server" } == true)
+
+            // A reader of the lines is told as much as one of the document.
+            let stubsAgain: [Stub] =
+                isbns.prefix(3).map { .aladinDown($0) }
+                + isbns.map { .get(Path.kakao, query: ["query": $0], body: Body.kakao()) }
+            let plain = try await desk.lookedUp(isbns, stubs: stubsAgain)
+            #expect(plain.lines.last?.hasSuffix("Aladin failed three times in a row and was not asked again.") == true)
         }
     }
 
