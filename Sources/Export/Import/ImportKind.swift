@@ -6,4 +6,7 @@ public enum ImportKind: String, CaseIterable, Sendable {
     case isbnList = "isbn-list"
     /// This program's own JSON: a document, or one book a line.
     case json
+
+    /// Whether it lists books as this program does, what was added last first.
+    public var isNewestFirst: Bool { self == .json }
 }
