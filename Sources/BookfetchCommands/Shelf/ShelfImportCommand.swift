@@ -8,7 +8,7 @@ import Store
 struct ShelfImportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON.",
+        abstract: "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON or CSV.",
         usage: """
             bookfetch shelf import goodreads_library_export.csv
             bookfetch shelf import isbns.txt --dry-run

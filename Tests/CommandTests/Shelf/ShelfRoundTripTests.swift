@@ -41,4 +41,25 @@ import Testing
         // What was put there is told in the file's order, too.
         #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == Self.isbns.reversed())
     }
+
+    @Test func ourOwnCSVComesBackAsFarAsItGoes() async throws {
+        let (before, after, outcome) = try await there(and: file, format: "csv")
+        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memos.\n")
+        #expect(before?.values.count == 3)
+        for member in [
+            "isbn13", "otherCodes", "title", "subtitle", "contributors", "publisher", "publishedOn", "pages", "price",
+            "description", "cover", "category", "links", "sources", "addedAt", "memo",
+        ] {
+            #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
+        }
+    }
+
+    @Test func aTableWithoutNumbersEndsWith65() async throws {
+        try await withDesk { desk in
+            let name = try file(desk, "Title,Author\n가,나\n")
+            let outcome = await desk.silently("bookfetch", ["shelf", "import", name])
+            #expect(outcome.status == .inputData)
+            #expect(outcome.errors == "bookfetch: shelf cannot be understood: its first row names no column ISBN or ISBN13.\n")
+        }
+    }
 }
