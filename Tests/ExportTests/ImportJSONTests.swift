@@ -36,6 +36,20 @@ import Testing
         #expect(fromLines.doubtful.isEmpty)
     }
 
+    @Test func everyMemberComesBack() throws {
+        let exported = ExportedBook(try Samples.everyMember(), addedAt: Date(timeIntervalSince1970: 1_790_000_000.125))
+        let result = try read(document([exported], .json))
+        #expect(result.doubtful.isEmpty)
+        #expect(result.accepted.map(\.book) == [exported.book])
+        #expect(result.accepted.map(\.addedAt) == [exported.addedAt])
+    }
+
+    @Test func aRatingThatCannotBeIsNone() throws {
+        let rating = #"{"value":11,"scale":10,"count":-3}"#
+        let result = try read(#"[{"isbn13":"9788900000016","title":"가","rating":\#(rating)}]"#)
+        #expect(result.accepted.count == 1 && result.accepted.first?.book?.rating == nil)
+    }
+
     @Test func anIndentedDocumentIsReadAsWell() throws {
         let result = try read(
             """

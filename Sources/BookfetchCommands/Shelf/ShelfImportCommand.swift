@@ -8,7 +8,7 @@ import Store
 struct ShelfImportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON.",
+        abstract: "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON or CSV.",
         usage: """
             bookfetch shelf import goodreads_library_export.csv
             bookfetch shelf import isbns.txt --dry-run
@@ -50,9 +50,16 @@ struct ShelfImportCommand: ProgramCommand {
         var books: [(imported: ImportedBook, book: Book)] = []
         for imported in result.accepted { books.append((imported, try await lookUp.book(of: imported))) }
         let shelved = books
-        let (additions, memos) = try await session.withStore { (store) async throws(StoreError) in
-            (try await store.shelf.add(shelved.map(\.book)), try await ImportedMemo.keep(shelved, in: store))
+        let arrivals = shelved.map { ShelfArrival($0.book, addedAt: $0.imported.addedAt) }
+        // What comes last stands first on the shelf: a list of our own is put there from its end, and stands as it did.
+        let isNewestFirst = result.kind.isNewestFirst
+        let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.add(arrivals: isNewestFirst ? arrivals.reversed() : arrivals),
+                try await ImportedMemo.keep(shelved, in: store)
+            )
         }
+        let additions = isNewestFirst ? added.reversed() : added
         note(lookUp.untitled.map(\.isbn13), memos, session)
         let new = additions.filter(\.isNew)
         try await session.showChange(

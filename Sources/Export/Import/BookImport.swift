@@ -13,8 +13,12 @@ public enum BookImport {
         let bytes = try ImportText.bytes(of: data)
         switch kind ?? self.kind(of: bytes) {
         case .goodreads: return try GoodreadsReader.read(bytes)
-        case .isbnList: return ISBNListReader.read(bytes)
+        case .isbnList:
+            let result = ISBNListReader.read(bytes)
+            if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
+            return result
         case .json: return try BooksJSONReader.read(bytes)
+        case .csv: return try OwnCSVReader.read(bytes)
         }
     }
 
@@ -27,7 +31,8 @@ public enum BookImport {
             if next == UInt8(ascii: "{") || next == UInt8(ascii: "]") { return .json }
         }
         var rows = CSVRows(bytes)
-        if let cells = rows.next()?.cells, cells.count > 1, GoodreadsColumns(cells).hasISBN { return .goodreads }
-        return .isbnList
+        guard let cells = rows.next()?.cells, cells.count > 1 else { return .isbnList }
+        if OwnCSVColumns(cells) != nil { return .csv }
+        return GoodreadsColumns(cells).hasISBN ? .goodreads : .isbnList
     }
 }

@@ -38,11 +38,18 @@ struct GoodreadsColumns {
             let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
             if let column = Column(rawValue: plain), places[column] == nil {
                 places[column] = index
+                if !Self.common.contains(column) { isGoodreads = true }
             } else if !Self.known.contains(plain) {
                 unknown.append(PlainText.line(name))
             }
         }
     }
+
+    /// Whether it is Goodreads' own file, and not another with an ISBN in it: some columns only that has.
+    private(set) var isGoodreads = false
+
+    /// Columns that any list of books may have.
+    private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
     /// Whether there is a column to find ISBNs in.
     var hasISBN: Bool { places[.isbn] != nil || places[.isbn13] != nil }

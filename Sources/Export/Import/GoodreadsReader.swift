@@ -26,7 +26,7 @@ enum GoodreadsReader {
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
         let name = cells.title ?? row.text
         let isbn: ISBN
-        do throws(GoodreadsRow.NoISBN) {
+        do throws(RowDoubt) {
             isbn = try cells.isbn()
         } catch {
             result.doubt(row.line, name, error.reason)

@@ -5,11 +5,6 @@ struct GoodreadsRow {
     let columns: GoodreadsColumns
     let cells: [String]
 
-    /// Why a row has no ISBN to go by.
-    struct NoISBN: Error {
-        let reason: DoubtReason
-    }
-
     /// The title, without markup.
     var title: String? { text(.title).map(CleanText.plain) }
 
@@ -19,7 +14,7 @@ struct GoodreadsRow {
     /// The ISBN that the two columns agree on, or the one there is.
     ///
     /// Where they name two books, or one of them is damaged, there is no telling which is meant.
-    func isbn() throws(NoISBN) -> ISBN {
+    func isbn() throws(RowDoubt) -> ISBN {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {
             guard let text = text(column) else { continue }
@@ -28,11 +23,11 @@ struct GoodreadsRow {
                 if !found.contains(isbn) { found.append(isbn) }
             } catch {
                 let several = ISBN.all(in: text)
-                throw NoISBN(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
+                throw RowDoubt(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
             }
         }
-        guard let isbn = found.first else { throw NoISBN(reason: .noISBN) }
-        guard found.count == 1 else { throw NoISBN(reason: .severalISBNs(found)) }
+        guard let isbn = found.first else { throw RowDoubt(reason: .noISBN) }
+        guard found.count == 1 else { throw RowDoubt(reason: .severalISBNs(found)) }
         return isbn
     }
 
@@ -54,7 +49,7 @@ struct GoodreadsRow {
             publisher: text(.publisher).map(CleanText.plain),
             publishedOn: date(.year, &unreadable),
             pages: number(.pages, 1...100_000, &unreadable),
-            sources: ["goodreads"]
+            sources: [columns.isGoodreads ? "goodreads" : "import"]
         )
     }
 

@@ -2,7 +2,7 @@
 public enum ImportError: Error, Hashable, Sendable {
     /// It is not text in UTF-8 or UTF-16; the line is the first that is not. Old spreadsheets write CP949.
     case notText(line: Int)
-    /// Its first row names no column `ISBN` or `ISBN13`.
+    /// It is a table whose first row names no column `ISBN` or `ISBN13`, and no cell holds a number.
     case noISBNColumn
     /// It is a JSON document, but not of schema `bookfetch.books/1`.
     case otherSchema(String)

@@ -6,4 +6,10 @@ public enum ImportKind: String, CaseIterable, Sendable {
     case isbnList = "isbn-list"
     /// This program's own JSON: a document, or one book a line.
     case json
+
+    /// This program's own CSV, an export's or a list's.
+    case csv
+
+    /// Whether it lists books as this program does, what was added last first.
+    public var isNewestFirst: Bool { self == .json || self == .csv }
 }

@@ -19,6 +19,9 @@ public struct ImportResult: Hashable, Sendable {
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
+    /// Whether nothing in it even looks like an ISBN.
+    var hasNoNumber: Bool { accepted.isEmpty && doubtful.allSatisfy { $0.reason == .noISBN } }
+
     init(_ kind: ImportKind) {
         self.kind = kind
     }

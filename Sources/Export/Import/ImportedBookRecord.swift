@@ -20,7 +20,7 @@ enum ImportedBookRecord {
                 result.doubt(line, text, .badISBN(number, reason))
                 return
             }
-            let book = clean(try decoder.decode(Book.self, from: data))
+            let book = try decoder.decode(Book.self, from: data).cleanedForImport
             guard book.identity != nil else {
                 result.doubt(line, book.title, .noISBN)
                 return
@@ -62,29 +62,5 @@ enum ImportedBookRecord {
         @unknown default: path = []
         }
         return .notABook(member: path.last?.stringValue)
-    }
-
-    /// The same gate for texts and addresses that a service's answer passes: a file may come from anywhere.
-    private static func clean(_ book: Book) -> Book {
-        Book(
-            isbn: book.isbn,
-            otherCodes: book.otherCodes.map(CleanText.plain),
-            title: CleanText.plain(book.title),
-            subtitle: book.subtitle.map(CleanText.plain),
-            contributors: book.contributors.map {
-                Contributor(name: CleanText.plain($0.name), role: $0.role, label: $0.label.map(CleanText.plain))
-            },
-            publisher: book.publisher.map(CleanText.plain),
-            publishedOn: book.publishedOn,
-            pages: book.pages,
-            price: book.price,
-            description: book.description.map(CleanText.block),
-            cover: book.cover.flatMap { WebAddress.clean($0) },
-            category: book.category.map(CleanText.plain),
-            links: book.links.compactMap { link in
-                WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
-            },
-            sources: book.sources.map(CleanText.plain)
-        )
     }
 }

@@ -29,13 +29,30 @@ public struct Shelf: Sendable {
     /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(_ books: [Book]) async throws(StoreError) -> [ShelfAddition] {
+        try await add(arrivals: books.map { ShelfArrival($0) })
+    }
+
+    /// Puts several books on the shelf, all of them or none. Those that come back from a shelf keep the time they were
+    /// put there; the place is that of the list, since clocks may be wrong.
+    ///
+    /// - Parameter arrivals: The books, the one that is to stand first in ``ShelfOrder/newestFirst`` last.
+    /// - Returns: An entry a book, in the same order.
+    /// - Throws: As ``add(_:)-(Book)``.
+    @discardableResult
+    public func add(arrivals: [ShelfArrival]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
-            try books.map { book in
+            try arrivals.map { arrival in
+                let book = arrival.book
                 guard let identity = book.identity else { throw StoreError.noIdentity }
                 guard var known = try ShelfRecord.fetch(db, identity) else {
                     let text = try RecordText.encode(book)
-                    let record = ShelfRecord(id: nil, identity: identity, addedAt: now, book: text)
+                    let record = ShelfRecord(
+                        id: nil,
+                        identity: identity,
+                        addedAt: arrival.addedAt?.milliseconds ?? now,
+                        book: text
+                    )
                     try record.insert(db)
                     return ShelfAddition(entry: try record.entry(), isNew: true)
                 }

@@ -65,6 +65,16 @@ enum Samples {
         )
     }
 
+    /// No member absent: what a service says of a book beyond the formats of other programs as well.
+    static func everyMember() throws -> Book {
+        var book = try everyRole()
+        book.availability = "정상판매"
+        book.contents = "1부 밤\n2부 낮\n\n찾아보기"
+        book.authorBiography = "서울에서 태어났다.\n\n\"나무\" & 숲을 썼다."
+        book.rating = Rating(value: 9.4, scale: 10, count: 37)
+        return book
+    }
+
     /// What LaTeX, XML, CSV and JSON read as their own, in a Latin title.
     static func specials() throws -> Book {
         Book(

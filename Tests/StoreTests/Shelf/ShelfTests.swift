@@ -56,6 +56,24 @@ import Testing
         #expect(try await store.shelf.list().count == 2)
     }
 
+    @Test func whatComesBackFromAShelfKeepsItsTimeAndTheListsOrder() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let earlier = clock.time.now().addingTimeInterval(-86_400.5)
+        try await store.shelf.add(.sample(1))
+        let additions = try await store.shelf.add(arrivals: [
+            ShelfArrival(.sample(2), addedAt: earlier), ShelfArrival(.sample(1), addedAt: earlier),
+            ShelfArrival(.sample(3)),
+        ])
+        #expect(additions.map(\.isNew) == [true, false, true])
+        #expect(
+            additions.map(\.entry.addedAt) == [earlier, clock.time.now(), clock.time.now()]
+        )
+        #expect(try await store.shelf.list().map(\.book.title) == ["책 3", "책 2", "책 1"])
+        // It comes back with it from a removal as well.
+        try await store.shelf.remove([Book.sample(2).key])
+        #expect(try await store.shelf.undo()?.map(\.addedAt) == [earlier])
+    }
+
     @Test func clearingTheAnswersLeavesTheShelf() async throws {
         let store = try Store.inMemory()
         try await store.shelf.add(.sample(1))

@@ -211,8 +211,8 @@ extension HelpWords {
             "책꽂이의 책을 모두 뺍니다. 'bookfetch shelf undo'로 되돌립니다.",
         "Put back what was removed or cleared last.":
             "마지막에 뺀 책을 되돌립니다.",
-        "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON.":
-            "파일의 책을 꽂습니다: Goodreads CSV, ISBN 목록, bookfetch의 JSON.",
+        "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON or CSV.":
+            "파일의 책을 꽂습니다: Goodreads CSV, ISBN 목록, bookfetch의 JSON이나 CSV.",
         "Doubtful rows are shown with their line and never guessed. What the file says of a book is kept.":
             "확실하지 않은 줄은 줄 번호와 함께 보이고 짐작하지 않습니다. 파일에 적힌 책의 값은 그대로 둡니다.",
         "The file; - reads standard input.":

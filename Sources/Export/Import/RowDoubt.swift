@@ -1,0 +1,4 @@
+/// Why a row is no book to go by.
+struct RowDoubt: Error {
+    let reason: DoubtReason
+}

@@ -1,0 +1,133 @@
+import CatalogModel
+import Export
+import Foundation
+import Testing
+
+/// This program's own CSV, and the tables of others.
+@Suite struct ImportCSVTests {
+    private func read(_ text: String) throws -> ImportResult {
+        try BookImport.read(Data(text.utf8))
+    }
+
+    /// What of a book stands in the CSV: a link's service goes by its host.
+    private func written(_ book: Book) -> Book {
+        var book = book
+        book.links = book.links.map { link in
+            Link(service: String(link.url.split(separator: "/")[1]), url: link.url)
+        }
+        return book
+    }
+
+    @Test func whatWasExportedComesBack() throws {
+        let books = [
+            ExportedBook(
+                try Samples.everyRole(),
+                addedAt: Date(timeIntervalSince1970: 1_790_000_000),
+                memo: "- 첫 줄\n\"둘째\" 줄"
+            ),
+            ExportedBook(Samples.japanese()), ExportedBook(try Samples.organisations()),
+            ExportedBook(try Samples.announced()), ExportedBook(try Samples.formula(), memo: "=1+1"),
+        ]
+        for writer in [CSVWriter(), CSVWriter(byteOrderMark: true)] {
+            let result = try read(document(books, writer))
+            #expect(result.kind == .csv && result.doubtful.isEmpty)
+            #expect(result.accepted.map(\.book) == books.map { written($0.book) })
+            #expect(result.accepted.map(\.addedAt) == books.map(\.addedAt))
+            #expect(result.accepted.map(\.memo) == books.map(\.memo))
+            #expect(result.accepted.allSatisfy { $0.reading == nil })
+        }
+    }
+
+    @Test func aLabelOfTwoRolesIsTold() throws {
+        let book = Book(
+            isbn: try ISBN("9788900000016"),
+            title: "가",
+            contributors: [
+                Contributor(name: "김지혜", role: .author, label: "글·그림"),
+                Contributor(name: "김지혜", role: .illustrator, label: "글·그림"),
+                Contributor(name: "남궁; 민수", role: .photographer, label: "사진"),
+                Contributor(name: "이바른 (모임)", role: .translator, label: "아무 말"),
+                Contributor(name: "제갈솔", role: .other, label: "무엇 (누구)"),
+                Contributor(name: "황보라", role: .editor),
+            ]
+        )
+        let result = try read(document([ExportedBook(book)], .csv))
+        #expect(result.accepted.first?.book?.contributors == book.contributors)
+    }
+
+    @Test(arguments: [
+        ("https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=1", "aladin"),
+        ("https://search.daum.net/search?w=bookpage&bookId=1", "kakao"),
+        ("https://www.yes24.com:443/product/goods/1", "yes24"), ("https://notyes24.com/1", "notyes24.com"),
+    ])
+    func aLinkBelongsToItsHost(url: String, service: String) throws {
+        let book = Book(isbn: try ISBN("9788900000016"), title: "가", links: [Link(service: service, url: url)])
+        let links = try read(document([ExportedBook(book)], .csv)).accepted.first?.book?.links
+        #expect(links?.map(\.service) == [service])
+    }
+
+    @Test func aListOfOursIsReadAsFarAsItSays() throws {
+        let result = try read(
+            """
+            isbn13,title,authors,publisher,publishedOn,price,sources
+            9788900000016,가 - 나,"김지혜, 황보라",책마루,2015-10,10800,"yes24,aladin"
+            ,이름뿐,,,,,
+            9788900000017,다,,,,,
+            """
+        )
+        #expect(result.kind == .csv)
+        let expected = Book(
+            isbn: try ISBN("9788900000016"),
+            title: "가 - 나",
+            contributors: ["김지혜", "황보라"].map { Contributor(name: $0, role: .author) },
+            publisher: "책마루",
+            publishedOn: PartialDate(year: 2015, month: 10),
+            sources: ["yes24", "aladin"]
+        )
+        #expect(result.accepted.map(\.book) == [expected])
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .unknownColumn("price"), .noISBN, .badISBN("9788900000017", .checkDigit(expected: "6")),
+            ]
+        )
+    }
+
+    @Test func whatCannotBeReadIsLeftOutAndShown() throws {
+        let header = CSVWriter.columns.joined(separator: ",")
+        let cells = [
+            "9788900000016", "0000000043", "", "가", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
+        ]
+        let other = [
+            "9788900000016", "", "", "나", "", "김지혜", "", "김지혜", "", "soon", "many", "", "", "", "", "", "", "", "",
+            "yesterday", "",
+        ]
+        let rows = [header, cells.joined(separator: ","), other.joined(separator: ","), "a,b"]
+        let result = try read(rows.joined(separator: "\r\n"))
+        #expect(result.accepted.map(\.book?.title) == ["나"])
+        #expect(result.accepted.first?.book?.authors == ["김지혜"])
+        #expect(
+            result.doubtful.map(\.reason) == [
+                .severalISBNs([try ISBN("9788900000016"), try ISBN("0000000043")]),
+                .unreadableValue(column: "contributors", text: "김지혜"),
+                .unreadableValue(column: "publishedOn", text: "soon"),
+                .unreadableValue(column: "pages", text: "many"),
+                .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 21),
+            ]
+        )
+    }
+
+    @Test(arguments: ["Title,Author\n가,나\n다,라\n", "id,name\n1,x\n"])
+    func aTableWithoutANumberIsRefused(text: String) {
+        #expect(throws: ImportError.noISBNColumn) { try read(text) }
+    }
+
+    @Test(arguments: ["책,번호\n가,9788900000016\n", "one, two\n9788900000016\n", "가, 나\n다\n", "가, 나\n"])
+    func aListIsNoTable(text: String) throws {
+        #expect(try read(text).kind == .isbnList)
+    }
+
+    @Test func aTableThatIsNotGoodreadsIsNotSaidToBe() throws {
+        let result = try read("isbn13,title,publisher\n9788900000016,가,책마루\n")
+        #expect(result.accepted.map(\.book?.sources) == [["import"]])
+    }
+}
