@@ -25,7 +25,7 @@ public enum Program {
                 values: await StoredValues(arguments, in: context).read(),
                 shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
             )
-            return await StoredCompletion.$answer.withValue(answer) { 
+            return await StoredCompletion.$answer.withValue(answer) {
                 await complete(CompletionTree.of(root), arguments, context)
             }
         }
