@@ -12,28 +12,29 @@ extension Session {
     ///   - sentences: What a person reads.
     ///   - freshness: Where the books came from.
     ///   - problems: What went wrong on the way.
+    ///   - invalidRows: The rows of a file that could not be understood.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     func showChange(
         command: String,
         _ entries: [ShelfEntry],
         sentences: [String],
         freshness: [Freshness] = [],
-        problems: [Problem] = []
+        problems: [Problem] = [],
+        invalidRows: [ProblemRecord] = []
     ) async throws {
-        try showChange(
-            BookList(
-                request: RequestRecord(command: command, [:]),
-                page: 1,
-                pageSize: max(1, entries.count),
-                total: entries.count,
-                hasMore: false,
-                freshness: freshness,
-                isLocal: freshness.isEmpty,
-                books: entries.map(\.book),
-                remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
-                problems: problems
-            ),
-            sentences: sentences
+        var list = BookList(
+            request: RequestRecord(command: command, [:]),
+            page: 1,
+            pageSize: max(1, entries.count),
+            total: entries.count,
+            hasMore: false,
+            freshness: freshness,
+            isLocal: freshness.isEmpty,
+            books: entries.map(\.book),
+            remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
+            problems: problems
         )
+        list.invalidRows = invalidRows
+        try showChange(list, sentences: sentences)
     }
 }

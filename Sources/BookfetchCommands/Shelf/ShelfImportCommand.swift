@@ -27,13 +27,8 @@ struct ShelfImportCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let result = try await ImportFile(name: file, context: context).books()
-        for row in result.doubtful {
-            session.note(
-                ImportText.row.text([
-                    "file": file, "line": "\(row.line)", "reason": row.reason.sentence, "text": row.text,
-                ])
-            )
-        }
+        for row in result.doubtful { session.note(sentence(of: row)) }
+        let invalid = result.doubtful.filter(\.reason.isFailure).map { ProblemRecord(invalid: sentence(of: $0)) }
         guard !dryRun else {
             session.note(
                 ImportText.wouldAdd.text([
@@ -41,9 +36,7 @@ struct ShelfImportCommand: ProgramCommand {
                 ])
             )
             // Nothing is added, so nothing is listed.
-            if global.namesFormat {
-                try await session.showChange(command: "shelf import", [], sentences: [], freshness: [], problems: [])
-            }
+            try await session.showChange(command: "shelf import", [], sentences: [], invalidRows: invalid)
             return
         }
         var lookUp = ImportLookUp(session)
@@ -72,8 +65,13 @@ struct ShelfImportCommand: ProgramCommand {
                 ])
             ],
             freshness: lookUp.freshness,
-            problems: lookUp.problems
+            problems: lookUp.problems,
+            invalidRows: invalid
         )
+    }
+
+    private func sentence(of row: DoubtfulRow) -> String {
+        ImportText.row.text(["file": file, "line": "\(row.line)", "reason": row.reason.sentence, "text": row.text])
     }
 
     /// Says which books have no title, and what became of the memos.

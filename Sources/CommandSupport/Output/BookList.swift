@@ -17,6 +17,8 @@ public struct BookList: Sendable {
     let remarks: [BookRemarks]
     let problems: [Problem]
     let whenEmpty: String?
+    /// The rows of a reader's file that could not be understood; they were told already.
+    public var invalidRows: [ProblemRecord] = []
 
     /// A list to show.
     ///
@@ -64,6 +66,8 @@ public struct BookList: Sendable {
 
 extension BookList: ListReport {
     static let kind = ListKind.books
+
+    var problemRecords: [ProblemRecord] { invalidRows + problems.map { ProblemRecord($0) } }
 
     var elements: [ListedBook] {
         books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }

@@ -24,6 +24,8 @@ protocol ListReport: Sendable {
     /// Whether no service was asked: a list of the reader's own.
     var isLocal: Bool { get }
     var problems: [Problem] { get }
+    /// What JSON says went wrong: ``problems``, and what no service has a part in.
+    var problemRecords: [ProblemRecord] { get }
     /// What a person reads where the whole list is empty; `nil` where that is for want of a find.
     var whenEmpty: String? { get }
     var elements: [Element] { get }
@@ -39,6 +41,7 @@ protocol ListReport: Sendable {
 }
 
 extension ListReport {
+    var problemRecords: [ProblemRecord] { problems.map { ProblemRecord($0) } }
     var hiddenRemoved: Int? { nil }
     var limit: Int? { nil }
     var isLocal: Bool { false }

@@ -125,7 +125,11 @@ extension Session {
         } else {
             try presenter.write(list)
         }
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
+        try presenter.conclude(
+            freshness: list.freshness,
+            problems: list.problems,
+            invalidRows: list.invalidRows
+        )
     }
 
     /// Tells how a report of services' answers came about.
@@ -231,7 +235,7 @@ extension ListReport {
             hiddenRemoved: hiddenRemoved,
             freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
             elements: elements,
-            problems: problems.map { ProblemRecord($0) }
+            problems: problemRecords
         )
     }
 }

@@ -33,12 +33,14 @@ struct Presenter: Sendable {
     ///   - freshness: Where the answers came from.
     ///   - problems: What went wrong on the way.
     ///   - givenUp: The services that were not asked any more.
+    ///   - invalidRows: Rows of a reader's file that could not be understood, and were told.
     ///   - isStaleTold: Whether it was said already that stored copies were served.
     /// - Throws: ``ProgramFailure``, when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
         problems: [Problem] = [],
         givenUp: [ServiceName] = [],
+        invalidRows: [ProblemRecord] = [],
         isStaleTold: Bool = false
     ) throws(ProgramFailure) {
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
@@ -49,6 +51,14 @@ struct Presenter: Sendable {
         for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
+        // The file was read before anybody was asked.
+        if let row = invalidRows.first {
+            throw ProgramFailure(
+                status: .inputData,
+                kind: .invalid,
+                message: RunText.strict.text(["sentence": row.message])
+            )
+        }
         if let failure = strictFailure(freshness, problems) { throw failure }
     }
 

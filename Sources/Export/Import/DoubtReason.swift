@@ -28,6 +28,16 @@ public enum DoubtReason: Hashable, Sendable {
         if case .notABook = self { true } else { false }
     }
 
+    /// Whether something that the file says was not understood. A column that is not read and a book that stood there
+    /// before are told, and are no failure.
+    public var isFailure: Bool {
+        switch self {
+        case .unknownColumn, .repeated: false
+        case .unreadableValue: true
+        default: isLeftOut
+        }
+    }
+
     /// Whether the row was left out.
     public var isLeftOut: Bool {
         switch self {
