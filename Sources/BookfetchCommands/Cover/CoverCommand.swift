@@ -19,8 +19,7 @@ struct CoverCommand: ProgramCommand {
             pictures too small for a cover are refused. A picture that was fetched before is not fetched again.
 
             Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept file are \
-            told. -o writes a file of your own, - the bytes to standard output; a file that is there is overwritten only \
-            after a question, or with --yes.
+            told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
             """
     )
 
@@ -37,7 +36,8 @@ struct CoverCommand: ProgramCommand {
     )
     var output: String?
 
-    @Flag(help: "Overwrite a file without asking.")
+    /// Once it was asked before a file was overwritten; scripts may still say so.
+    @Flag(help: .hidden)
     var yes = false
 
     @OptionGroup var global: GlobalOptions
@@ -58,9 +58,6 @@ struct CoverCommand: ProgramCommand {
         let isbn = try await session.isbn(of: BookReference(book))
         let file = try output.flatMap { name throws(ProgramFailure) in
             name == "-" ? nil : try CoverFile(name, in: context.currentFolder)
-        }
-        if let file, file.exists {
-            try await session.confirmOverwriting(file.path, yes: yes)
         }
         let found = try await session.find(isbn)
         let finding = try await session.cover(of: isbn, merged: found.merged, kept: found.book)

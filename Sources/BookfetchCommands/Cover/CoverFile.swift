@@ -5,13 +5,11 @@ import Foundation
 /// The file that a cover is saved to.
 ///
 /// It is the user's own, with the permissions that the umask leaves, as of any program that takes `-o`. It is written whole
-/// or not at all.
+/// or not at all, also over one that is there.
 struct CoverFile {
     private let url: URL
     /// The path as it is told.
     let path: String
-    /// Whether there is a file already.
-    let exists: Bool
 
     /// A file to be written.
     ///
@@ -23,7 +21,7 @@ struct CoverFile {
         url = URL(filePath: name, relativeTo: folder).absoluteURL
         path = url.path
         var isFolder: ObjCBool = false
-        exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, FileText.isFolder.text()) }
     }
 
@@ -32,11 +30,6 @@ struct CoverFile {
     /// - Parameter data: The picture.
     /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
     func write(_ data: Data) throws(ProgramFailure) {
-        do {
-            // One that came into being since it was looked for is not the one that may be overwritten.
-            try data.write(to: url, options: exists ? .atomic : .withoutOverwriting)
-        } catch {
-            throw OutputFile.failure(path, FileReason.writing(url, error))
-        }
+        try OutputFile.write(data, to: url)
     }
 }

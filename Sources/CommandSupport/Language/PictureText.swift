@@ -4,7 +4,7 @@ import Store
 
 /// What a person reads about pictures.
 enum PictureText: CatalogueText {
-    case found, saved, overwrite, isThere, none, notStored
+    case found, saved, none, notStored
     case refused, placeholder, placeholderAddress, tooSmall, notAPicture, neverFetched
     case terminalCannot, notShown, notCarried
 
@@ -20,8 +20,6 @@ enum PictureText: CatalogueText {
         switch self {
         case .found: "{width} × {height} pixels, {format}, {size}, from {service}"
         case .saved: "Saved {file}: {found}."
-        case .overwrite: "Overwrite {file}?"
-        case .isThere: "{file} is there already; add --yes to overwrite it."
         case .none: "No cover was found."
         case .notStored: "Offline, and the cover was never fetched before."
         case .refused: "{service}: {reason}; the next one is tried."
@@ -40,8 +38,6 @@ enum PictureText: CatalogueText {
         switch self {
         case .found: "{width} × {height} 픽셀, {format}, {size}, {service}에서"
         case .saved: "{file}에 담았습니다: {found}."
-        case .overwrite: "{file|을/를} 덮어쓸까요?"
-        case .isThere: "{file|이/가} 이미 있습니다. 덮어쓰려면 --yes를 붙이세요."
         case .none: "표지를 찾지 못했습니다."
         case .notStored: "오프라인이고, 표지를 받아 둔 적이 없습니다."
         case .refused: "{service}: {reason}. 다음 것을 봅니다."

@@ -4,19 +4,6 @@ import Foundation
 extension Session {
     private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
 
-    /// Asks before a file is overwritten.
-    ///
-    /// - Parameters:
-    ///   - file: The file's path.
-    ///   - yes: Whether `--yes` was given.
-    /// - Throws: As ``confirm(_:yes:)``.
-    public func confirmOverwriting(_ file: String, yes: Bool) async throws {
-        guard yes || canAsk else {
-            throw ProgramFailure.usage(PictureText.isThere.text(["file": SafeText.line(file)]))
-        }
-        try await confirm(PictureText.overwrite.text(["file": SafeText.line(file)]), yes: yes)
-    }
-
     /// Asks before something is removed.
     ///
     /// - Parameters:

@@ -3,6 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// A file that cannot be written is told in a sentence for readers, with one full stop.
 @Suite struct OutputFileTests {
     @Test(arguments: [
@@ -16,6 +24,33 @@ import Testing
             #expect(outcome.errors.hasPrefix("bookfetch: Cannot write \(reason)"))
             #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))
             #expect(outcome.errorLines.count == 1)
+        }
+    }
+
+    @Test func aLinkIsReplacedAndWhatItLedToStays() async throws {
+        try await withDesk { desk in
+            let (mine, link) = (desk.here.appending(path: "mine"), desk.here.appending(path: "link"))
+            try Data("mine".utf8).write(to: mine)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: mine)
+            #expect(await desk.silently("bookfetch", ["export", "-o", "link"]).status == .done)
+            #expect(try Data(contentsOf: mine) == Data("mine".utf8))
+            #expect(try String(contentsOf: link, encoding: .utf8).hasPrefix("{\"books\":["))
+        }
+    }
+
+    /// Written to, and not replaced by a file.
+    @Test func aPipeStaysAPipe() async throws {
+        try await withDesk { desk in
+            let pipe = desk.here.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            try #require(reader >= 0)
+            defer { close(reader) }
+            #expect(await desk.silently("bookfetch", ["export", "-o", "pipe"]).status == .done)
+            let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+            #expect(type != .typeRegular)
+            var bytes = [UInt8](repeating: 0, count: 64)
+            #expect(read(reader, &bytes, bytes.count) > 0 && bytes.starts(with: "{\"books\":[".utf8))
         }
     }
 

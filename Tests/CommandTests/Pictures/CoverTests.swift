@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func aFileIsWrittenAsTheUmaskSaysAndNotOverwrittenUnasked() async throws {
+    @Test func aFileIsWrittenAsTheUmaskSaysAndOverOneThatIsThere() async throws {
         try await withShop { desk, shop in
             let picture = PictureBytes.jpeg(500, 700)
             let file = desk.here.appending(path: "cover.jpg")
@@ -139,13 +139,15 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o666 & ~Int(mask))
 
-            try Data("mine".utf8).write(to: file)
-            let refused = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg")
-            #expect(refused.status == .usage && refused.errors.contains("is there already; add --yes"))
-            #expect(try Data(contentsOf: file) == Data("mine".utf8))
-            let forced = await desk.bookfetch("cover", Self.isbn, "-o", "cover.jpg", "--yes", stubs: [shop])
-            #expect(forced.status == .done)
-            #expect(try Data(contentsOf: file) == picture)
+            // With the flag of earlier versions as well.
+            for flags in [[], ["--yes"]] {
+                try Data("an older one".utf8).write(to: file)
+                let arguments = ["cover", Self.isbn, "-o", "cover.jpg"] + flags
+                let again = await desk.run("bookfetch", arguments, over: StubTransport([shop]))
+                #expect(again.status == .done && again.errors == "")
+                #expect(try Data(contentsOf: file) == picture)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: desk.here.path) == ["cover.jpg"])
         }
     }
 

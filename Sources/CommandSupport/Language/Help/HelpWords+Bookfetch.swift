@@ -172,17 +172,14 @@ extension HelpWords {
             "모든 서비스의 주소를 큰 그림이 있을 만한 것부터 찾아봅니다. 자리만 채우는 그림과 표지로는 너무 작은 그림은 받지 않습니다. 받아 둔 그림은 다시 받지 않습니다.",
         """
         Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept \
-        file are told. -o writes a file of your own, - the bytes to standard output; a file that is there is \
-        overwritten only after a question, or with --yes.
+        file are told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
         """:
             """
-        -o가 없으면 그림을 보일 수 있는 터미널(kitty, sixel, iTerm2)에서는 그림을 보이고, 크기와 받아 둔 파일을 알립니다. -o는 따로 파일에 쓰고, -는 표준 \
-        출력에 바이트를 씁니다. 이미 있는 파일은 물어본 뒤에, 또는 --yes가 있을 때에만 덮어씁니다.
+        -o가 없으면 그림을 보일 수 있는 터미널(kitty, sixel, iTerm2)에서는 그림을 보이고, 크기와 받아 둔 파일을 알립니다. -o는 따로 파일에 쓰며 이미 있는 \
+        파일은 덮어씁니다. -는 표준 출력에 바이트를 씁니다.
         """,
         "Save the cover to this file; - is stdout.":
             "표지를 이 파일에 씁니다. -는 표준 출력입니다.",
-        "Overwrite a file without asking.":
-            "묻지 않고 파일을 덮어씁니다.",
         "List or save the pages of a book that may be looked at.":
             "책의 미리 보기 쪽을 보이거나 저장합니다.",
         """
