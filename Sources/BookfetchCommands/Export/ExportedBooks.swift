@@ -57,7 +57,10 @@ struct ExportedBooks {
 
     /// The books shown lately.
     static func recent(_ session: Session) async throws -> ExportedBooks {
-        let recent = try await session.withStore { (store) async throws(StoreError) in try await store.recents.list() }
+        let count = session.recentCount
+        let recent = try await session.withStore { (store) async throws(StoreError) in
+            try await store.recents.list(count)
+        }
         return ExportedBooks(books: recent.map { ExportedBook($0.book) })
     }
 

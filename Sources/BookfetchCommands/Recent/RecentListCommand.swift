@@ -17,14 +17,15 @@ struct RecentListCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
+        let count = session.recentCount
         let recents = try await session.withStore { (store) async throws(StoreError) in
-            try await store.recents.list()
+            try await store.recents.list(count)
         }
         try await session.show(
             BookList(
                 request: RequestRecord(command: "recent list", [:]),
                 page: 1,
-                pageSize: max(session.recentCount, recents.count),
+                pageSize: max(1, count),
                 total: recents.count,
                 hasMore: false,
                 freshness: [],

@@ -36,11 +36,13 @@ public struct Recents: Sendable {
 
     /// The books shown last.
     ///
+    /// - Parameter count: How many at most; more may be there until the next one is shown.
     /// - Returns: The last one first; its place, counted from 1, is the number it is opened by.
     /// - Throws: ``StoreError``.
-    public func list() async throws(StoreError) -> [RecentBook] {
+    public func list(_ count: Int = .max) async throws(StoreError) -> [RecentBook] {
         try await database.read("read the books shown last") { db in
-            try RecentRecord.order(RecentRecord.Columns.id.desc).fetchAll(db).map { try $0.recent() }
+            try RecentRecord.order(RecentRecord.Columns.id.desc).limit(max(count, 0)).fetchAll(db)
+                .map { try $0.recent() }
         }
     }
 

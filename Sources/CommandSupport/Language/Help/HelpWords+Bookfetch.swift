@@ -233,6 +233,8 @@ extension HelpWords {
             "남길 글. -는 표준 입력을 읽습니다.",
         "List the books shown lately, or forget them.":
             "최근에 본 책을 보이거나 기록을 지웁니다.",
+        "BOOKFETCH_RECENTS says how many are kept and listed: 10 unless it is set, 0 for none.":
+            "BOOKFETCH_RECENTS에 몇 권을 남기고 보일지 정합니다. 정하지 않으면 10권이고, 0이면 남기지 않습니다.",
         "List the books shown lately, the last one first.":
             "최근에 본 책을 보입니다. 나중에 본 책이 먼저입니다.",
         "Forget the books shown lately; shelf and memos stay.":
