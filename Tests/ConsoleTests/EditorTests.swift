@@ -47,12 +47,28 @@ import Testing
 
     @Test(
         arguments: [
-            ("echo new > \"$1\"; exit 3", .refused(code: 3)), ("kill -KILL $$", .crashed),
-            ("rm \"$1\"", .cannotReadBack(code: ENOENT)), ("printf 'B\\374cher' > \"$1\"", .notUTF8),
+            ("exit 3", .refused(code: 3, kept: nil)), (": > \"$1\"; exit 1", .refused(code: 1, kept: nil)),
+            ("kill -KILL $$", .ended(signal: SIGKILL, kept: nil)), ("exit 130", .ended(signal: SIGINT, kept: nil)),
+            ("rm \"$1\"", .cannotReadBack(code: ENOENT)),
         ] as [(String, Editor.Failure)]
     )
-    func whateverGoesWrongTheFileIsGone(lines: String, expected: Editor.Failure) {
+    func whereNothingWasWrittenTheFileIsGone(lines: String, expected: Editor.Failure) {
         #expect(throws: expected) { try edit("old", lines) }
+    }
+
+    @Test(arguments: [
+        ("echo new > \"$1\"; exit 3", "new\n"), ("echo new > \"$1\"; kill -INT $$", "new\n"),
+        ("echo new > \"$1\"; kill -TERM $$", "new\n"), ("printf 'B\\374cher' > \"$1\"", "B\u{FFFD}cher"),
+    ])
+    func whatWasWrittenStays(lines: String, expected: String) throws {
+        try ScriptFolder.with { folder in
+            let script = try folder.add("my-editor", lines)
+            let editor = Editor(environment: folder.environment(["EDITOR": script]))
+            let failure = #expect(throws: Editor.Failure.self) { try editor.edit("old", name: "memo.txt") }
+            let path = try #require(failure?.kept)
+            #expect(path.hasPrefix(folder.folder.path) && path.hasSuffix("/memo.txt"))
+            #expect(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) == expected)
+        }
     }
 
     @Test func onlyTheUserMayReadTheFile() throws {

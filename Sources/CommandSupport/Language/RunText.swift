@@ -2,6 +2,7 @@
 enum RunText: CatalogueText {
     case nothingChanged, needsYes, cannotEdit, setEditor, opened, cannotOpen, setBrowser, strictStored
     case strictOffline, strict, noFixtures, noFixturesHint, badFixtures, settingsAre, storeIs, noSettings
+    case editorFailed, editorStopped, textKept
 
     var english: String {
         switch self {
@@ -9,6 +10,9 @@ enum RunText: CatalogueText {
         case .needsYes: "This removes something and nobody can be asked here; add --yes to do it."
         case .cannotEdit: "The text could not be edited: {reason}."
         case .setEditor: "Set VISUAL or EDITOR to an editor."
+        case .editorFailed: "The editor ended with code {code}; the memo is as it was."
+        case .editorStopped: "The editor was ended by a signal; the memo is as it was."
+        case .textKept: "What was written is kept in {path}."
         case .opened: "Opened by {program}: {address}"
         case .cannotOpen: "{address} could not be opened: {reason}."
         case .setBrowser: "Set BROWSER to a program."
@@ -31,6 +35,9 @@ enum RunText: CatalogueText {
         case .needsYes: "지우는 일인데 여기서는 물어볼 수 없습니다. 하려면 --yes를 붙이세요."
         case .cannotEdit: "글을 고치지 못했습니다: {reason}."
         case .setEditor: "VISUAL이나 EDITOR에 편집기를 정하세요."
+        case .editorFailed: "편집기가 코드 {code|으로/로} 끝났습니다. 메모는 그대로입니다."
+        case .editorStopped: "편집기가 신호를 받고 끝났습니다. 메모는 그대로입니다."
+        case .textKept: "쓴 글은 {path} 파일에 남아 있습니다."
         case .opened: "{program|으로/로} 열었습니다: {address}"
         case .cannotOpen: "{address|을/를} 열지 못했습니다: {reason}."
         case .setBrowser: "BROWSER에 프로그램을 정하세요."

@@ -9,8 +9,8 @@ enum ToolText: CatalogueText {
         switch failure {
         case .noFile: noFile.text()
         case .notStarted(let program, _): notStarted.text(["program": program])
-        case .refused(let code): refused.text(["code": "\(code)"])
-        case .crashed, .interrupted: crashed.text()
+        case .refused(let code, _): refused.text(["code": "\(code)"])
+        case .crashed, .ended, .interrupted: crashed.text()
         case .cannotReadBack: cannotReadBack.text()
         case .notUTF8: notUTF8.text()
         }

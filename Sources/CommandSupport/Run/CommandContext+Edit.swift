@@ -33,11 +33,14 @@ extension CommandContext {
         } catch .interrupted {
             // Whoever ends this program while its editor is open wants to hear nothing of the editor.
             throw ProgramFailure(status: .interrupted, kind: .invalid, message: FailureText.cancelled.text())
+        } catch .ended(_, let kept) {
+            // An interrupted run ends without a word of its own.
+            note(RunText.editorStopped.text())
+            if let kept { note(RunText.textKept.text(["path": kept])) }
+            releaseNotes()
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: RunText.editorStopped.text())
         } catch {
-            throw .configuration(
-                RunText.cannotEdit.text(["reason": ToolText.sentence(error)]),
-                hint: RunText.setEditor.text()
-            )
+            throw ProgramFailure(editing: error)
         }
         if isNowhere { throw nowhere }
         return switch outcome {

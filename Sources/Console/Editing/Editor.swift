@@ -9,7 +9,7 @@
 /// Lets a user change a text in the editor of their choice.
 ///
 /// The text lies in a file that only they may read, in a folder of its own that goes with everything in it when the editor
-/// has ended, whatever way that was.
+/// has ended. Only where a text was written and cannot be taken, it stays, and the failure says where.
 public struct Editor: Sendable {
     /// What the user made of the text.
     public enum Outcome: Hashable, Sendable {
@@ -21,22 +21,25 @@ public struct Editor: Sendable {
         case emptied
     }
 
-    /// Why there is no outcome. The text is as it was before.
+    /// Why there is no outcome. The text is as it was before; `kept` is the file with another one that was written
+    /// meanwhile.
     public enum Failure: Error, Hashable, Sendable {
         /// The file to edit cannot be made; a code of `errno.h`.
         case noFile(code: Int32)
         /// The editor cannot be started.
         case notStarted(String, ChildProcess.Failure)
         /// The editor ended with a code other than 0, as `vi` does on `:cq`: the user does not want the change.
-        case refused(code: Int32)
-        /// The editor ended otherwise than by itself.
-        case crashed
+        case refused(code: Int32, kept: String?)
+        /// The editor was ended by a signal, as Ctrl-C is one.
+        case ended(signal: Int32, kept: String?)
+        /// Nobody knows how the editor ended.
+        case crashed(kept: String?)
         /// This program was asked to end meanwhile, by this signal.
         case interrupted(signal: Int32)
         /// The file is gone or cannot be read any more; a code of `errno.h`.
         case cannotReadBack(code: Int32)
         /// The file is not text in UTF-8 any more.
-        case notUTF8
+        case notUTF8(kept: String)
     }
 
     /// Where an editor reads what is typed and draws what it shows.
@@ -84,14 +87,21 @@ public struct Editor: Sendable {
     ) throws(Failure) -> Outcome {
         let before = Self.withoutLastBreaks(text)
         let file = try PrivateFile(before.isEmpty ? "" : before + "\n", name: name, environment: environment)
-        defer { file.remove() }
-        let after = Self.withoutLastBreaks(try after(editing: file, on: screen))
+        let text: String
+        do throws(Failure) {
+            text = try self.text(editing: file, on: screen)
+        } catch {
+            if error.kept == nil { file.remove() }
+            throw error
+        }
+        file.remove()
+        let after = Self.withoutLastBreaks(text)
         if after.allSatisfy(\.isWhitespace) { return before.allSatisfy(\.isWhitespace) ? .unchanged : .emptied }
         // As bytes: a text that was normalised is another one.
         return Array(after.utf8) == Array(before.utf8) ? .unchanged : .changed(after)
     }
 
-    private func after(editing file: PrivateFile, on screen: Screen) throws(Failure) -> String {
+    private func text(editing file: PrivateFile, on screen: Screen) throws(Failure) -> String {
         guard let command = words.command(adding: [file.path]) else { throw .notStarted("", .notFound) }
         let settings = screen.settings
         let result: ForegroundProcess.Result
@@ -110,8 +120,11 @@ public struct Editor: Sendable {
         if let signal = result.request { throw .interrupted(signal: signal) }
         switch result.ending {
         case .exited(0): return try file.text()
-        case .exited(let code): throw .refused(code: code)
-        case .signalled, .unknown: throw .crashed
+        // A shell says so of the editor in it.
+        case .exited(128 + SIGINT): throw .ended(signal: SIGINT, kept: file.pathIfWritten)
+        case .exited(let code): throw .refused(code: code, kept: file.pathIfWritten)
+        case .signalled(let signal): throw .ended(signal: signal, kept: file.pathIfWritten)
+        case .unknown: throw .crashed(kept: file.pathIfWritten)
         }
     }
 

@@ -13,6 +13,7 @@ struct PrivateFile {
     /// Where the file is.
     let path: String
     private let folder: String
+    private let start: Data
 
     /// Writes a file.
     ///
@@ -22,6 +23,7 @@ struct PrivateFile {
     ///   - environment: Where `TMPDIR` may be.
     /// - Throws: `noFile`.
     init(_ text: String, name: String, environment: [String: String]) throws(Editor.Failure) {
+        start = Data(text.utf8)
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(parent)/bookfetch-XXXXXX".utf8CString)
         let code = template.withUnsafeMutableBufferPointer { buffer in
@@ -56,8 +58,14 @@ struct PrivateFile {
         } catch {
             throw .cannotReadBack(code: (error as? CocoaError)?.code == .fileReadNoPermission ? EACCES : ENOENT)
         }
-        guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8 }
+        guard let text = String(validating: data, as: UTF8.self) else { throw .notUTF8(kept: path) }
         return text
+    }
+
+    /// Where the file is, if it holds something else than at first, and something at all.
+    var pathIfWritten: String? {
+        guard let data = try? Data(contentsOf: URL(filePath: path)), data != start else { return nil }
+        return data.allSatisfy { $0 <= 0x20 } ? nil : path
     }
 
     /// Removes the folder with the file, and with the copies that editors leave beside it.

@@ -1,0 +1,72 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A memo whose editor does not end as it should.
+@Suite(.timeLimit(.minutes(20))) struct FailingEditTests {
+    private static let isbn = "9788980500208"
+
+    /// Edits a memo that says `old`, and looks whether it still does.
+    private func edit(_ editor: String, _ flags: [String] = [], in desk: Desk) async throws -> Outcome {
+        var desk = desk
+        desk.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+        desk.environment["TMPDIR"] = desk.here.path
+        desk.environment["EDITOR"] = editor
+        _ = await desk.silently("bookfetch", ["memo", Self.isbn, "set", "old"])
+        let outcome = await desk.silently("bookfetch", ["memo", Self.isbn, "edit"] + flags)
+        let memo = try await desk.silently("bookfetch", ["memo", Self.isbn, "--json"]).json["memos"]
+        #expect(memo?.values.first?["text"] == "old")
+        return outcome
+    }
+
+    /// The file that was left in the folder, and the text in it.
+    private func kept(_ desk: Desk) throws -> (path: String, text: String)? {
+        let names = try FileManager.default.contentsOfDirectory(atPath: desk.here.path)
+        guard let name = names.first(where: { $0.hasPrefix("bookfetch-") }) else { return nil }
+        let file = desk.here.appending(path: "\(name)/memo-\(Self.isbn).txt")
+        return (file.path, try String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test(arguments: ["INT", "TERM"])
+    func oneThatIsEndedByASignalEndsWith130(signal: String) async throws {
+        try await withDesk { desk in
+            let outcome = try await edit("f() { echo new >\"$1\"; kill -\(signal) $$; }; f", in: desk)
+            let file = try #require(try kept(desk))
+            #expect(outcome.status == .interrupted && file.text == "new\n")
+            #expect(
+                outcome.errorLines == [
+                    "bookfetch: The editor was ended by a signal; the memo is as it was.",
+                    "bookfetch: What was written is kept in \(file.path).",
+                ]
+            )
+        }
+    }
+
+    @Test func oneThatFailsSaysSoAndLosesNothing() async throws {
+        try await withDesk { desk in
+            let outcome = try await edit("f() { echo new >\"$1\"; exit 3; }; f", in: desk)
+            let file = try #require(try kept(desk))
+            #expect(outcome.status == .unavailable && file.text == "new\n" && outcome.output == "")
+            #expect(outcome.errorLines.first == "bookfetch: The editor ended with code 3; the memo is as it was.")
+            #expect(outcome.errors.contains("What was written is kept in \(file.path)."))
+        }
+    }
+
+    @Test func whereNothingWasWrittenNothingIsKept() async throws {
+        try await withDesk { desk in
+            let outcome = try await edit("false", ["--json"], in: desk)
+            #expect(outcome.status == .unavailable)
+            #expect(try outcome.errorJSON["message"] == "The editor ended with code 1; the memo is as it was.")
+            #expect(try kept(desk) == nil)
+        }
+    }
+
+    @Test func oneThatCannotBeStartedIsTheConfigurations() async throws {
+        try await withDesk { desk in
+            let outcome = try await edit("no-such-editor", in: desk)
+            #expect(outcome.status == .configuration)
+            #expect(outcome.errors.contains("Set VISUAL or EDITOR to an editor."))
+        }
+    }
+}
