@@ -25,7 +25,10 @@ struct LibraryCommand: ProgramCommand {
     )
     var book: String
 
-    @Option(help: ArgumentHelp("A province or large city by name or number: 서울, busan, 31.", valueName: "region"))
+    @Option(
+        help: ArgumentHelp("A province or large city by name or number: 서울, busan, 31.", valueName: "region"),
+        completion: StoredCompletion.one
+    )
     var region: String
 
     @Flag(help: "Ask each library whether it had the book in the day before.")

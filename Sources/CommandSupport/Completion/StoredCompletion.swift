@@ -22,6 +22,8 @@ public enum StoredCompletion {
 
     /// What the parser's own question begins with.
     static let request = "---completion"
+    /// The flag that asks for a script.
+    static let script = "--generate-completion-script"
     /// Where the scripts that the parser writes name their shell.
     static let shellVariable = "SAP_SHELL"
 

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Console
+import Data4Library
 import Foundation
 import NewsAPI
 import Store
@@ -29,15 +30,33 @@ struct StoredValues {
 
     /// The values, without those that could not be told from others.
     func read() async -> [StoredCompletion.Value] {
-        let place = arguments.drop { $0 != "--" }.dropFirst().first
         let found: [StoredCompletion.Value] =
-            switch place {
+            switch question.first {
             case "--genre": await genres()
             case "--sources": await sources()
-            default: await books()
+            case "--region": regions()
+            default: (arguments.contains("export") ? Self.lists : []) + (await books())
             }
         var seen: Set<String> = []
         return Array(found.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }.prefix(Self.limit))
+    }
+
+    /// The flag or place, where the word is that is typed, and all words.
+    private var question: ArraySlice<String> { arguments.drop { $0 != "--" }.dropFirst() }
+
+    /// What `export` takes in place of books.
+    private static let lists = ["shelf", "recent"].map { StoredCompletion.Value(text: $0, note: nil) }
+
+    /// The regions in the script that was begun, since a shell offers what begins like the word typed.
+    private func regions() -> [StoredCompletion.Value] {
+        let index = question.dropFirst().first.flatMap { Int($0) } ?? 0
+        // fish asks with two quotes for a word of which nothing is typed.
+        let isLatin = question.dropFirst(3 + index).first?.first.map { $0.isASCII && $0.isLetter } ?? false
+        return Data4LibraryRegion.allCases.map {
+            isLatin
+                ? StoredCompletion.Value(text: "\($0)", note: $0.name)
+                : StoredCompletion.Value(text: $0.name, note: "\($0)")
+        }
     }
 
     private func books() async -> [StoredCompletion.Value] {

@@ -18,13 +18,16 @@ public enum Program {
     ) async -> ExitStatus {
         await Language.$current.withValue(Language(environment: context.environment)) {
             guard arguments.first == StoredCompletion.request else {
-                return await runInLanguage(root, arguments, context)
+                let isScript = arguments.first?.hasPrefix(StoredCompletion.script) == true
+                return await runInLanguage(isScript ? CompletionTree.of(root) : root, arguments, context)
             }
             let answer = StoredCompletion.Answer(
                 values: await StoredValues(arguments, in: context).read(),
                 shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
             )
-            return await StoredCompletion.$answer.withValue(answer) { await complete(root, arguments, context) }
+            return await StoredCompletion.$answer.withValue(answer) {
+                await complete(CompletionTree.of(root), arguments, context)
+            }
         }
     }
 

@@ -24,7 +24,8 @@ struct HeadlinesCommand: ProgramCommand {
     var country: String?
 
     @Option(
-        help: ArgumentHelp("\(HeadlinesCommand.categories).", valueName: "name")
+        help: ArgumentHelp("\(HeadlinesCommand.categories).", valueName: "name"),
+        completion: .list(HeadlinesRequest.categories)
     )
     var category: String?
 

@@ -19,7 +19,10 @@ struct SourcesCommand: ProgramCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("One of newsapi's seven categories.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("One of newsapi's seven categories.", valueName: "name"),
+        completion: .list(HeadlinesRequest.categories)
+    )
     var category: String?
 
     @Option(help: ArgumentHelp("Two-letter language code.", valueName: "code"))

@@ -15,7 +15,8 @@ import Testing
             _ = await desk.bookfetch("shelf", "add", "9788980500208", "--demo")
             let words = Self.question + [command, "--", "positional@0", "2", "0", "bookfetch", command, "", "--demo"]
             let outcome = await desk.silently("bookfetch", words)
-            #expect(outcome.status == .done && outcome.offered == ["9788980500208"] && outcome.errors == "")
+            let lists = command == "export" ? ["shelf", "recent"] : []
+            #expect(outcome.status == .done && outcome.offered == lists + ["9788980500208"] && outcome.errors == "")
         }
     }
 
@@ -41,6 +42,29 @@ import Testing
             _ = await desk.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
             let after = await desk.silently("news", words)
             #expect(after.offered == ["a,bada-tv"])
+        }
+    }
+
+    @Test func theUsualCommandIsCompletedWithoutItsName() async throws {
+        try await withDesk { desk in
+            let body = Data(#"{"status":"ok","sources":[{"id":"bada-tv","name":"Bada TV"}]}"#.utf8)
+            _ = await desk.news("sources", stubs: [.get("/v2/top-headlines/sources", body: body)])
+            let words = Self.question + ["--", "--sources", "2", "0", "news", "--sources", ""]
+            #expect(await desk.silently("news", words).offered == ["bada-tv"])
+        }
+    }
+
+    @Test(arguments: [
+        ("", ["서울", "부산"]), ("''", ["서울", "부산"]), ("부", ["서울", "부산"]), ("b", ["seoul", "busan"]),
+    ])
+    func regionsAreOfferedInTheScriptThatWasBegun(typed: String, first: [String]) async throws {
+        try await withDesk { desk in
+            let words = ["bookfetch", "library", "9788980500208", "--region", typed]
+            let outcome = await desk.silently(
+                "bookfetch",
+                Self.question + ["library", "--", "--region", "4", "0"] + words
+            )
+            #expect(outcome.offered.count == 17 && Array(outcome.offered.prefix(2)) == first)
         }
     }
 
@@ -88,6 +112,20 @@ import Testing
         // bash would expand the others.
         #expect(StoredCompletion.lines(values, for: .bash) == ["소설"])
         #expect(StoredCompletion.lines(values, for: .bash, prefix: "`id`,") == [])
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func theScriptsKnowTheFlagsOfTheUsualCommand(shell: String) async throws {
+        try await withDesk { desk in
+            let news = await desk.silently("news", ["--generate-completion-script", shell]).output
+            #expect(
+                news.contains("---completion -- --sources") && news.contains("---completion headlines -- --sources")
+            )
+            // Both have the seven categories, and so does `news sources`.
+            #expect(news.matches(of: /business.{1,9}entertainment/.dotMatchesNewlines()).count >= 3)
+            let bookfetch = await desk.silently("bookfetch", ["--generate-completion-script", shell]).output
+            #expect(bookfetch.contains("---completion library -- --region"))
+        }
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
