@@ -4,7 +4,7 @@ import CommandSupport
 /// What is wrong with an argument.
 enum ArgumentText: CatalogueText {
     case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, identityWithoutISBN, volumeZero, noVolume, noSeries,
-        cannotRead
+        cannotRead, doubtful, doubtfulOnce
     case isbnLength, isbnCharacter, isbnCheckDigit, isbnPrefix
 
     /// What is wrong with an ISBN.
@@ -29,6 +29,8 @@ enum ArgumentText: CatalogueText {
         case .noVolume: "There is no volume {number}: the series has {count}."
         case .noSeries: "Name the series' file: bookfetch series FILE; --demo shows a sample."
         case .cannotRead: "{path}: {reason}."
+        case .doubtful: "--strict: {path} has {count} doubtful places."
+        case .doubtfulOnce: "--strict: {path} has a doubtful place."
         case .isbnLength: "'{text}' is no ISBN: it has {count} digits; an ISBN has 13, or 10 before 2007."
         case .isbnCharacter: "'{text}' is no ISBN: '{character}' cannot stand in one."
         case .isbnCheckDigit:
@@ -49,6 +51,8 @@ enum ArgumentText: CatalogueText {
         case .noVolume: "{number}권은 없습니다. 이 시리즈는 {count}권까지입니다."
         case .noSeries: "시리즈의 파일을 적으세요: bookfetch series FILE. --demo는 보기를 보입니다."
         case .cannotRead: "{path} 파일을 읽을 수 없습니다: {reason}."
+        case .doubtful: "--strict에 따른 오류: {path}에 의심스러운 곳이 {count}군데 있습니다."
+        case .doubtfulOnce: "--strict에 따른 오류: {path}에 의심스러운 곳이 한 군데 있습니다."
         case .isbnLength: "{text|은/는} ISBN이 아닙니다. 숫자가 {count}개인데 ISBN은 13개, 2007년 전에는 10개입니다."
         case .isbnCharacter: "{text|은/는} ISBN이 아닙니다. ISBN에는 '{character}' 글자가 들어가지 않습니다."
         case .isbnCheckDigit: "{text|은/는} ISBN이 아닙니다. 마지막 숫자가 {digit}여야 합니다. 한 자리를 잘못 적었습니다."

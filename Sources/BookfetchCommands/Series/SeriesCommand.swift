@@ -23,10 +23,17 @@ struct SeriesCommand: ProgramCommand {
             chapters: [{title}]}}]}; the place in it is the volume's number. The volume shown last is shown again without \
             --volume; --list shows all of them. --match looks each volume up in the catalogue, for its cover, its price and \
             whether it is on the shelf; a volume that no book is beyond doubt stays without.
+
+            --lint ends with 0 whatever it finds; with --strict it ends with 65 where anything is doubtful.
             """
     )
 
-    @Argument(help: ArgumentHelp("The file; in a demo the sample that comes with the program.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "The file, or - for standard input; in a demo the sample that comes with the program.",
+            valueName: "file"
+        )
+    )
     var file: String?
 
     @Option(help: ArgumentHelp("The volume to show.", valueName: "n"))
@@ -57,17 +64,21 @@ struct SeriesCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let path = try path(context, isDemo: session.isDemo)
+        let piped = file == "-" ? try await context.pipedText() : Data()
         let series: SeriesFile
         do throws(SeriesFileError) {
-            series = try SeriesFile(path: path)
+            series = try file == "-" ? SeriesFile(data: piped) : SeriesFile(path: path)
         } catch {
             throw ProgramFailure(error, path: path)
         }
         if lint {
-            try context.write(SeriesReports.lint(SeriesLint.findings(in: series), path: path), options: global)
-            return
+            let findings = SeriesLint.findings(in: series)
+            try context.write(SeriesReports.lint(findings, path: path), options: global)
+            guard global.isStrict, !findings.isEmpty else { return }
+            throw ProgramFailure.doubtful(path, count: findings.count)
         }
-        let key = URL(filePath: path).standardizedFileURL.path
+        // What comes through a pipe is another series each time: nothing of it is remembered.
+        let key = file == "-" ? nil : URL(filePath: path).standardizedFileURL.path
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
             try context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
@@ -100,6 +111,7 @@ struct SeriesCommand: ProgramCommand {
 
     /// The file: what was named, else the sample of a demo.
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
+        if file == "-" { return "-" }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
         guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
             throw ProgramFailure.usage(ArgumentText.noSeries.text())
@@ -108,24 +120,26 @@ struct SeriesCommand: ProgramCommand {
     }
 
     /// The volume to show: the one named, else the one shown last. `nil` lists them all.
-    private func chosen(_ session: Session, _ key: String, _ series: SeriesFile) async throws -> Int? {
+    private func chosen(_ session: Session, _ key: String?, _ series: SeriesFile) async throws -> Int? {
         if list { return nil }
         if let volume {
-            if volume <= series.volumes.count {
+            if let key, volume <= series.volumes.count {
                 await session.attempt { (store) async throws(StoreError) in
                     try await store.series.setLastVolume(volume, of: key)
                 }
             }
             return volume
         }
+        guard let key else { return nil }
         let last = await session.attempt { (store) async throws(StoreError) in
             try await store.series.lastVolume(of: key)
         }
         return last.flatMap { $0 }.flatMap { $0 <= series.volumes.count ? $0 : nil }
     }
 
-    private func folding(_ session: Session, _ key: String, _ number: Int) async -> FoldState {
+    private func folding(_ session: Session, _ key: String?, _ number: Int) async -> FoldState {
         let said: FoldState? = full ? .full : fold ? .fold : nil
+        guard let key else { return said ?? .fold }
         let remembered = await session.attempt { (store) async throws(StoreError) in
             if let said { try await store.folds.set(said, for: .volume(series: key, number: number)) }
             return try await store.folds.state(of: .volume(series: key, number: number))
@@ -135,6 +149,16 @@ struct SeriesCommand: ProgramCommand {
 }
 
 extension ProgramFailure {
+    /// A series file in which something is doubtful, for `--strict`: 65.
+    fileprivate static func doubtful(_ path: String, count: Int) -> ProgramFailure {
+        let text: ArgumentText = count == 1 ? .doubtfulOnce : .doubtful
+        return ProgramFailure(
+            status: .inputData,
+            kind: .invalid,
+            message: text.text(["path": path, "count": "\(count)"])
+        )
+    }
+
     /// A series file that cannot be read: 66 when it is not there, 65 when it cannot be understood.
     fileprivate init(_ error: SeriesFileError, path: String) {
         let status: ExitStatus =

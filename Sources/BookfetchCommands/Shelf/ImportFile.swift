@@ -37,12 +37,7 @@ struct ImportFile {
     }
 
     private func data() async throws -> Data {
-        if name == "-" {
-            var lines: [String] = []
-            while let line = await context.input.readLine() { lines.append(line) }
-            try Task.checkCancellation()
-            return Data(lines.joined(separator: "\n").utf8)
-        }
+        if name == "-" { return try await context.pipedText() }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)

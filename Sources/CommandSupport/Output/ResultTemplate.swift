@@ -16,9 +16,27 @@ struct ResultTemplate: Sendable {
             template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
             let line = max(1, error.context.lineNumber - 1)
-            throw .usage(TemplateText.badLine.text(["line": "\(line)"]), hint: TemplateText.example.text())
+            let reason = Self.reason(error.error).text()
+            throw .usage(TemplateText.badLine.text(["line": "\(line)", "reason": reason]), hint: Self.example)
         } catch {
-            throw .usage(TemplateText.bad.text(), hint: TemplateText.example.text())
+            throw .usage(TemplateText.bad.text(["reason": Self.reason(error).text()]), hint: Self.example)
+        }
+    }
+
+    private static var example: String { TemplateText.example.text(["template": TemplateText.sample]) }
+
+    /// What is wrong with a template.
+    private static func reason(_ error: any Error) -> TemplateText {
+        // Where the text ends within a tag, the parser says so by an error of its own that has no name outside.
+        guard let error = error as? MustacheTemplate.Error else { return .openTag }
+        switch error {
+        case .sectionCloseNameIncorrect: return .otherSection
+        case .unfinishedName: return .openTag
+        case .expectedSectionEnd: return .openSection
+        case .invalidSetDelimiter: return .badDelimiters
+        case .transformAppliedToInheritanceSection, .illegalTokenInsideInheritSection, .textInsideInheritSection:
+            return .badInheritance
+        case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: return .badSetting
         }
     }
 

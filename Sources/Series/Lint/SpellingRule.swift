@@ -9,11 +9,15 @@ import Spelling
 enum SpellingRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         let titles = subject.volumes.flatMap { allTitles(of: $0, subject) }
-        let vocabulary = Vocabulary(titles: titles.map(\.text), others: subject.volumes.flatMap(prose))
+        let texts = titles.map(\.text)
+        let others = subject.volumes.flatMap(prose)
+        let vocabulary = Vocabulary(titles: texts, others: others)
+        let hangul = HangulVocabulary(titles: texts, others: others)
         return titles.enumerated().flatMap { index, title in
-            Word.all(in: title.text).compactMap { word in
-                guard let meant = vocabulary.meant(by: word, inTitle: index) else { return nil }
-                return title.finding(.likelyMisspelling(word.written, meant: meant.written, seen: meant.count))
+            let inAlphabets = Word.all(in: title.text).map { ($0.written, vocabulary.meant(by: $0, inTitle: index)) }
+            let inHangul = HangulWord.all(in: title.text).map { ($0.written, hangul.meant(by: $0, inTitle: index)) }
+            return (inAlphabets + inHangul).compactMap { written, meant in
+                meant.map { title.finding(.likelyMisspelling(written, meant: $0.written, seen: $0.count)) }
             }
         }
     }

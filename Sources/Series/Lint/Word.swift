@@ -7,8 +7,8 @@ struct Word: Hashable {
     /// In lower case and NFC.
     let key: String
 
-    /// The words of a text: letters, with apostrophes inside. Words in Hangul, kana and ideographs are left out: particles
-    /// and endings make two that differ by one syllable quite usual.
+    /// The words of a text: letters, with apostrophes inside. Words in kana and ideographs are left out, and those in
+    /// Hangul compared in another way; see ``HangulWord``.
     static func all(in text: String) -> [Word] {
         text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.compactMap { piece in
             var letters = piece.drop { !$0.isLetter }

@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("{{a", "a tag is opened and not closed", "열린 태그가"), ("{{#books}}", "a section is opened", "열린 구역이"),
+        ("x\n{{/books}}", "a section is closed", "닫는 구역이"), ("{{=x}}", "new delimiters", "구분 기호를"),
+    ])
+    func theCauseIsToldAndAnExampleThatWorks(template: String, english: String, korean: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for (language, cause, word) in [("C", english, "Example"), ("ko_KR.UTF-8", korean, "보기")] {
+                desk.environment["LANG"] = language
+                let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
+                #expect(outcome.errorLines.count == 2 && outcome.errorLines.first?.contains(cause) == true)
+                let example = #"bookfetch: \#(word): --template '{{#books}}{{title}}\n{{/books}}'"#
+                #expect(outcome.errorLines.last == example)
+            }
+        }
+    }
+
     @Test(arguments: [["--json"], ["--format", "csv"]])
     func itIsAFormatOfItsOwn(flags: [String]) async throws {
         try await withDesk { desk in

@@ -272,8 +272,10 @@ extension HelpWords {
         chapters: [{title}]}}]} 모양이고, 파일 안의 순서가 권 번호입니다. --volume이 없으면 마지막에 본 권을 다시 보이고, --list는 모든 권을 보입니다. \
         --match는 권마다 서점에서 표지와 값을 찾고 책꽂이에 있는지 봅니다. 확실하지 않은 권은 비워 둡니다.
         """,
-        "The file; in a demo the sample that comes with the program.":
-            "파일. 데모에서는 프로그램에 든 견본입니다.",
+        "--lint ends with 0 whatever it finds; with --strict it ends with 65 where anything is doubtful.":
+            "--lint는 무엇을 찾아도 0으로 끝납니다. --strict를 붙이면 의심스러운 곳이 있을 때 65로 끝납니다.",
+        "The file, or - for standard input; in a demo the sample that comes with the program.":
+            "파일. -이면 표준 입력입니다. 데모에서는 프로그램에 든 견본입니다.",
         "The volume to show.":
             "보일 권.",
         "List the volumes.":
