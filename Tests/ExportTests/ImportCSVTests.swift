@@ -19,15 +19,7 @@ import Testing
     }
 
     @Test func whatWasExportedComesBack() throws {
-        let books = [
-            ExportedBook(
-                try Samples.everyRole(),
-                addedAt: Date(timeIntervalSince1970: 1_790_000_000),
-                memo: "- 첫 줄\n\"둘째\" 줄"
-            ),
-            ExportedBook(Samples.japanese()), ExportedBook(try Samples.organisations()),
-            ExportedBook(try Samples.announced()), ExportedBook(try Samples.formula(), memo: "=1+1"),
-        ]
+        let books = try Samples.shelf()
         for writer in [CSVWriter(), CSVWriter(byteOrderMark: true)] {
             let result = try read(document(books, writer))
             #expect(result.kind == .csv && result.doubtful.isEmpty)

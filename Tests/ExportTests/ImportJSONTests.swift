@@ -9,15 +9,7 @@ import Testing
     }
 
     @Test func whatWasExportedComesBack() throws {
-        var books = [
-            ExportedBook(
-                try Samples.everyRole(),
-                addedAt: Date(timeIntervalSince1970: 1_790_000_000),
-                memo: "- 첫 줄\n\"둘째\" 줄"
-            ),
-            ExportedBook(Samples.japanese()), ExportedBook(try Samples.organisations()),
-            ExportedBook(try Samples.announced()), ExportedBook(try Samples.formula(), memo: "=1+1"),
-        ]
+        var books = try Samples.shelf()
         let result = try read(document(books, .json))
         #expect(result.kind == .json)
         #expect(result.doubtful.isEmpty)

@@ -8,17 +8,8 @@ enum OwnCSVReader {
             throw .noISBNColumn
         }
         var result = ImportResult(.csv)
-        for name in columns.unknown { result.doubt(header.line, name, .unknownColumn(name)) }
-        while let row = rows.next() {
-            guard let cells = row.cells else {
-                result.doubt(row.line, row.text, .brokenQuoting)
-                continue
-            }
-            guard cells.count == columns.count else {
-                result.doubt(row.line, row.text, .cellCount(found: cells.count, expected: columns.count))
-                continue
-            }
-            read(OwnCSVRow(columns: columns, cells: cells), of: row, into: &result)
+        rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
+            read(OwnCSVRow(columns: columns, cells: $0), of: $1, into: &$2)
         }
         return result
     }

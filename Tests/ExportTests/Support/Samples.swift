@@ -24,6 +24,19 @@ enum Samples {
         ]
     }
 
+    /// Five books as they stand on a shelf, two of them with a memo that no format takes as it is.
+    static func shelf() throws -> [ExportedBook] {
+        [
+            ExportedBook(
+                try everyRole(),
+                addedAt: Date(timeIntervalSince1970: 1_790_000_000),
+                memo: "- 첫 줄\n\"둘째\" 줄"
+            ),
+            ExportedBook(japanese()), ExportedBook(try organisations()), ExportedBook(try announced()),
+            ExportedBook(try formula(), memo: "=1+1"),
+        ]
+    }
+
     /// Every role and every duty that a label names, one person with two of them.
     static func everyRole() throws -> Book {
         Book(
