@@ -17,7 +17,8 @@ public final class CurlTransport: HTTPTransport {
         loop = CurlLoop(configuration: configuration)
     }
 
-    /// libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for `--version`.
+    /// libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for a program that
+    /// tells what it runs on.
     public static var libraryVersion: String { CurlLibrary.version }
 
     /// Sends a request and waits for the whole response, its body decompressed and in memory.

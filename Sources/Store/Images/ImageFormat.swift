@@ -13,7 +13,4 @@ public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// How the name of such a file ends.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
-
-    /// The media type ([IANA](https://www.iana.org/assignments/media-types/)).
-    public var mediaType: String { "image/" + rawValue }
 }
