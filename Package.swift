@@ -94,7 +94,7 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
                 "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser, logging,
                 mustache,
             ]

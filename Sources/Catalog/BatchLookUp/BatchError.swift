@@ -4,7 +4,7 @@ public enum BatchError: Error, Sendable {
     case input(any Error)
     /// A row cannot be written.
     case output(any Error)
-    /// The checkpoint cannot be kept.
+    /// How far the run got cannot be kept.
     case checkpoint(any Error)
     /// The input is not the one that was begun: its first so many lines have changed, or there are fewer.
     case inputChanged(lines: Int)

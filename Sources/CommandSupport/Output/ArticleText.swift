@@ -1,5 +1,6 @@
 public import CatalogModel
 import Console
+import Export
 import Foundation
 import NewsAPI
 

@@ -83,6 +83,7 @@ extension BookList: ListReport {
 
     /// A ranking has its numbers behind the common fields.
     var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
+    var numberFields: Set<String> { Set(RankText.fields) }
 
     private var isRanking: Bool { remarks.contains { $0.rank != nil } }
 

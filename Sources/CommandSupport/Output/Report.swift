@@ -1,4 +1,5 @@
 public import Console
+import Export
 
 /// A result that is no list of books or articles, ready to be written in any format.
 public struct Report: Sendable {

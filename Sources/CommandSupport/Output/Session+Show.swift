@@ -2,6 +2,7 @@ public import APIClient
 public import Catalog
 public import CatalogModel
 import Console
+import Export
 import NewsAPI
 import Store
 
@@ -118,8 +119,9 @@ extension Session {
     /// - Parameters:
     ///   - list: The books concerned.
     ///   - sentences: What a person reads.
+    ///   - givenUp: The services that were not asked any more.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func showChange(_ list: BookList, sentences: [String]) throws {
+    public func showChange(_ list: BookList, sentences: [String], givenUp: [ServiceName] = []) throws {
         if presenter.target.format == .table {
             try context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
         } else {
@@ -128,6 +130,7 @@ extension Session {
         try presenter.conclude(
             freshness: list.freshness,
             problems: list.problems,
+            givenUp: givenUp,
             invalidRows: list.invalidRows
         )
     }
@@ -194,7 +197,10 @@ extension Presenter {
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
             try out.write(CSVText.row(list.header))
-            for element in list.elements { try out.write(CSVText.row(list.fields(of: element))) }
+            let numbers = list.header.indices.filter { list.numberFields.contains(list.header[$0]) }
+            for element in list.elements {
+                try out.write(CSVText.row(list.fields(of: element), numbers: Set(numbers)))
+            }
         case .plain:
             for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }
         case .table:

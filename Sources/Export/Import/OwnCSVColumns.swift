@@ -35,10 +35,7 @@ struct OwnCSVColumns {
     /// running a text.
     func value(_ column: Column, in cells: [String]) -> String? {
         guard let place = places[column], place < cells.count else { return nil }
-        let scalars = cells[place].unicodeScalars
-        if scalars.first == "'", let second = scalars.dropFirst().first, "=+-@\t\r".unicodeScalars.contains(second) {
-            return String(scalars.dropFirst())
-        }
-        return cells[place].allSatisfy(\.isWhitespace) ? nil : cells[place]
+        let text = CSVText.unguarded(cells[place])
+        return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 }

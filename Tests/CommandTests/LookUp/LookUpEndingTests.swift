@@ -153,4 +153,40 @@ import Testing
             #expect(rest.status == .done && rest.lines.count == 3)
         }
     }
+
+    @Test func aFinishedListIsNotBegunAgain() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let stubs: [Stub] = [.aladin(Listed.one, "하나"), .aladinDown(Listed.two)]
+            let list = [Listed.one, "no number", Listed.two, "# end"]
+            for format in ["plain", "csv", "jsonl"] {
+                let whole = try await desk.lookedUp(list, "--refresh", "--format", format, stubs: stubs)
+                #expect(whole.status == .done && whole.lines.count == (format == "csv" ? 4 : 3))
+                // Without a stub any request fails the test.
+                let again = try await desk.lookedUp(list, "--resume", "--format", format)
+                #expect(again.status == .done && again.output == "")
+                #expect(again.errors == "bookfetch: Nothing is left to look up.\n")
+            }
+            // A list that has grown is gone on with.
+            let grown = try await desk.lookedUp(list + [Listed.one], "--resume", stubs: [])
+            #expect(grown.status == .done && grown.output.hasPrefix("5\tduplicate"))
+        }
+    }
+
+    @Test func aRunOfOneDocumentLeavesTheAccountAlone() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one]
+            _ = try await desk.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
+            _ = try await desk.lookedUp(
+                [Listed.one, Listed.two],
+                "--json",
+                stubs: [
+                    .aladin(Listed.one, "하나"), .aladin(Listed.two, "둘"),
+                ]
+            )
+            let rest = try await desk.lookedUp([Listed.one, Listed.two], "--resume", stubs: [.aladin(Listed.two, "둘")])
+            #expect(rest.lines.count == 1 && rest.output.hasPrefix("2\tfound"))
+        }
+    }
 }
