@@ -77,7 +77,10 @@ public struct APIError: Error, Sendable {
 
     /// Whether the task was cancelled, which is no failure of the service.
     public var isCancellation: Bool {
-        if case .exchange(.transport(.cancelled)) = cause { true } else { false }
+        switch cause {
+        case .exchange(.transport(.cancelled)), .exchange(.transport(.cancelledUnsent)): true
+        default: false
+        }
     }
 
     /// How long the service asks to wait, where it says so.
@@ -123,7 +126,7 @@ extension TransportError {
     /// What the failure means to whoever asked.
     public var kind: FailureKind {
         switch self {
-        case .cannotResolve, .cannotConnect, .cancelled: .offline
+        case .cannotResolve, .cannotConnect, .cancelled, .cancelledUnsent: .offline
         case .timedOut: .timeout
         case .tls, .interrupted, .other: .server
         case .tooLarge: .badResponse

@@ -14,8 +14,10 @@ public enum TransportError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The address is one that the transport refuses: another scheme, or plain HTTP to a host elsewhere.
     case refusedAddress(String)
-    /// The task was cancelled, or the transport is shutting down.
+    /// The task was cancelled, or the transport is shutting down; the server may have the request.
     case cancelled
+    /// The same, before any of the request was sent.
+    case cancelledUnsent
     /// Anything else, in the transport's own words, free of addresses and keys.
     case other(code: Int, text: String)
 
@@ -25,5 +27,13 @@ public enum TransportError: Error, Hashable, Sendable {
         case connect
         /// The time for the whole exchange.
         case total
+    }
+
+    /// Whether the server has nothing of the request, so that it cannot have counted it either.
+    public var isUnsent: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect, .tls, .timedOut(.connect), .refusedAddress, .cancelledUnsent: true
+        case .timedOut(.total), .interrupted, .tooLarge, .cancelled, .other: false
+        }
     }
 }

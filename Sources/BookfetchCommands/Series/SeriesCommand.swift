@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CatalogModel
 import CommandSupport
 import Console
@@ -82,7 +83,7 @@ struct SeriesCommand: ProgramCommand {
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
             try context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
-            try conclude(matching, in: session)
+            try await conclude(matching, in: session)
             return
         }
         guard number <= series.volumes.count else {
@@ -100,13 +101,17 @@ struct SeriesCommand: ProgramCommand {
             },
             options: global
         )
-        try conclude(matching, in: session)
+        try await conclude(matching, in: session)
     }
 
     /// Tells how the matches came about, where any were looked for.
-    private func conclude(_ matching: SeriesMatching?, in session: Session) throws {
+    private func conclude(_ matching: SeriesMatching?, in session: Session) async throws {
         guard let matching else { return }
-        try session.conclude(freshness: matching.freshness, problems: matching.problems)
+        try session.conclude(
+            freshness: matching.freshness,
+            problems: matching.problems,
+            givenUp: await session.breakers.givenUp
+        )
     }
 
     /// The file: what was named, else the sample of a demo.

@@ -1,5 +1,4 @@
 import APIClient
-public import Catalog
 public import Foundation
 public import Store
 
@@ -9,13 +8,6 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
     public func store() throws(ProgramFailure) -> Store {
         try storage.required()
-    }
-
-    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
-    public var retirements: RetirementWatch? {
-        let time = context.time
-        return isDemo
-            ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: { time.now() })
     }
 
     /// Moments as the reader's own clock shows them.

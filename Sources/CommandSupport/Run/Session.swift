@@ -44,6 +44,10 @@ public struct Session: Sendable {
     public let serviceOrder: ServiceOrder
     /// Which source is believed in which field.
     public let mergePolicy: MergePolicy
+    /// The run's circuit breakers, for everything that asks services.
+    public let breakers = CircuitBreakers()
+    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
+    public let retirements: RetirementWatch?
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
@@ -92,6 +96,9 @@ public struct Session: Sendable {
         self.context = context
         self.isDemo = isDemo
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
+        let now = context.time.now
+        retirements =
+            isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: now)
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)

@@ -49,12 +49,25 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
-    /// cancelled before. To be called once at most for a reservation.
+    /// cancelled before. To be called once at most for a reservation. In a task that is cancelled it is done all the same.
     ///
     /// - Parameter reservation: The reservation. One that was refused is none.
     /// - Throws: ``StoreError``, with the count as it was.
     public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
         guard reservation.isGranted else { return }
+        // A database writes nothing for a task that is cancelled, so another task does.
+        let result = await Task { () -> Result<Void, StoreError> in
+            do throws(StoreError) {
+                try await takeOff(reservation)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try result.get()
+    }
+
+    private func takeOff(_ reservation: QuotaReservation) async throws(StoreError) {
         try await ledger.database.write("take a request off the count") { db in
             try db.execute(
                 sql: """
