@@ -8,7 +8,7 @@ public struct MemoText: Hashable, Sendable {
     /// The text was empty, or held nothing that can be seen.
     public struct Blank: Error, Hashable, Sendable {}
 
-    /// The text in NFC, without white space at its ends.
+    /// The text in NFC, without white space at its ends and without U+0000, at which SQLite would end it.
     public let text: String
 
     /// Takes a text.
@@ -17,6 +17,7 @@ public struct MemoText: Hashable, Sendable {
     /// - Throws: ``Blank`` for one that holds no visible character.
     public init(_ text: String) throws(Blank) {
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw Blank() }
+        let text = text.unicodeScalars.contains("\0") ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
         let body = text.drop(while: \.isWhitespace)
         let end = body.lastIndex { !$0.isWhitespace } ?? body.startIndex
         self.text = String(body[...end]).precomposedStringWithCanonicalMapping
