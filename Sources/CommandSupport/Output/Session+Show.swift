@@ -162,9 +162,9 @@ extension Session {
     /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
     func remember(_ lines: [ListLine], from first: Int) async {
         guard !lines.isEmpty else { return }
-        let program = context.program
+        let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
-            try await store.lastList.replace(with: lines, from: first, of: program)
+            try await store.lastList.replace(with: lines, from: first, of: program, in: terminal)
         }
     }
 

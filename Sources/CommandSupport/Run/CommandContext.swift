@@ -65,6 +65,15 @@ public struct CommandContext: Sendable {
         self.time = time
     }
 
+    /// What tells the terminal session that the program runs in from every other: `BOOKFETCH_SESSION`, else the controlling
+    /// terminal's; `nil` where there is neither, as under cron.
+    var terminalSession: String? {
+        if let name = environment["BOOKFETCH_SESSION"]?.trimmingCharacters(in: .whitespacesAndNewlines), !name.isEmpty {
+            return "named " + name
+        }
+        return ControllingTerminal(path: terminalPath)?.session
+    }
+
     /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
     public func note(_ text: String) {
         let line = SafeText.line(text)

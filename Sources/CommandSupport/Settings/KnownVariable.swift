@@ -58,7 +58,8 @@ public struct KnownVariable: Sendable, Equatable {
         }
         + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) }
         + [
-            "BOOKFETCH_FIXTURES", "BOOKFETCH_NO_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG",
+            "BOOKFETCH_FIXTURES", "BOOKFETCH_SESSION", "BOOKFETCH_NO_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS",
+            "LANG",
             "BOOKFETCH_PAGER", "PAGER", "BROWSER",
             "https_proxy", "NO_PROXY", "TZ",
         ]

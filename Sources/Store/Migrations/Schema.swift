@@ -20,6 +20,7 @@ enum Schema {
         .birthdays,
         .waits,
         .suspicions,
+        .sessionLists,
     ]
 
     /// The version this code writes.
