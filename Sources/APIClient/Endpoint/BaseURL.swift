@@ -62,7 +62,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// The address of an endpoint below this base, without any credential.
     ///
     /// - Parameters:
-    ///   - path: The endpoint's path, starting with `/`, percent-encoded.
+    ///   - path: The endpoint's path, percent-encoded; a slash is put in front where there is none, since the path would
+    ///     else go on where the host ends.
     ///   - query: The endpoint's parameters.
     /// - Returns: The whole address.
     public func url(path: String, query: Query) -> URLComponents {
@@ -70,7 +71,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         components.scheme = scheme
         components.encodedHost = host
         components.port = port
-        components.percentEncodedPath = pathPrefix + path
+        components.percentEncodedPath = pathPrefix + (path.hasPrefix("/") || path.isEmpty ? "" : "/") + path
         components.percentEncodedQuery = query.items.isEmpty ? nil : query.percentEncoded
         return components
     }

@@ -11,7 +11,11 @@ extension Book {
         var book = self
         book.title = title.isEmpty ? record.title : title
         book.subtitle = subtitle ?? record.subtitle
-        book.contributors = contributors.isEmpty ? record.contributors : contributors
+        book.parallelTitle = parallelTitle ?? record.parallelTitle
+        if contributors.isEmpty {
+            book.contributors = record.contributors
+            book.othersOmitted = record.othersOmitted
+        }
         book.publisher = publisher ?? record.publisher
         book.publishedOn = dated ? record.publishedOn ?? publishedOn : publishedOn ?? record.publishedOn
         book.pages = pages ?? record.pages

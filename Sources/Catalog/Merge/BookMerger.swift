@@ -43,9 +43,15 @@ public struct BookMerger: Sendable {
         let provenance = BookField.allCases.compactMap { decide($0, among: records) }
         var book = Book(isbn: records.lazy.compactMap(\.book.isbn).first, title: "")
         for field in provenance { field.field.put(field.winner.value, into: &book) }
+        let people = provenance.first { $0.field == .contributors }?.winner
         let kept = subtitle(for: provenance)
         book.subtitle = nil
         if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
+        // Whether a statement names all is said of that statement, and not of another source's.
+        book.othersOmitted = records.contains {
+            $0.book.othersOmitted && .contributors($0.book.contributors) == people?.value
+                && $0.service == people?.service
+        }
         // One shop's words beside another's are no disagreement; the shop that is believed first is quoted.
         book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {

@@ -66,6 +66,7 @@ public struct BookRefresh: Sendable {
                 }
             guard let reason else { continue }
             field.put(old, into: &book)
+            if field == .contributors { book.othersOmitted = earlier.othersOmitted }
             kept.append(Kept(field: field, value: old, offered: offered, reason: reason))
         }
         book.otherCodes += earlier.otherCodes.filter { !book.otherCodes.contains($0) }

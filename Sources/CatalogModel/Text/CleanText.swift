@@ -2,10 +2,10 @@ import Foundation
 
 /// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
 ///
-/// The steps, in this order: server code `<% … %>` goes, written or escaped; known HTML tags go; entities are decoded, once; tags that came
-/// escaped go where they are certainly markup (line breaks, and pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous
-/// or invisible goes; white space is collapsed. Anything else in angle brackets stays, since Korean book titles stand in
-/// them: `<나쁜 어린이표>`.
+/// The steps, in this order: server code `<% … %>` goes, written or escaped; tags go, and what is not HTML's own where it
+/// is well-formed; entities are decoded, once; tags that came escaped go where they are certainly markup (line breaks, and
+/// pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous or invisible goes; white space is collapsed. Anything else in
+/// angle brackets stays, since Korean book titles stand in them: `<나쁜 어린이표>`.
 public enum CleanText {
     /// One line.
     ///

@@ -4,7 +4,8 @@
 /// each other.
 enum TextHygiene {
     /// Removes terminal escape sequences whole, control characters other than tab and line ends, bidirectional controls,
-    /// and invisible characters; a joiner or variation selector stays inside an emoji.
+    /// and invisible characters; a joiner or variation selector stays inside an emoji, a joiner or
+    /// non-joiner inside a word of a script that is spelt with them.
     static func clean(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard scalars.contains(where: { $0.value < 0x20 || $0.value > 0x7E }) else { return text }
@@ -27,7 +28,9 @@ enum TextHygiene {
     private static func keeps(_ scalar: Unicode.Scalar, before: Unicode.Scalar?, after: Unicode.Scalar?) -> Bool {
         switch scalar {
         case "\t", "\n", "\r", "\u{85}": true
-        case "\u{200D}": before.map(endsEmoji) == true && after.map(isPictograph) == true
+        case "\u{200D}":
+            before.map(endsEmoji) == true && after.map(isPictograph) == true || isInWord(before, after)
+        case "\u{200C}": isInWord(before, after)
         case "\u{FE0E}", "\u{FE0F}": before?.properties.isEmoji == true
         // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
         case "\u{E0020}"..."\u{E007F}":
@@ -38,6 +41,23 @@ enum TextHygiene {
             case .control, .format: false
             default: true
             }
+        }
+    }
+
+    /// Whether both neighbours are letters or marks of a script whose letters join, where a joiner and a non-joiner are
+    /// spelling: `می‌خواهم`. In other scripts they only hide.
+    private static func isInWord(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+        guard let before, let after else { return false }
+        return joins(before) && joins(after)
+    }
+
+    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Arabic, Syriac, NKo, Mandaic; the scripts of India, Tibetan, Myanmar, Khmer, Mongolian; Arabic forms.
+        case 0x0600...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0xA8E0...0xA8FF, 0xAA60...0xAA7F,
+            0xFB50...0xFDFF, 0xFE70...0xFEFC:
+            true
+        default: false
         }
     }
 

@@ -2,6 +2,7 @@ import Catalog
 
 /// The names of a book's fields and what stands beside them.
 enum DetailText: CatalogueText {
+    case parallelTitle, andOthers
     case publisher, published, pages, price, listPrice, availability, rating, ratedBy, contents, biography, isbn,
         otherCodes,
         category, cover, link, sources, shelf
@@ -41,6 +42,8 @@ enum DetailText: CatalogueText {
 
     var english: String {
         switch self {
+        case .parallelTitle: "Also titled"
+        case .andOthers: "{people} and others"
         case .publisher: "Publisher"
         case .published: "Published"
         case .pages: "Pages"
@@ -85,6 +88,8 @@ enum DetailText: CatalogueText {
 
     var korean: String {
         switch self {
+        case .parallelTitle: "대등 제목"
+        case .andOthers: "{people} 외"
         case .publisher: "출판사"
         case .published: "펴낸 날"
         case .pages: "쪽수"

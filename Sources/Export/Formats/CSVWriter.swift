@@ -24,7 +24,7 @@ public struct CSVWriter: BookWriter {
     public static let columns = [
         "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors", "publisher",
         "publishedOn", "pages", "priceList", "priceSale", "currency", "description", "cover", "category", "links",
-        "sources", "addedAt", "memo",
+        "sources", "addedAt", "memo", "parallelTitle", "othersOmitted",
     ]
 
     /// The header, with the mark in front if it was asked for.
@@ -43,6 +43,7 @@ public struct CSVWriter: BookWriter {
             book.publishedOn?.description, book.pages.map { String($0) }, (book.price?.list).map { String($0) },
             (book.price?.sale).map { String($0) }, book.price?.currency, book.description, book.cover, book.category,
             list(book.links.map(\.url)), list(book.sources), exported.addedAt.map { Instant.text($0) }, exported.memo,
+            book.parallelTitle, book.othersOmitted ? "true" : "false",
         ]
         return cells.map { cell($0 ?? "") }.joined(separator: ",") + "\r\n"
     }

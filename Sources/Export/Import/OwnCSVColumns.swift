@@ -3,7 +3,9 @@ struct OwnCSVColumns {
     /// A column that is read. The raw value is the name as it is written.
     enum Column: String, CaseIterable {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
-        case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo
+        case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
+            parallelTitle
+        case othersOmitted
     }
 
     /// Columns that no file has but ours: others write `Author`, and a date under another name.

@@ -48,6 +48,21 @@ import Testing
         #expect(short(merged, .pages) == "nlk: order; aladin")
     }
 
+    @Test func whoIsLeftOutIsSaidByTheStatementThatWins() throws {
+        let brief = record("kakao") {
+            $0.contributors = [Contributor(name: "A", role: .author)]
+            $0.othersOmitted = true
+        }
+        let long = record("nlk") {
+            $0.contributors = [Contributor(name: "A", role: .author), Contributor(name: "B", role: .translator)]
+            $0.parallelTitle = "Name of the wave"
+        }
+        #expect(try merge([brief]).book.othersOmitted)
+        let merged = try merge([brief, long])
+        #expect(!merged.book.othersOmitted && merged.book.parallelTitle == "Name of the wave")
+        #expect(short(merged, .parallelTitle) == "nlk: onlyOne")
+    }
+
     @Test func theLongerTextsWinAndTheRatingThatMostReadersGave() throws {
         let merged = try merge([
             record("yes24") {

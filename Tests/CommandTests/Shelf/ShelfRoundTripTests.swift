@@ -47,8 +47,8 @@ import Testing
         #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memos.\n")
         #expect(before?.values.count == 3)
         for member in [
-            "isbn13", "otherCodes", "title", "subtitle", "contributors", "publisher", "publishedOn", "pages", "price",
-            "description", "cover", "category", "links", "sources", "addedAt", "memo",
+            "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",
+            "publishedOn", "pages", "price", "description", "cover", "category", "links", "sources", "addedAt", "memo",
         ] {
             #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
         }
