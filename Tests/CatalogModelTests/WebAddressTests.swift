@@ -28,7 +28,7 @@ import Testing
         "file:///etc/passwd", "ftp://example.com", "www.acornpub.co.kr", "https://", "https:///x", "http:example.com",
         "https://user@example.com/", "https://good.example@evil.example", "https://good.example\\@evil.example/",
         "https://exa mple.com/", "https://example.com/\u{1B}[31m", "java\nscript:alert(1)",
-        "https://good.example\n@evil.example/", "https://example.com/\u{0B}", "https://example.com/\0",
+        "https://good.example\n@evil.example/", "https://example.com/\u{0B}x", "https://example.com/\0x",
         "https://example.com:99999/",
         "https://example.com:80a/", "null", "https://exam\u{200B}ple.com", "https://exa%2Fmple.com", "https://[x",
         "https://[zz::1]/", "https://a]b/", "https://a%FFb/",

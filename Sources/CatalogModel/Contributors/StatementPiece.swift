@@ -64,11 +64,9 @@ enum StatementPiece {
         _ isFirst: Bool
     ) -> (Substring, RoleWords.Label)? {
         let isShort = !isFirst || before.prefix(longestLabel + 1).count <= longestLabel
-        let opens = after.first.map { !$0.isPunctuation || RoleWords.closing[$0] != nil } ?? false
-        let closes = before.last.map { !$0.isPunctuation || ".)]".contains($0) } ?? false
-        guard isShort, opens, closes, RoleWords.label(after) == nil else { return nil }
+        guard isShort, beginsName(after) else { return nil }
         let words = before.suffix(longestLabel).split(whereSeparator: \.isWhitespace)
-        guard let last = words.last, last.contains(where: \.isLetter) else { return nil }
+        guard let last = words.last else { return nil }
         // `Re:Zero` and `10:30` hold a colon of their own.
         let isTight = before.endIndex == after.base.index(before: after.startIndex)
         if isTight, last.last?.isASCII == true, after.first?.isASCII == true { return nil }
@@ -76,11 +74,33 @@ enum StatementPiece {
         // `A 지음 빛그림: B`: a role that ends a name ends the text before the label too.
         let known = words.indices.dropLast().last { RoleWords.label(words[$0]) != nil }
         let names = known.map { before[..<words[$0].endIndex] } ?? before[..<before.startIndex]
-        if isFirst, names.isEmpty || RoleWords.label(names) != nil {
-            return (before[..<before.startIndex], RoleWords.unknownLabel(before))
-        }
-        let label = isFirst ? before[names.endIndex...].trimmed() : last
+        let isWhole = isFirst && (names.isEmpty || RoleWords.label(names) != nil)
+        let label = isWhole ? before : isFirst ? before[names.endIndex...].trimmed() : last
+        guard isWords(label) else { return nil }
         return (before[..<label.startIndex].trimmed(), RoleWords.unknownLabel(label))
+    }
+
+    /// Whether a text behind a colon can be a name: a letter, a digit or a bracket begins it, and no role does, which
+    /// would be that of a name before the colon.
+    private static func beginsName(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isLetter || first.isNumber || RoleWords.closing[first] != nil else {
+            return false
+        }
+        let near = text.prefix(longestLabel)
+        let word = near.prefix { !$0.isWhitespace && !",;".contains($0) }
+        return near.contains(where: \.isLetter) && RoleWords.label(word) == nil
+    }
+
+    /// Whether a text is words and what joins them, and does not end in an initial.
+    private static func isWords(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isLetter || RoleWords.closing[first] != nil,
+            text.contains(where: \.isLetter)
+        else { return false }
+        if text.last == ".", text.split(whereSeparator: { !$0.isLetter }).last?.count == 1 { return false }
+        return text.allSatisfy { character in
+            character.isLetter || character.isWhitespace || ".()[]（）［］〔〕【】".contains(character)
+                || RoleWords.joiners.contains(character)
+        }
     }
 
     /// Characters beyond which no label reaches back from its colon.

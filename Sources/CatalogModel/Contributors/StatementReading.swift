@@ -63,6 +63,8 @@ struct StatementReading {
         }
         guard !labels.isEmpty else { return }
         hasLabel = true
+        // `외 옮김`: who has the role is left out.
+        if names.isEmpty, pending.isEmpty, omitted { return }
         hasFirmRole = hasFirmRole || labels.contains(where: \.isFirm)
         if !pending.isEmpty {
             lastNamed = pending

@@ -29,7 +29,7 @@ enum KoreanName {
         }
         let given = syllables.dropFirst(familyLength)
         guard given.allSatisfy(givenSyllables.contains), let last = given.last,
-            given.count > 1 || !neverAlone.contains(last)
+            given.count > 1 ? !neverLast.contains(last) : !neverAlone.contains(last)
         else { return nil }
         return (String(syllables.prefix(familyLength)), String(given))
     }
@@ -44,7 +44,7 @@ enum KoreanName {
     private static let givenSyllables = Set<Character>(
         """
         가각간갈감강건걸겸경계고곤관광교구국군권규균귀근금기길나난남내노녹누다단달담대덕도돈동두득라락란람랑래량려련렬렴령례로록롱룡루류륜률름리린림\
-        마만말매맹면명모목무묵문미민박반방배백버범벽별병보복봄봉부붕비빈빛사산삼상새샘샛서석선설섬섭성세소솔솜송수숙순술숭슬습승시식신실심아악안암애양언여\
+        마만말매맹면명모바목무묵문미민박반방배백버범벽별병보복봄봉부붕비빈빛사산삼상새샘샛서석선설섬섭성세소솔솜송수숙순술숭슬습승시식신실심아악안암애양언여\
         연열염엽영예오옥온완외요용우욱운울웅원월위유육윤율융은의이익인일임잎자작장재전절정제조종좌주준중지직진차찬참창채천철청초총추춘출충치칠태택통판평포표\
         푸풍필하학한할함해행향허헌혁현협형혜호홍화환활황회효후훈훤휘흠흥희늘든결른힘꽃온
         """.filter { !$0.isWhitespace }
@@ -52,6 +52,9 @@ enum KoreanName {
 
     /// Syllables that no given name consists of alone: `노아`, `조이` and `하나` are names as they stand.
     private static let neverAlone = Set<Character>("가고나내노누다라래로루리마모무미바버보비사새시아여오자차하이의그")
+
+    /// Syllables that hardly any given name ends in, and many a pen name does: `마일로`.
+    private static let neverLast = Set<Character>("로노누")
 
     private static let singles = Set(
         "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표"
