@@ -95,8 +95,8 @@ let package = Package(
             name: "CommandSupport",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser, logging,
-                mustache,
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24", argumentParser,
+                logging, mustache,
             ]
         ),
         .target(

@@ -63,9 +63,14 @@ extension Session {
         )
     }
 
-    /// The failure that every question to a service would come to, because its address makes no sense.
+    /// The failure that every question to a service would come to, because its address makes no sense or its key must not go
+    /// there.
     private func wrongAddress(of name: ServiceName) -> APIError? {
-        guard let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"] else { return nil }
+        let key = isDemo ? nil : service(name)?.credential?.variable
+        guard
+            let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"]
+                ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: name)
+        else { return nil }
         let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
         return APIError(
             service: name,

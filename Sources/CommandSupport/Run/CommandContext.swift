@@ -26,6 +26,8 @@ public struct CommandContext: Sendable {
     let terminalPath: String
     /// What went wrong with the store in this run.
     let storeReport = StoreReport()
+    /// Why the run must not go on, where a setting forbids what it was about to do.
+    let refusal = RunRefusal()
     /// The notes of a run that wants errors as JSON.
     let heldNotes = HeldNotes()
     /// Stdout itself: a pager needs the terminal behind it.

@@ -53,10 +53,19 @@ public enum Program {
     ) async -> ExitStatus {
         let arguments = LeadingFlags(root: root).moved(arguments)
         if wantsJSON(arguments) { context.heldNotes.hold() }
-        defer {
-            context.waiting.clear()
-            context.releaseNotes()
-        }
+        defer { context.releaseNotes() }
+        let status = await context.refusal.ending { await perform(root, arguments, context) }
+        guard let failure = context.refusal.failure else { return status }
+        tell(failure, arguments, context)
+        return failure.status
+    }
+
+    private static func perform(
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) async -> ExitStatus {
+        defer { context.waiting.clear() }
         do {
             if let failure = CommandLineGuess.failure(ofHelp: arguments, root) { throw failure }
             var command = try root.parseAsRoot(arguments)
