@@ -92,3 +92,18 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
             && parts.allSatisfy { UInt8($0) != nil && $0.first != "+" && $0.first != "-" }
     }
 }
+
+extension BaseURL.Invalid: LocalizedError, CustomStringConvertible {
+    /// One English sentence. It does not quote the address, which may hold a password.
+    public var description: String {
+        switch self {
+        case .notAnAddress: "A base URL needs a scheme and a host, as in https://api.example.org."
+        case .scheme(let scheme): "A base URL starts with https, or with http for this machine, not with \(scheme)."
+        case .plainHTTP(let host): "Plain http is for this machine only; use https for \(host)."
+        case .extraParts: "A base URL has no user name, password, query or fragment."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why there is no complete response.
 public enum TransportError: Error, Hashable, Sendable {
     /// The host's name has no address, or there is no network to ask in.
@@ -26,4 +28,25 @@ public enum TransportError: Error, Hashable, Sendable {
         /// The time for the whole exchange.
         case total
     }
+}
+
+extension TransportError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .cannotResolve(let host): "The host name \(host) cannot be resolved."
+        case .cannotConnect(let host): "Cannot connect to \(host)."
+        case .tls(let text): "No secure connection could be made: \(text)."
+        case .timedOut(.connect): "Connecting timed out."
+        case .timedOut(.total): "The transfer timed out."
+        case .interrupted(let text): "The connection was interrupted before the end of the response: \(text)."
+        case .tooLarge(let limit): "The response is larger than \(limit) bytes."
+        case .refusedAddress(let text): "The address is refused: \(text)."
+        case .cancelled: "The transfer was cancelled."
+        case .other(let code, let text): "The transfer failed: \(text) (\(code))."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a memo may say: anything but nothing.
 ///
@@ -29,4 +29,11 @@ public struct MemoText: Hashable, Sendable {
         default: !scalar.properties.isWhitespace && !["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}"].contains(scalar)
         }
     }
+}
+
+extension MemoText.Blank: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String { "A memo needs at least one visible character." }
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }
