@@ -4,6 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The codes a list of ISBNs ends with, and what is told of it.
 @Suite struct LookUpEndingTests {
     @Test func whereNoLineIsAnsweredTheCodeIsThatOfTheFirstFailure() async throws {
@@ -44,6 +50,23 @@ import Testing
             let stubs: [Stub] = [.aladin(Listed.one, "하나")]
             let outcome = try await desk.withAladinAlone.lookedUp(["x", Listed.one], "--strict", stubs: stubs)
             #expect(outcome.status == .inputData)
+        }
+    }
+
+    @Test func aListFromAPipeIsWaitedForAndTheWaitIsInterrupted() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let path = desk.here.appending(path: "list").path
+            try #require(mkfifo(path, 0o600) == 0)
+            // Nobody has the pipe open for writing yet, or ever.
+            let interrupted = Task { await desk.silently("bookfetch", ["lookup", "list"]) }
+            for _ in 0..<100 { await Task.yield() }
+            interrupted.cancel()
+            #expect(await interrupted.value.output == "")
+            let writer = Thread { try? Data("\(Listed.one)\n".utf8).write(to: URL(filePath: path)) }
+            writer.start()
+            let outcome = await desk.bookfetch("lookup", "list", stubs: [.aladin(Listed.one, "하나")])
+            #expect(outcome.status == .done && outcome.lines.count == 1)
         }
     }
 
