@@ -73,7 +73,7 @@ struct SeriesCommand: ProgramCommand {
         }
         if lint {
             let findings = SeriesLint.findings(in: series)
-            try context.write(SeriesReports.lint(findings, path: path), options: global)
+            try await context.write(SeriesReports.lint(findings, path: path), options: global)
             guard global.isStrict, !findings.isEmpty else { return }
             throw ProgramFailure.doubtful(path, count: findings.count)
         }
@@ -81,7 +81,7 @@ struct SeriesCommand: ProgramCommand {
         let key = file == "-" ? nil : URL(filePath: path).standardizedFileURL.path
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
-            try context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
+            try await context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
             try conclude(matching, in: session)
             return
         }
@@ -93,7 +93,7 @@ struct SeriesCommand: ProgramCommand {
         let folding = await folding(session, key, number)
         let chosen = series.volumes[number - 1]
         let matching = match ? try await SeriesMatching([chosen], of: series, in: session) : nil
-        try context.write(
+        try await context.write(
             SeriesReports.volume(chosen, path: path, matching),
             text: {
                 SeriesText.lines(chosen, of: series.volumes.count, isWhole: folding == .full, matching, width: $0)

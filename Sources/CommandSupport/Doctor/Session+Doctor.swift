@@ -28,9 +28,9 @@ extension Session {
             proxy: ProxyVariable.all(in: context.environment)
         )
         if presenter.target.format == .table {
-            try context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
         } else {
-            try context.write(checkUp.report, options: options)
+            try await context.write(checkUp.report, options: options)
         }
         if options.strict, let failure = checkUp.firstFailure { throw failure }
     }

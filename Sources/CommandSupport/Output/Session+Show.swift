@@ -14,7 +14,7 @@ extension Session {
     ///   - isStaleTold: Whether it was said already that no service was asked.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
-        try presenter.write(list)
+        try await presenter.write(list)
         await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
         if !list.freshness.isEmpty { await noteSeen(list.books) }
         try presenter.conclude(
@@ -53,7 +53,7 @@ extension Session {
             try context.output.write(text)
             note(list.summary)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
         // What comes from the store alone was noted when it came.
@@ -70,8 +70,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: OutletList) throws {
-        try presenter.write(list)
+    public func show(_ list: OutletList) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness)
     }
 
@@ -79,8 +79,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: GenreTable) throws {
-        try presenter.write(list)
+    public func show(_ list: GenreTable) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -88,8 +88,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: LibraryTable) throws {
-        try presenter.write(list)
+    public func show(_ list: LibraryTable) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -97,7 +97,7 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: PreviewTable) throws {
+    public func show(_ list: PreviewTable) async throws {
         if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
             // An address is copied from here: no column cuts it.
             let isLinked = presenter.target.isLinked
@@ -105,10 +105,10 @@ extension Session {
                 let address = SafeText.line(record.page.url)
                 return "\(record.number)  \(Hyperlink(address, to: record.page.url).text(isOn: isLinked))\n"
             }
-            try context.writeText(lines.joined(), options: options)
+            try await context.writeText(lines.joined(), options: options)
             note(list.summary)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
@@ -119,11 +119,11 @@ extension Session {
     ///   - list: The books concerned.
     ///   - sentences: What a person reads.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func showChange(_ list: BookList, sentences: [String]) throws {
+    public func showChange(_ list: BookList, sentences: [String]) async throws {
         if presenter.target.format == .table {
-            try context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
+            try await context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         try presenter.conclude(
             freshness: list.freshness,
@@ -184,7 +184,7 @@ extension Session {
 
 extension Presenter {
     /// Writes a list in the format asked for.
-    func write(_ list: some ListReport) throws {
+    func write(_ list: some ListReport) async throws {
         let out = context.output
         context.waiting.clear()
         switch target.format {
@@ -198,18 +198,18 @@ extension Presenter {
         case .plain:
             for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }
         case .table:
-            try writeTable(list)
+            try await writeTable(list)
         }
     }
 
-    private func writeTable(_ list: some ListReport) throws {
+    private func writeTable(_ list: some ListReport) async throws {
         if !list.elements.isEmpty {
             let lines = list.table(numberedFrom: list.firstNumber).render(
                 width: target.width,
                 isStyled: target.isStyled,
                 isLinked: target.isLinked
             )
-            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
         note(list.summary)
         for line in list.footnotes { note(line) }

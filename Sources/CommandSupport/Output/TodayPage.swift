@@ -75,7 +75,7 @@ extension Session {
         var page = page
         page.clock = context.readerClock
         let report = page.report
-        try context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
+        try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
         await remember(page.books.map { ListLine($0) }, from: 1)
         if !page.freshness.isEmpty { await noteSeen(page.books) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)

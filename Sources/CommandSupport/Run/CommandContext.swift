@@ -30,6 +30,8 @@ public struct CommandContext: Sendable {
     let heldNotes = HeldNotes()
     /// Stdout itself: a pager needs the terminal behind it.
     let terminal: any TextSink
+    /// What pictures may still cost in this run.
+    let pictureAllowance = PictureAllowance()
     /// What the run is waiting for, on stderr.
     let waiting: Waiting
 

@@ -6,11 +6,11 @@ extension CommandContext {
     ///
     /// - Parameter options: The flags.
     /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func showSettings(options: GlobalOptions) throws {
+    public func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
         for problem in settings.problems { note(problem.sentence) }
         let records = KnownVariable.all.map { SettingRecord($0, settings) }
-        try write(
+        try await write(
             Report(
                 document: ConfigDocument(settings: records, folders: settings.folders),
                 items: records,
