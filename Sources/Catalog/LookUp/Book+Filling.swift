@@ -23,8 +23,8 @@ extension Book {
         book.rating = rating ?? record.rating
         book.cover = cover ?? record.cover
         book.category = category ?? record.category
-        book.otherCodes += record.otherCodes.filter { !otherCodes.contains($0) }
-        book.links += record.links.filter { !links.contains($0) }
+        book.otherCodes.addMissing(record.otherCodes)
+        book.links.addMissing(record.links)
         book.sources = record.sources + sources.filter { !record.sources.contains($0) }
         return book
     }

@@ -91,3 +91,12 @@ public struct Book: Hashable, Sendable {
         contributors.filter { $0.role == role }.map(\.name)
     }
 }
+
+extension Array where Element: Hashable {
+    /// Adds what is not there yet, each once, in a time that grows with both lists' lengths and not with their product.
+    package mutating func addMissing(_ more: [Element]) {
+        guard !more.isEmpty else { return }
+        var known = Set(self)
+        append(contentsOf: more.filter { known.insert($0).inserted })
+    }
+}

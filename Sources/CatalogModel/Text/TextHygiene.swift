@@ -3,19 +3,47 @@
 /// `Console.SafeText` does the like at the last gate, for text that never came through here; the two modules do not know
 /// each other.
 enum TextHygiene {
+    /// How many combining marks in a row are kept, as in Unicode's Stream-Safe Text Format (UAX #15, 13). To sort the marks
+    /// of one letter, as every normalisation and every comparison of texts does, takes the square of their number.
+    private static let mostMarks = 30
+
+    /// A text without the marks of a letter that has more of them than any: what to begin with, before the text is looked
+    /// through as characters.
+    static func withoutEndlessMarks(_ text: String) -> String {
+        var count = 0
+        guard text.utf8.count > mostMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
+            return text
+        }
+        count = 0
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { isKept($0, after: &count) }))
+    }
+
+    /// Whether a scalar is kept behind so many marks.
+    private static func isKept(_ scalar: Unicode.Scalar, after count: inout Int) -> Bool {
+        switch scalar.value {
+        // Latin letters and signs, Chinese characters, Hangul: nearly every text is of these, and none is a mark.
+        case 0..<0x300, 0x4E00...0x9FFF, 0xAC00...0xD7A3: count = 0
+        default: count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+        }
+        return count <= mostMarks
+    }
+
     /// Removes terminal escape sequences whole, control characters other than tab and line ends, bidirectional controls,
-    /// and invisible characters; a joiner or variation selector stays inside an emoji.
+    /// invisible characters, and marks beyond those that any letter has; a joiner or variation selector stays inside an
+    /// emoji.
     static func clean(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard scalars.contains(where: { $0.value < 0x20 || $0.value > 0x7E }) else { return text }
         var result = String.UnicodeScalarView()
         var index = 0
+        var marks = 0
         while index < scalars.count {
             let scalar = scalars[index]
             if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar), scalar != "\u{85}" {
                 index = EscapeSequence.end(in: scalars, from: index)
             } else {
-                if keeps(scalar, before: result.last, after: index + 1 < scalars.count ? scalars[index + 1] : nil) {
+                let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+                if keeps(scalar, before: result.last, after: next), isKept(scalar, after: &marks) {
                     result.append(scalar)
                 }
                 index += 1

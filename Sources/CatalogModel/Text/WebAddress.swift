@@ -8,9 +8,10 @@ public enum WebAddress {
     ///   - upgraded: Whether `http` becomes `https`, where no port other than 80 is given.
     /// - Returns: An absolute `http` or `https` address in ASCII: scheme and host in lower case, a default port dropped,
     ///   spaces, non-ASCII and other characters that no address may hold percent-encoded. `nil` for every other scheme,
-    ///   for site-relative paths and words, for control characters inside, and for a user name before the host, which
+    ///   for more than 16 KiB, for site-relative paths and words, for control characters inside, and for a user name before the host, which
     ///   only serves to pass one host off as another.
     public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
+        guard text.utf8.count <= longest else { return nil }
         var scalars = Array(text.unicodeScalars)[...]
         while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
         while let last = scalars.last, isBlank(last) { scalars.removeLast() }
@@ -22,8 +23,12 @@ public enum WebAddress {
         }
         guard var parts = Parts(address.hasPrefix("//") ? "https:" + address : address) else { return nil }
         if upgraded, parts.scheme == "http", parts.port == nil { parts.scheme = "https" }
-        return "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(escaped(parts.rest))"
+        let clean = "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(escaped(parts.rest))"
+        return clean.utf8.count <= longest ? clean : nil
     }
+
+    /// Bytes beyond which a text is no address: servers take eight thousand and fewer.
+    private static let longest = 16_384
 
     /// An address without some parameters of its query, such as one that holds a key.
     ///

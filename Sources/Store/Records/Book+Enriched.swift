@@ -29,7 +29,7 @@ extension Book {
         book.rating = newer.rating ?? rating
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
-        book.otherCodes += newer.otherCodes.filter { !otherCodes.contains($0) }
+        book.otherCodes.addMissing(newer.otherCodes)
         // One page a service: Kakao writes the query into its links.
         let linked = Set(links.map(\.service))
         book.links += newer.links.filter { !linked.contains($0.service) }

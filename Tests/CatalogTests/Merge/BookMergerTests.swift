@@ -18,6 +18,22 @@ import Testing
         )
     }
 
+    @Test func recordsOfManyNamesCodesAndLinksAreMergedToo() throws {
+        let count = 10_000
+        func fill(_ book: inout Book, _ start: Int) {
+            book.otherCodes = (start..<start + count).map { "K\($0)" }
+            book.links = (start..<start + count).map { Link(service: "x", url: "https://example.com/\($0)") }
+            book.contributors = (start..<start + count).map { Contributor(name: "김 \($0)", role: .author) }
+        }
+        let merged = try merge([record("aladin") { fill(&$0, 0) }, record("kakao") { fill(&$0, count / 2) }])
+        #expect(merged.book.otherCodes.count == count * 3 / 2 && merged.book.links.count == count * 3 / 2)
+        #expect(Set(merged.book.otherCodes).count == merged.book.otherCodes.count)
+        #expect(BookMatcher.isSame(merged.records[0].book, merged.records[1].book))
+        var unnumbered = merged.records.map(\.book)
+        for index in unnumbered.indices { unnumbered[index].isbn = nil }
+        #expect(!BookMatcher.isSame(unnumbered[0], unnumbered[1]))
+    }
+
     private func merge(_ records: [SourcedBook], policy: MergePolicy = .standard) throws -> MergedBook {
         try #require(BookMerger(policy: policy).merge(records, of: isbn))
     }
