@@ -85,6 +85,7 @@ enum ISBNListReader {
     private static func withoutComment(_ line: String, isBehindSpace: Bool) -> (text: String, isCut: Bool) {
         var isBehindSpace = isBehindSpace
         let scalars = line.unicodeScalars
+        guard line.utf8.contains(UInt8(ascii: "#")) else { return (line, false) }
         for index in scalars.indices {
             if scalars[index] == "#", isBehindSpace { return (String(scalars[..<index]), true) }
             isBehindSpace = scalars[index].properties.isWhitespace
@@ -92,13 +93,15 @@ enum ISBNListReader {
         return (line, false)
     }
 
+    private typealias Word = Substring.UnicodeScalarView
+
     /// Numbers in one piece, or in pieces with spaces between them, that are as long as an ISBN and are none.
     private static func damagedNumbers(in text: String) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
-        var pieces = [Substring]()
+        var pieces = [Word]()
         func judge(_ number: String) {
-            let digits = number.filter { $0.isNumber || $0 == "X" || $0 == "x" }
-            let isBook = digits.hasPrefix("978") || digits.hasPrefix("979")
+            let digits = number.unicodeScalars.filter { isNumeral($0) || $0 == "X" || $0 == "x" }
+            let isBook = digits.starts(with: "978".unicodeScalars) || digits.starts(with: "979".unicodeScalars)
             guard isBook ? (11...15).contains(digits.count) : [10, 13].contains(digits.count) else { return }
             do throws(ISBN.Invalid) {
                 _ = try ISBN(number)
@@ -107,16 +110,19 @@ enum ISBNListReader {
             }
         }
         func judgePieces() {
-            judge(pieces.joined(separator: " "))
+            // More of them are a table of numbers.
+            if !pieces.isEmpty, pieces.count <= longestNumber {
+                judge(pieces.map { String($0) }.joined(separator: " "))
+            }
             pieces = []
         }
-        for word in text.split(whereSeparator: { $0.isWhitespace || ",;|/".contains($0) }) {
+        for word in Substring(text).unicodeScalars.split(whereSeparator: isSeparator) {
             let number = withoutLetters(word)
-            if number.isEmpty || !number.allSatisfy(isNumberSign) {
+            if number.isEmpty || !number.prefix(longestNumber + 1).allSatisfy(isNumberSign) {
                 judgePieces()
-            } else if number.count(where: \.isNumber) >= 9 {
+            } else if number.count(where: isNumeral) >= 9 {
                 judgePieces()
-                judge(String(number))
+                if number.count <= longestNumber { judge(String(number)) }
             } else {
                 pieces.append(number)
             }
@@ -125,16 +131,33 @@ enum ISBNListReader {
         return damaged
     }
 
+    /// Characters beyond which digits and hyphens are no number of a book, however they are parted.
+    private static let longestNumber = 64
+
+    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ",", ";", "|", "/", " ", "\t": true
+        case "\u{21}"..."\u{7E}": false
+        default: scalar.properties.isWhitespace
+        }
+    }
+
     /// Without brackets, quotes and a leading `ISBN:`.
-    private static func withoutLetters(_ word: Substring) -> Substring {
-        var word = word
-        while let first = word.first, !first.isNumber { word.removeFirst() }
-        while let last = word.last, !last.isNumber, last != "X", last != "x" { word.removeLast() }
+    private static func withoutLetters(_ word: Word) -> Word {
+        var word = word.drop { !isNumeral($0) }
+        while let last = word.last, !isNumeral(last), last != "X", last != "x" { word.removeLast() }
         return word
     }
 
-    private static func isNumberSign(_ character: Character) -> Bool {
-        (character.isNumber && character.wholeNumberValue != nil) || character == "X" || character == "x"
-            || character.unicodeScalars.allSatisfy(\.properties.isDash)
+    private static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType != nil
+    }
+
+    private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "X", "x", "-": true
+        case "\u{0}"..."\u{7F}": false
+        default: scalar.properties.numericType == .decimal || scalar.properties.isDash
+        }
     }
 }
