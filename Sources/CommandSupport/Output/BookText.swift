@@ -101,7 +101,7 @@ enum BookText {
         let folded = Folded(text, limit: limit)
         guard folded.isFolded else { return paragraphs(text, width) }
         return paragraphs(folded.shown + "…", width)
-            + [DetailText.folded.text(["count": "\(folded.hiddenCount)"])]
+            + DetailText.folded.text(["count": "\(folded.hiddenCount)"]).wrapped(toWidth: width)
     }
 
     static func paragraphs(_ text: String, _ width: Int) -> [String] {

@@ -90,10 +90,15 @@ extension Session {
 
     private func lines(_ page: CoverPage, width: Int) -> [String] {
         guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
-        if let file = page.file { return [PictureText.saved.text(["file": SafeText.line(file), "found": words])] }
+        if let file = page.file {
+            return PictureText.saved.text(["file": SafeText.line(file), "found": words])
+                .wrapped(toWidth: width, breakingWords: false)
+        }
         let rows = max(8, (context.output.height ?? 24) - 4)
         let shown = inline(picture.data, columns: min(width, 60), rows: rows, address: candidate.address)
         // The sequences end with a line break of their own.
-        return [shown.map { String($0.dropLast()) }, words, picture.path.map { SafeText.line($0) }].compactMap(\.self)
+        return [shown.map { String($0.dropLast()) }].compactMap(\.self)
+            + words.wrapped(toWidth: width, breakingWords: false)
+            + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
     }
 }

@@ -121,7 +121,10 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func showChange(_ list: BookList, sentences: [String]) throws {
         if presenter.target.format == .table {
-            try context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
+            let lines = sentences.flatMap {
+                SafeText.line($0).wrapped(toWidth: presenter.target.width, breakingWords: false)
+            }
+            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         } else {
             try presenter.write(list)
         }

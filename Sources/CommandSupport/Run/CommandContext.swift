@@ -77,6 +77,23 @@ public struct CommandContext: Sendable {
     }
 
     private func write(note line: String) {
-        try? errors.write("\(program): \(line)\n")
+        try? errors.write(laidOut("\(program): \(line)\n"))
+    }
+
+    /// A text for stderr: on a terminal in lines that break at words, elsewhere as it is.
+    ///
+    /// - Parameter text: Safe lines, each with its line break.
+    /// - Returns: The lines; a broken one goes on below where it began. A word is never broken, since it may be an address
+    ///   or a file's name that is copied.
+    func laidOut(_ text: String) -> String {
+        guard errors.isTerminal else { return text }
+        let width = OutputWidth.columns(of: errors, environment: environment)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard DisplayWidth.of(String(line)) > width else { return String(line) }
+            let indent = String(line.prefix { $0 == " " })
+            return String(line).wrapped(toWidth: width - indent.count, breakingWords: false)
+                .map { indent + $0 }.joined(separator: "\n")
+        }
+        .joined(separator: "\n")
     }
 }
