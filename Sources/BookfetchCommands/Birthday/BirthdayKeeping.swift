@@ -91,6 +91,9 @@ struct KeptDay: Equatable {
     /// - Parameter text: `06-26` or `1997-06-26`.
     /// - Throws: A `ValidationError` whose sentence says what is right.
     init(_ text: String) throws {
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw ValidationError(TodayText.missingBirthday.text())
+        }
         do throws(PartialDate.Invalid) {
             guard text.utf8.count > 5 else {
                 day = try MonthDay(strict: text)

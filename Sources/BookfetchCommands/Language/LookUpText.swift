@@ -35,7 +35,7 @@ enum LookUpText: CatalogueText {
         case .stopped: "Stopped after line {line}: no service is left to ask. {sentence}"
         case .runAgain: "Run it again with --resume to go on."
         case .cannotKeep: "How far the run got cannot be kept: {reason}"
-        case .changed: "The first {count} lines of {file} are not those that were looked up before."
+        case .changed: "{file} is not the file that was looked up before: its first {count|line differs/lines differ}."
         case .startAgain: "Leave --resume out to start again."
         case .severalISBNs: "several ISBNs: {isbns}."
         case .sameLine: "the same ISBN as line {line}."

@@ -112,6 +112,7 @@ struct SeriesCommand: ProgramCommand {
     /// The file: what was named, else the sample of a demo.
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
+        if file?.isEmpty == true { throw ProgramFailure.usage(ArgumentText.noSeries.text()) }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
         guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
             throw ProgramFailure.usage(ArgumentText.noSeries.text())

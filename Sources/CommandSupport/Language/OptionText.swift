@@ -24,11 +24,11 @@ public enum OptionText: CatalogueText {
     case lineZero
     /// "There is no line {number}: no list was shown yet."
     case noListYet
-    /// "There is no line {number}: the last list has {count} lines."
+    /// "There is no line {number}: the last list has {count|line/lines}."
     case noLine
     /// "BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out."
     case settingOffline
-    /// "Page {page} is out of reach: {service} gives {last} pages of this size."
+    /// "Page {page} is out of reach: {service} gives {last|page/pages} of this size."
     case pageOutOfReach
     /// "Ask for --page 1 to {last}."
     case pageRange
@@ -50,9 +50,9 @@ public enum OptionText: CatalogueText {
         case .limit: "--limit is 1 to 10000, not {limit}."
         case .lineZero: "Lines are counted from 1, so 0 is no line."
         case .noListYet: "There is no line {number}: no list was shown yet."
-        case .noLine: "There is no line {number}: the last list has {count} lines."
+        case .noLine: "There is no line {number}: the last list has {count|line/lines}."
         case .settingOffline: "BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out."
-        case .pageOutOfReach: "Page {page} is out of reach: {service} gives {last} pages of this size."
+        case .pageOutOfReach: "Page {page} is out of reach: {service} gives {last|page/pages} of this size."
         case .pageRange: "Ask for --page 1 to {last}."
         case .pageRangeOrNarrow: "Ask for --page 1 to {last}, or narrow the search."
         }

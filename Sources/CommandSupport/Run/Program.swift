@@ -136,12 +136,12 @@ public enum Program {
         let message = root.message(for: error)
         let guess = CommandLineGuess(root, arguments).sentence(for: message)
         if wantsJSON(arguments) {
-            tell(.usage(ParserWords.localized(message), hint: guess), arguments, context)
+            tell(.usage(ParserWords.localized(CommandLineGuess.withoutGuess(message)), hint: guess), arguments, context)
         } else {
-            var text = ParserWords.localized(root.fullMessage(for: error))
+            var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
             if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess, at: end) }
             // The message quotes the command line, which may come from anywhere.
-            try? context.errors.write(SafeText.block(text) + "\n")
+            try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }
         return .usage
     }

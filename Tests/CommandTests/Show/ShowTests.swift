@@ -64,7 +64,7 @@ import Testing
             let stubs = [item(biography: count)] + others
             let page = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(page.status == .done)
-            #expect(page.output.contains("(1 more characters; --full shows them)") == folds)
+            #expect(page.output.contains("(1 more character; --full shows it)") == folds)
             #expect(page.output.filter { $0 == "한" }.count == 450)
             let whole = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
             #expect(whole.output.filter { $0 == "한" }.count == count)
