@@ -4,8 +4,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 # The folders with the programs that are installed, and with their man pages and completions.
-PROGRAMS ?= .build/release
+PROGRAMS ?= .build/programs
 MANUALS ?= .build/manuals
+# Programs that are installed hold the Swift runtime and no symbols: they start where there is no toolchain. On a Mac the
+# runtime is part of the system.
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
+endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: demo test build release manuals install install-built uninstall lint format clean dependencies
@@ -23,13 +28,16 @@ test: dependencies
 build: dependencies
 	$(SWIFT) build
 
+# The programs go to a folder of their own, where no other build replaces them.
 release: dependencies
-	$(SWIFT) build -c release --product bookfetch
-	$(SWIFT) build -c release --product news
-	$(SWIFT) build -c release --product fixture-server
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product news
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
+	install -d .build/programs
+	install -m 755 .build/release/bookfetch .build/release/news .build/release/fixture-server .build/programs
 
 manuals: release
-	Scripts/manuals .build/release .build/manuals
+	Scripts/manuals .build/programs .build/manuals
 
 install: release manuals
 	@$(MAKE) --no-print-directory install-built

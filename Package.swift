@@ -94,9 +94,9 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser, logging,
-                mustache,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24", argumentParser,
+                logging, mustache,
             ]
         ),
         .target(
@@ -186,8 +186,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay",
-                "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
+                "Data4Library", "Export", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary",
+                "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         // Runs the programs as they are built; that they are dependencies is what builds them.

@@ -103,7 +103,7 @@ def check_json(books_text):
     keys = set(
         "isbn13 isbn10 otherCodes title subtitle authors translators contributors publisher publishedOn pages price "
         "description cover category links sources addedAt memo "
-        "authorBiography contents rating availability".split()
+        "authorBiography contents rating availability parallelTitle othersOmitted".split()
     )
     import isbnlib
 

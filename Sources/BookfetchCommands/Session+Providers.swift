@@ -69,7 +69,8 @@ extension Session {
             lookUpProviders(),
             policy: mergePolicy,
             lastResort: isLookUpKeyless ? nil : lastResort,
-            retirement: retirements
+            retirement: retirements,
+            breakers: breakers
         )
     }
 

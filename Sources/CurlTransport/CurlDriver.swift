@@ -17,7 +17,7 @@ final class CurlDriver {
     /// Works until the mailbox says stop, and ends every transfer then: easy handles first, the multi handle last.
     func run() {
         let stopped = drive()
-        failAll(.cancelled)
+        for id in live.keys.sorted() { cancel(id) }
         mailbox.disconnect()
         multi.close()
         stopped()
@@ -37,7 +37,7 @@ final class CurlDriver {
             for message in messages {
                 switch message {
                 case .start(let order): start(order)
-                case .cancel(let id): finish(id, with: .failure(.cancelled))
+                case .cancel(let id): cancel(id)
                 case .stop(let stopped): return stopped
                 }
             }
@@ -46,7 +46,7 @@ final class CurlDriver {
     }
 
     private func start(_ order: Order) {
-        guard !order.ticket.isCancelled else { return order.finish(.failure(.cancelled)) }
+        guard !order.ticket.isCancelled else { return order.finish(.failure(.cancelledUnsent)) }
         do throws(TransportError) {
             let transfer = try Transfer(order, configuration: configuration)
             let code = multi.add(transfer.easy)
@@ -72,6 +72,12 @@ final class CurlDriver {
         guard let transfer = live.removeValue(forKey: id) else { return }
         multi.remove(transfer.easy)
         transfer.order.finish(outcome)
+    }
+
+    /// Takes a transfer out whose task no longer waits for it. libcurl sends the first byte once the connection stands.
+    private func cancel(_ id: UInt64) {
+        guard let transfer = live[id] else { return }
+        finish(id, with: .failure(transfer.easy.time(CURLINFO_PRETRANSFER_TIME_T) > 0 ? .cancelled : .cancelledUnsent))
     }
 
     private func failAll(_ error: TransportError) {

@@ -23,7 +23,7 @@ final class CurlLoop: Sendable {
         let refusal: TransportError? = phase.withLock { phase in
             switch phase {
             case .stopped:
-                return .cancelled
+                return .cancelledUnsent
             case .running:
                 break
             case .idle:

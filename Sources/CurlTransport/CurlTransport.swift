@@ -30,11 +30,11 @@ public final class CurlTransport: HTTPTransport {
     /// - Returns: Whatever the server answered; the fields of its final header block, in order, repeats kept.
     /// - Throws: ``TransportError``, without the address or a key in its texts. A header larger than 256 KiB is
     ///   ``TransportError/tooLarge(limit:)`` as well, with that limit. After the end of the scope it is
-    ///   ``TransportError/cancelled``.
+    ///   ``TransportError/cancelledUnsent``.
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         let address = try RequestAddress(request.head)
         guard request.limits.total > .zero else { throw .timedOut(.total) }
-        guard !Task.isCancelled else { throw .cancelled }
+        guard !Task.isCancelled else { throw .cancelledUnsent }
         let ticket = Ticket(id: lastID.add(1, ordering: .relaxed).newValue)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

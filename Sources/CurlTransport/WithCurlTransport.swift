@@ -15,13 +15,13 @@
 ///   - configuration: What all transfers share.
 ///   - body: The work. The transport must not be used after it; a request sent then fails as cancelled.
 /// - Returns: What the body returns.
-/// - Throws: What the body throws.
-public func withCurlTransport<Result>(
+/// - Throws: What the body throws, of its type; nothing where the body throws nothing.
+public func withCurlTransport<Result, Failure: Error>(
     configuration: CurlConfiguration = CurlConfiguration(),
-    _ body: (CurlTransport) async throws -> Result
-) async rethrows -> Result {
+    _ body: (CurlTransport) async throws(Failure) -> Result
+) async throws(Failure) -> Result {
     let transport = CurlTransport(configuration: configuration)
-    do {
+    do throws(Failure) {
         let result = try await body(transport)
         await transport.shutDown()
         return result

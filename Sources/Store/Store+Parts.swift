@@ -9,7 +9,7 @@ extension Store {
     public var folds: Folds { Folds(database: database) }
     /// The last volume of each series.
     public var series: SeriesState { SeriesState(database: database) }
-    /// The list that each program showed last.
+    /// The list that each program showed last in each terminal session.
     public var lastList: LastList { LastList(database: database) }
     /// The articles that were opened.
     public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }

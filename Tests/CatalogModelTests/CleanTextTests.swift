@@ -26,12 +26,64 @@ import Testing
         ("&#44032;&#xAC00;", "가가"),
         ("&#150;&#x80;", "–€"), ("&#0;&#xD800;&#x110000;", "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ("AT&T; &unknown; &", "AT&T; &unknown; &"),
-        ("&copy &nbsp", "&copy &nbsp"), ("&#; &#x; &#12a;", "&#; &#x; &#12a;"), ("&ETH;&eth;&Omega;&yuml;", "ÐðΩÿ"),
+        ("&#; &#x; &#12a;", "&#; &#x; a;"), ("&ETH;&eth;&Omega;&yuml;", "ÐðΩÿ"),
         ("&#99999999999999999999;", "&#99999999999999999999;"), ("&&amp;&", "&&&"),
         ("&lt;br&gt;둘", "둘"), ("&lt;b&gt;굵게&lt;/b&gt;", "굵게"), ("HTML의 &lt;b&gt; 태그", "HTML의 <b> 태그"),
     ])
     func entitiesAreDecodedOnce(text: String, expected: String) {
         #expect(CleanText.plain(text) == expected)
+    }
+
+    /// The cases of https://html.spec.whatwg.org/#named-character-reference-state.
+    @Test(arguments: [
+        ("&copy 2024 &nbsp x", "© 2024 x"), ("R&ampD", "R&D"), ("caf&eacute", "café"), ("&lt3", "<3"),
+        ("&#39x&#x27", "'x'"),
+        ("&#44032 &#xAC00,", "가 가,"), ("&#8217s", "’s"), ("I'm &notit; I tell you", "I'm ¬it; I tell you"),
+        ("I'm &notin; I tell you", "I'm ∉ I tell you"), ("&frac12cup", "½cup"), ("&ampamp;", "&amp;"),
+        // Younger names need their semicolon.
+        ("&hellip &hellip;", "&hellip …"), ("&ldquo &rsquo", "&ldquo &rsquo"),
+        ("&CounterClockwiseContourIntegral;", "∳"),
+        ("&NotEqualTilde;&fjlig;", "≂̸fj"), ("AT&T", "AT&T"), ("Q&A;", "Q&A;"), ("&COPY&REG", "©®"),
+    ])
+    func semicolonsMayBeMissingAsInHTML(text: String, expected: String) {
+        #expect(CleanText.plain(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("<dfn>가</dfn> <kbd>나</kbd> <var>다</var> <time datetime=\"2026\">라</time>", "가 나 다 라"), ("<dfn>가", "가"),
+        ("<ruby>漢<rp>(</rp><rt>한</rt><rp>)</rp></ruby>", "漢(한)"), ("<wbr>가<bdi>나</bdi>", "가나"),
+        // Of other vocabularies.
+        ("<st1:place w:st=\"on\">서울</st1:place>", "서울"), ("<v:shape/>가", "가"), ("<my-tag class='x'>가</my-tag>", "가"),
+        ("<title2>가</title2>", "가"), ("가</book>", "가"), ("<book>가</book>", "가"), ("<b>가</b><hr/><x y=z>", "가"),
+        // Declarations.
+        ("<!DOCTYPE html>가", "가"), ("<?xml version=\"1.0\"?>가", "가"), ("<![if !vml]>가<![endif]>", "가"),
+        ("<![CDATA[가 & 나]]>", "가 & 나"), ("<?xml:namespace prefix = o />가", "가"),
+        // What only looks alike.
+        ("<book>", "<book>"), ("List<String>을", "List<String>을"), ("<Harry Potter>", "<Harry Potter>"),
+        ("<me@a.example>", "<me@a.example>"), ("<!중요>", "<!중요>"), ("<?>", "<?>"), ("x<y>z", "x<y>z"),
+        ("&lt;?php echo 1 ?&gt;", "<?php echo 1 ?>"), ("<이름 값=\"1\">", "<이름 값=\"1\">"),
+    ])
+    func everyOtherWellFormedTagGoes(text: String, expected: String) {
+        #expect(CleanText.plain(text) == expected)
+    }
+
+    @Test func cellsOfATableStandApartAndRowsBelowEachOther() {
+        let table = "<table><tr><th>쪽</th><th>값</th></tr><tr><td>223</td><td>12,000원</td></tr></table>"
+        #expect(CleanText.plain(table) == "쪽 값 223 12,000원")
+        #expect(CleanText.block(table) == "쪽 값\n223 12,000원")
+        #expect(CleanText.block("<table><tr><td>가<td>나<tr><td>다</table>라") == "가 나\n다\n라")
+        #expect(CleanText.block("서문<p>가<p>나 <ul><li>다<li>라</ul>") == "서문\n가\n나\n다\n라")
+        #expect(CleanText.block("<p>가</p> <p>나</p>\n<p>다</p>") == "가\n나\n\n다")
+    }
+
+    @Test(arguments: [
+        // Persian, Marathi, Sinhala, Kannada: spelt with joiners.
+        "می\u{200C}خواهم", "र्\u{200D}य", "ශ්\u{200D}රී", "ಕ್\u{200C}ಷ",
+    ])
+    func joinersInsideWordsAreKept(text: String) {
+        #expect(Array(CleanText.plain(text).unicodeScalars) == Array(text.unicodeScalars))
+        #expect(CleanText.plain("\u{200C}\(text)\u{200C} x") == "\(text) x")
+        #expect(CleanText.plain("해\u{200C}리") == "해리")
     }
 
     @Test(arguments: [
@@ -71,7 +123,10 @@ import Testing
 
     @Test func aHostileTextIsReadInLinearTime() {
         // Each of these made a naive reader look for the same end again and again; the test would not come back.
-        for unit in ["<%", "<a \"", "<!--", "\u{9D}", "\u{1B}]", "&lt;a&gt;&lt;/b&gt;", "&#", "<script>"] {
+        for unit in [
+            "<%", "<a \"", "<!--", "\u{9D}", "\u{1B}]", "&lt;a&gt;&lt;/b&gt;", "&#", "<script>", "<x y=", "<x y='",
+            "<!a", "<![CDATA[", "&amp", "<x>", "</x>", "<td>",
+        ] {
             _ = CleanText.plain(String(repeating: unit, count: 20_000))
         }
     }

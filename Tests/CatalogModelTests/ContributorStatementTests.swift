@@ -27,7 +27,7 @@ private func short(_ contributors: [Contributor]) -> [String] {
     @Test(arguments: [
         ("배아이 지음, 라임스튜디오 그림", ["배아이=author(지음)", "라임스튜디오=illustrator(그림)"]),
         ("이운부 지음, 하영삼 외 옮김", ["이운부=author(지음)", "하영삼=translator(옮김)"]),
-        ("조앤 라클린 외 2명 지음", ["조앤 라클린=author(지음)"]), ("홍길동 외 3인", ["홍길동=author"]), ("홍길동 등저", ["홍길동 등저=author"]),
+        ("조앤 라클린 외 2명 지음", ["조앤 라클린=author(지음)"]), ("홍길동 외 3인", ["홍길동=author"]), ("홍길동 등저", ["홍길동=author(저)"]),
         ("A,B 지음 ;C 옮김", ["A=author(지음)", "B=author(지음)", "C=translator(옮김)"]),
         (
             "세바스티안 아이그너,로만 엘리자로프 지음 ;오현석 옮김",
@@ -60,7 +60,7 @@ private func short(_ contributors: [Contributor]) -> [String] {
         ("글 · 그림 : 이지은", ["이지은=author(글 · 그림)", "이지은=illustrator(글 · 그림)"]),
         (
             "지은이: 홍길동, 김철수; 옮긴이: 이영희; 박영수",
-            ["홍길동=author(지은이)", "김철수=author(지은이)", "이영희=translator(옮긴이)", "박영수=translator(옮긴이)"]
+            ["홍길동=author(지은이)", "김철수=author(지은이)", "이영희=translator(옮긴이)", "박영수=other"]
         ),
         ("지은이: 홍길동, 옮긴이: 김철수", ["홍길동=author(지은이)", "김철수=translator(옮긴이)"]),
         ("지은이 : 홍길동 옮긴이 : 김철수", ["홍길동=author(지은이)", "김철수=translator(옮긴이)"]),
@@ -89,7 +89,7 @@ private func short(_ contributors: [Contributor]) -> [String] {
         ("홍길동, 홍길동 지음", ["홍길동=author(지음)"]), ("", []), (" ; ", []), ("좋은 글 지음", ["좋은 글=author(지음)"]),
         (
             "조앤 라클린 지음, 로완 바네스-머피 그림, 어린이를 위한 수학",
-            ["조앤 라클린=author(지음)", "로완 바네스-머피=illustrator(그림)", "어린이를 위한 수학=author"]
+            ["조앤 라클린=author(지음)", "로완 바네스-머피=illustrator(그림)", "어린이를 위한 수학=other"]
         ),
     ])
     func namesAreNeitherCutNorLost(text: String, expected: [String]) {

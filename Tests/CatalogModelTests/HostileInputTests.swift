@@ -34,6 +34,25 @@ import Testing
         }
     }
 
+    /// To sort the marks of one letter takes the square of their number, and each comparison sorts them: with all of these
+    /// the suite would stand still.
+    @Test(arguments: ["\u{301}\u{316}", "&#769;&#790;", "\u{301}\u{301}\u{323}\u{5B0}"])
+    func aLetterWithMarksWithoutEndHasThirty(marks: String) {
+        let text = "하a" + String(repeating: marks, count: 40_000) + "늘"
+        for clean in [CleanText.plain(text), CleanText.block(text)] {
+            #expect(clean.hasPrefix("하") && clean.hasSuffix("늘") && clean.unicodeScalars.count < 40)
+        }
+        #expect(ContributorStatement.parse(text).map(\.name) == [CleanText.plain(text)])
+        #expect(PartialDate(lenient: text) == nil && PartialDate(lenient: "1997" + text)?.year != 1998)
+        #expect(BookCodes(candidates: [text]).isbn == nil)
+        #expect(WebAddress.clean("https://example.com/" + text) == nil)
+    }
+
+    @Test func marksThatALetterHasStay() {
+        let text = "Việt Nam, שָׁלוֹם, ก็, देवनागरी, " + "a" + String(repeating: "\u{301}", count: 30) + "b"
+        #expect(CleanText.plain(text) == text.precomposedStringWithCanonicalMapping)
+    }
+
     @Test func noNameIsLost() {
         for text in Self.texts(count: 5000) where CleanText.plain(text).contains("홍길동") {
             let names = ContributorStatement.parse(text).map(\.name)

@@ -13,7 +13,7 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(
             try json(Book(title: "제목"))
                 == #"{"authorBiography":null,"authors":[],"availability":null,"category":null,"contents":null,"contributors":[],"cover":null,"#
-                + #""description":null,"isbn10":null,"isbn13":null,"links":[],"otherCodes":[],"pages":null,"price":null,"#
+                + #""description":null,"isbn10":null,"isbn13":null,"links":[],"otherCodes":[],"othersOmitted":false,"pages":null,"parallelTitle":null,"price":null,"#
                 + #""publishedOn":null,"publisher":null,"rating":null,"sources":[],"#
                 + #""subtitle":null,"title":"제목","translators":[]}"#
         )
@@ -25,7 +25,9 @@ private func json(_ value: some Encodable) throws -> String {
             otherCodes: ["K1"],
             title: "어린 왕자",
             subtitle: "새 번역",
+            parallelTitle: "Le petit prince",
             contributors: ContributorStatement.parse("앙투안 드 생텍쥐페리 (지은이), 황현산 (옮긴이), 편집부"),
+            othersOmitted: true,
             publisher: "열린책들",
             publishedOn: PartialDate(year: 2015, month: 10),
             pages: 136,
@@ -42,11 +44,11 @@ private func json(_ value: some Encodable) throws -> String {
         )
         #expect(
             try json(book)
-                == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리","편집부"],"availability":"절판","category":"소설","#
+                == #"{"authorBiography":"비행사였다.","authors":["앙투안 드 생텍쥐페리"],"availability":"절판","category":"소설","#
                 + #""contents":"1장\n2장","contributors":[{"label":"지은이","name":"앙투안 드 생텍쥐페리","role":"author"},{"label":"옮긴이","name":"황현산","role":"translator"},{"label":null,"name":"편집부","#
-                + #""role":"author"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
+                + #""role":"other"}],"cover":"https://a.example/c.jpg","description":"하나\n둘","isbn10":"8932917248","#
                 + #""isbn13":"9788932917245","links":[{"service":"aladin","url":"https://a.example/1"}],"otherCodes":["K1"],"#
-                + #""pages":136,"price":{"currency":"KRW","list":9800,"sale":null},"publishedOn":"2015-10","#
+                + #""othersOmitted":true,"pages":136,"parallelTitle":"Le petit prince","price":{"currency":"KRW","list":9800,"sale":null},"publishedOn":"2015-10","#
                 + #""publisher":"열린책들","rating":{"count":31,"scale":10,"value":9.4},"sources":["aladin","nlk"],"subtitle":"새 번역","title":"어린 왕자","translators":["황현산"]}"#
         )
         #expect(try JSONDecoder().decode(Book.self, from: JSONEncoder().encode(book)) == book)
@@ -56,7 +58,7 @@ private func json(_ value: some Encodable) throws -> String {
         let text = #"{"isbn13":"9788932917245","title":"어린 왕자","description":"하나","sources":["aladin"]}"#
         let book = try JSONDecoder().decode(Book.self, from: Data(text.utf8))
         #expect(book.description == "하나" && book.rating == nil && book.contents == nil)
-        #expect(book.authorBiography == nil)
+        #expect(book.authorBiography == nil && book.parallelTitle == nil && !book.othersOmitted)
     }
 
     @Test func aRatingThatNobodyGaveIsNone() {

@@ -14,6 +14,9 @@ import Testing
         ("https://example.com/@user", "https://example.com/@user"), ("https://책.kr/", "https://%EC%B1%85.kr/"),
         ("https://example.com:443?x", "https://example.com?x"),
         ("\u{200B}https://example.com\r\n", "https://example.com"),
+        // As browsers do: https://url.spec.whatwg.org/#concept-basic-url-parser, step 3.
+        ("https://example.com/a\nb", "https://example.com/ab"),
+        ("ht\ttps://exam\r\nple.com/\ta", "https://example.com/a"),
     ])
     func webAddressesAreMadeFitToFetch(text: String, expected: String) {
         #expect(WebAddress.clean(expected) == expected)
@@ -24,13 +27,36 @@ import Testing
         "", "[object Object]", "/images/x.png", "images/x.png", "javascript:alert(1)", "data:image/png;base64,AA",
         "file:///etc/passwd", "ftp://example.com", "www.acornpub.co.kr", "https://", "https:///x", "http:example.com",
         "https://user@example.com/", "https://good.example@evil.example", "https://good.example\\@evil.example/",
-        "https://exa mple.com/", "https://example.com/\u{1B}[31m", "https://example.com/a\nb",
+        "https://exa mple.com/", "https://example.com/\u{1B}[31m", "java\nscript:alert(1)",
+        "https://good.example\n@evil.example/", "https://example.com/\u{0B}x", "https://example.com/\0x",
         "https://example.com:99999/",
         "https://example.com:80a/", "null", "https://exam\u{200B}ple.com", "https://exa%2Fmple.com", "https://[x",
         "https://[zz::1]/", "https://a]b/", "https://a%FFb/",
     ])
     func everythingElseIsRefused(text: String) {
         #expect(WebAddress.clean(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("/works/OL1W", "https://openlibrary.org", "https://openlibrary.org/works/OL1W"),
+        ("OL14926030W", "https://openlibrary.org", "https://openlibrary.org/OL14926030W"),
+        ("a?b=c", "https://a.example/x/", "https://a.example/x/a?b=c"), ("", "https://a.example", "https://a.example/"),
+        ("@evil.example/", "https://a.example", "https://a.example/@evil.example/"),
+        (".evil.example", "https://a.example", "https://a.example/.evil.example"),
+        (":80/x", "http://127.0.0.1:9000", "http://127.0.0.1:9000/:80/x"),
+        ("https://evil.example", "https://a.example", "https://a.example/https://evil.example"),
+    ])
+    func aPathNeverLeavesItsHost(path: String, base: String, expected: String) {
+        #expect(WebAddress.joined(path, to: base) == expected)
+    }
+
+    @Test(arguments: [
+        ("//evil.example", "https://a.example"), ("\\\\evil.example", "https://a.example"),
+        ("/\\evil", "https://a.example"),
+        ("/a\nb", "https://a.example"), ("/a", "a.example"), ("/a", "https://a.example?x"), ("/a", ""),
+    ])
+    func whatCannotBeJoinedIsRefused(path: String, base: String) {
+        #expect(WebAddress.joined(path, to: base) == nil)
     }
 
     @Test func entitiesAndUpgradeAreAskedFor() {

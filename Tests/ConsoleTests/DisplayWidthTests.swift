@@ -15,7 +15,8 @@ import Testing
         ("🇰", 1),
         ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2),
         ("🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", 2),
-        ("⌚", 2), ("★", 1), ("🗞\u{FE0F}", 2), ("ab한글😀", 8), ("𠀀", 2), ("ㄱ", 2), ("\u{A960}\u{1161}", 2), ("नि", 1),
+        ("⌚", 2), ("★", 1), ("🗞\u{FE0F}", 2), ("ab한글😀", 8), ("𠀀", 2), ("ㄱ", 2), ("\u{A960}\u{1161}", 2), ("नि", 2),
+        ("กำ", 2),
     ])
     func isCountedInCells(text: String, cells: Int) {
         #expect(DisplayWidth.of(text) == cells)
@@ -57,5 +58,21 @@ import Testing
     ])
     func wrappingBreaksAtSpacesFirst(text: String, width: Int, expected: [String]) {
         #expect(text.wrapped(toWidth: width) == expected)
+    }
+
+    @Test(arguments: [
+        ("abcdefgh ij", 3, ["abcdefgh", "ij"]), ("see /var/lib/a there", 6, ["see", "/var/lib/a", "there"]),
+        ("가나다라 마", 5, ["가나다라", "마"]), ("", 5, [""]), ("a b", 3, ["a b"]),
+    ])
+    func aWordThatIsKeptWholeIsALineOfItsOwn(text: String, width: Int, expected: [String]) {
+        #expect(text.wrapped(toWidth: width, breakingWords: false) == expected)
+    }
+
+    /// With the square of the length these would keep the suite for hours.
+    @Test(arguments: ["한", "a", "🇰", "한글.", "\u{1F3F4}\u{E0061}"])
+    func aWordWithoutEndIsWrappedToo(piece: String) {
+        let text = String(repeating: piece, count: 50_000)
+        let lines = text.wrapped(toWidth: 40)
+        #expect(lines.joined() == text && lines.allSatisfy { DisplayWidth.of($0) <= 40 })
     }
 }

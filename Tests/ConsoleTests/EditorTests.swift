@@ -13,11 +13,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct EditorTests {
     /// Edits with a script as the editor; afterwards nothing but the script's own files may be left.
-    private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") throws -> Editor.Outcome {
-        try ScriptFolder.with { folder in
+    private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") async throws -> Editor.Outcome {
+        try await ScriptFolder.with { folder in
             let script = try folder.add("my-editor", lines)
             defer { expectNothingLeft(in: folder) }
-            return try Editor(environment: folder.environment([variable: script])).edit(text, name: "memo.txt")
+            return try await Editor(environment: folder.environment([variable: script])).edit(text, name: "memo.txt")
         }
     }
 
@@ -41,8 +41,8 @@ import Testing
             ("한글", "sed -i.bak s/글/국/ \"$1\"", .changed("한국")),
         ] as [(String, String, Editor.Outcome)]
     )
-    func theEditorSaysWhatBecomesOfTheText(text: String, lines: String, expected: Editor.Outcome) throws {
-        #expect(try edit(text, lines) == expected)
+    func theEditorSaysWhatBecomesOfTheText(text: String, lines: String, expected: Editor.Outcome) async throws {
+        #expect(try await edit(text, lines) == expected)
     }
 
     @Test(
@@ -52,33 +52,33 @@ import Testing
             ("rm \"$1\"", .cannotReadBack(code: ENOENT)),
         ] as [(String, Editor.Failure)]
     )
-    func whereNothingWasWrittenTheFileIsGone(lines: String, expected: Editor.Failure) {
-        #expect(throws: expected) { try edit("old", lines) }
+    func whereNothingWasWrittenTheFileIsGone(lines: String, expected: Editor.Failure) async {
+        await #expect(throws: expected) { try await edit("old", lines) }
     }
 
     @Test(arguments: [
         ("echo new > \"$1\"; exit 3", "new\n"), ("echo new > \"$1\"; kill -INT $$", "new\n"),
         ("echo new > \"$1\"; kill -TERM $$", "new\n"), ("printf 'B\\374cher' > \"$1\"", "B\u{FFFD}cher"),
     ])
-    func whatWasWrittenStays(lines: String, expected: String) throws {
-        try ScriptFolder.with { folder in
+    func whatWasWrittenStays(lines: String, expected: String) async throws {
+        try await ScriptFolder.with { folder in
             let script = try folder.add("my-editor", lines)
             let editor = Editor(environment: folder.environment(["EDITOR": script]))
-            let failure = #expect(throws: Editor.Failure.self) { try editor.edit("old", name: "memo.txt") }
+            let failure = await #expect(throws: Editor.Failure.self) { try await editor.edit("old", name: "memo.txt") }
             let path = try #require(failure?.kept)
             #expect(path.hasPrefix(folder.folder.path) && path.hasSuffix("/memo.txt"))
             #expect(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) == expected)
         }
     }
 
-    @Test func onlyTheUserMayReadTheFile() throws {
-        try ScriptFolder.with { folder in
+    @Test func onlyTheUserMayReadTheFile() async throws {
+        try await ScriptFolder.with { folder in
             let script = try folder.add(
                 "my-editor",
                 #"ls -l "$1" > "$HERE/seen"; ls -ld "${1%/*}" >> "$HERE/seen"; cat "$1" >> "$HERE/seen"; echo "$1" >> "$HERE/seen""#
             )
             #expect(
-                try Editor(environment: folder.environment(["EDITOR": script])).edit("old", name: "memo.txt")
+                try await Editor(environment: folder.environment(["EDITOR": script])).edit("old", name: "memo.txt")
                     == .unchanged
             )
             let lines = try #require(folder.text("seen")).split(separator: "\n")
@@ -100,49 +100,52 @@ import Testing
         }
     }
 
-    @Test func visualComesBeforeEditorAndBothBeforeVi() throws {
-        try ScriptFolder.with { folder in
+    @Test func visualComesBeforeEditorAndBothBeforeVi() async throws {
+        try await ScriptFolder.with { folder in
             for name in ["visual", "editor", "vi"] { try folder.add(name, "echo \(name) > \"$1\"") }
-            func used(_ variables: [String: String]) throws -> Editor.Outcome {
-                try Editor(environment: folder.environment(variables)).edit("old")
+            func used(_ variables: [String: String]) async throws -> Editor.Outcome {
+                try await Editor(environment: folder.environment(variables)).edit("old")
             }
-            #expect(try used(["VISUAL": "visual", "EDITOR": "editor"]) == .changed("visual"))
-            #expect(try used(["VISUAL": " ", "EDITOR": "editor"]) == .changed("editor"))
-            #expect(try used(["VISUAL": "visual", "EDITOR": "editor", "TERM": "dumb"]) == .changed("editor"))
-            #expect(try used([:]) == .changed("vi"))
+            #expect(try await used(["VISUAL": "visual", "EDITOR": "editor"]) == .changed("visual"))
+            #expect(try await used(["VISUAL": " ", "EDITOR": "editor"]) == .changed("editor"))
+            #expect(try await used(["VISUAL": "visual", "EDITOR": "editor", "TERM": "dumb"]) == .changed("editor"))
+            #expect(try await used([:]) == .changed("vi"))
         }
     }
 
     @Test(arguments: ["my-editor --wait 'a b'", "MODE='a b'; my-editor --wait \"$MODE\""])
-    func aValueMayHaveArgumentsAndAShellWhereItNeedsOne(value: String) throws {
-        try ScriptFolder.with { folder in
+    func aValueMayHaveArgumentsAndAShellWhereItNeedsOne(value: String) async throws {
+        try await ScriptFolder.with { folder in
             try folder.add("my-editor", #"echo "$#:$1:$2" > "$3""#)
             #expect(
-                try Editor(environment: folder.environment(["EDITOR": value])).edit("old") == .changed("3:--wait:a b")
+                try await Editor(environment: folder.environment(["EDITOR": value])).edit("old")
+                    == .changed("3:--wait:a b")
             )
         }
     }
 
-    @Test func anEditorThatIsNotThereIsNamed() throws {
-        try ScriptFolder.with { folder in
+    @Test func anEditorThatIsNotThereIsNamed() async throws {
+        try await ScriptFolder.with { folder in
             let editor = Editor(environment: folder.environment(["EDITOR": "no-such-editor -x"]))
-            #expect(throws: Editor.Failure.notStarted("no-such-editor", .notFound)) { try editor.edit("old") }
+            await #expect(throws: Editor.Failure.notStarted("no-such-editor", .notFound)) {
+                try await editor.edit("old")
+            }
             expectNothingLeft(in: folder)
             let nowhere = Editor(environment: folder.environment(["TMPDIR": folder.path("missing")]))
-            #expect(throws: Editor.Failure.noFile(code: ENOENT)) { try nowhere.edit("old") }
+            await #expect(throws: Editor.Failure.noFile(code: ENOENT)) { try await nowhere.edit("old") }
         }
     }
 
     // The signals are sent to this very process: were they not handled as they should be, no test would go on.
 
-    @Test func keysOfTheTerminalAreTheEditorsAlone() throws {
-        #expect(try edit("old", "kill -INT $PPID; kill -QUIT $PPID; echo new > \"$1\"") == .changed("new"))
+    @Test func keysOfTheTerminalAreTheEditorsAlone() async throws {
+        #expect(try await edit("old", "kill -INT $PPID; kill -QUIT $PPID; echo new > \"$1\"") == .changed("new"))
     }
 
     @Test(arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)])
-    func whoAsksThisProgramToEndEndsTheEditorToo(name: String, signal: Int32) {
-        #expect(throws: Editor.Failure.interrupted(signal: signal)) {
-            try edit("old", "kill -\(name) $PPID; exec sleep 1000")
+    func whoAsksThisProgramToEndEndsTheEditorToo(name: String, signal: Int32) async {
+        await #expect(throws: Editor.Failure.interrupted(signal: signal)) {
+            try await edit("old", "kill -\(name) $PPID; exec sleep 1000")
         }
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Console
@@ -27,52 +29,119 @@ import Testing
     @Test func signalsAreTakenOverAndGivenBack() {
         ForegroundProcess.turn.withLock { _ in
             let before = handlers()
-            let handover = SignalHandover()
-            #expect(Array(handlers().prefix(2)) == [1, 1])
-            #expect(handlers()[2] == handlers()[3] && handlers()[2] > 1)
-            #expect(handover.request == nil)
-            handover.end()
+            let outer = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { _ in }
+            let during = handlers()
+            #expect(Set(during).count == 1 && during[0] > 1)
+            let inner = SignalWatch([SIGTERM]) { _ in }
+            inner.end()
+            #expect(handlers() == during)
+            outer.end()
             #expect(handlers() == before)
         }
     }
 
-    @Test func aRequestToEndIsKeptAndHandedToAChildThatComesLater() throws {
-        try ForegroundProcess.turn.withLock { _ in
-            let handover = SignalHandover()
-            defer { handover.end() }
-            // To the process and not to this thread, which has signals blocked.
-            #expect(kill(getpid(), SIGHUP) == 0)
-            while handover.request == nil { sched_yield() }
-            #expect(handover.request == SIGHUP)
-            let pipe = try ProcessPipe()
-            defer { for end in [pipe.reading, pipe.writing] { close(end) } }
-            var settings = ChildProcess.Settings()
-            settings.input = .descriptor(pipe.reading)
-            let child = try ChildProcess("cat", arguments: [], environment: [:], settings: settings)
-            handover.hand(to: child)
-            #expect(child.wait() == .signalled(SIGHUP))
-            handover.childHasEnded()
+    @Test func whatNohupIgnoresStaysIgnored() {
+        ForegroundProcess.turn.withLock { _ in
+            let before = signal(SIGHUP, SIG_IGN)
+            let watch = SignalWatch([SIGTERM, SIGHUP]) { _ in }
+            #expect(handlers()[3] == 1 && handlers()[2] > 1)
+            watch.end()
+            #expect(handlers()[3] == 1)
+            signal(SIGHUP, before)
         }
     }
 
-    @Test func othersCanTellThatTheTerminalIsTaken() throws {
-        var isRunning = false
-        let result = try ForegroundProcess.run { () throws(ChildProcess.Failure) in
-            try ChildProcess("sh", arguments: ["-c", "exit 5"], environment: [:])
-        } meanwhile: {
-            isRunning = ForegroundProcess.isRunning
+    @Test func everyListenerHearsOfEverySignal() {
+        ForegroundProcess.turn.withLock { _ in
+            let counts = Counts()
+            let first = SignalWatch([SIGHUP]) { _ in counts.add(0) }
+            let second = SignalWatch([SIGHUP, SIGTERM]) { _ in counts.add(1) }
+            for number in [SIGHUP, SIGTERM] {
+                let before = counts.all
+                #expect(kill(getpid(), number) == 0)
+                while counts.all[1] == before[1] { sched_yield() }
+            }
+            #expect(counts.all == [1, 2])
+            first.end()
+            second.end()
         }
-        #expect(isRunning)
-        #expect(result == ForegroundProcess.Result(ending: .exited(5), request: nil))
-        ForegroundProcess.turn.withLock { _ in #expect(!ForegroundProcess.isRunning) }
     }
 
-    @Test func aProgramThatDoesNotStartLeavesNothingTaken() {
-        #expect(throws: ChildProcess.Failure.notFound) {
-            try ForegroundProcess.run { () throws(ChildProcess.Failure) in
-                try ChildProcess("no-such-program-anywhere", arguments: [], environment: [:])
+    @Test func othersCanTellThatTheTerminalIsTaken() async throws {
+        try await ScriptFolder.with { folder in
+            #expect(mkfifo(folder.path("end"), 0o600) == 0)
+            let script = try folder.add("waiter", "read -r line < \"$HERE/end\"; exit 5")
+            async let result = ForegroundProcess.run(script, arguments: [], environment: folder.environment())
+            let end = folder.path("end")
+            // Opening it for writing waits for the program.
+            let isRunning = await OwnThread.run {
+                let file = FileHandle(forWritingAtPath: end)
+                defer { try? file?.write(contentsOf: Data("x\n".utf8)) }
+                return ForegroundProcess.isRunning
+            }
+            #expect(isRunning)
+            #expect(try await result == ForegroundProcess.Result(ending: .exited(5), request: nil))
+            ForegroundProcess.turn.withLock { _ in #expect(!ForegroundProcess.isRunning) }
+        }
+    }
+
+    @Test func aProgramThatDoesNotStartLeavesNothingTaken() async {
+        for text in [nil, "text"] {
+            await #expect(throws: ChildProcess.Failure.notFound) {
+                try await ForegroundProcess.run(
+                    "no-such-program-anywhere",
+                    arguments: [],
+                    environment: [:],
+                    feeding: text
+                )
             }
         }
         ForegroundProcess.turn.withLock { _ in #expect(!ForegroundProcess.isRunning) }
     }
+
+    @Test(arguments: [("", SIGTERM), ("trap '' TERM", SIGKILL)])
+    func aCancelledTaskEndsTheProgramWhateverItThinksOfSignals(before: String, signal: Int32) async throws {
+        try await ScriptFolder.with { folder in
+            #expect(mkfifo(folder.path("up"), 0o600) == 0)
+            let script = try folder.add("waiter", "\(before)\necho up > \"$HERE/up\"; exec sleep 1000")
+            let task = Task {
+                try await ForegroundProcess.run(
+                    script,
+                    arguments: [],
+                    environment: folder.environment(),
+                    patience: .milliseconds(200)
+                )
+            }
+            let up = folder.path("up")
+            await OwnThread.run { _ = try? Data(contentsOf: URL(filePath: up)) }
+            task.cancel()
+            let result = try await task.value
+            #expect(result.request == SIGTERM)
+            #expect(result.ending == .signalled(signal))
+        }
+    }
+
+    @Test func aTextIsFedNoLongerThanTheProgramLives() async throws {
+        try await ScriptFolder.with { folder in
+            // The program ends and leaves one behind that has its stdin open and reads nothing of it.
+            let script = try folder.add("leaver", "exec 3<&0; sleep 1000 <&3 3<&- & echo $! > \"$HERE/pid\"")
+            let result = try await ForegroundProcess.run(
+                script,
+                arguments: [],
+                environment: folder.environment(),
+                feeding: String(repeating: "line\n", count: 100_000)
+            )
+            #expect(result.ending == .exited(0))
+            let pid = try #require(folder.text("pid").flatMap { Int32($0.dropLast()) })
+            kill(pid, SIGKILL)
+        }
+    }
+}
+
+private final class Counts: Sendable {
+    private let counts = Mutex([0, 0])
+
+    var all: [Int] { counts.withLock { $0 } }
+
+    func add(_ index: Int) { counts.withLock { $0[index] += 1 } }
 }

@@ -17,11 +17,13 @@ import Testing
 
     /// Opens with a `PATH` of nothing but the folder, and all the time in the world for a browser to fail.
     private func open(_ address: String, _ folder: ScriptFolder, browser: String?, isTerminal: Bool = false)
-        throws(OpenURL.Failure) -> String
+        async throws(OpenURL.Failure) -> String
     {
         var environment = ["PATH": folder.folder.path]
         environment["BROWSER"] = browser
-        return try OpenURL(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(address)
+        return try await OpenURL(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(
+            address
+        )
     }
 
     @Test(
@@ -36,28 +38,28 @@ import Testing
             ("$HOME/fox:fox", "[https://a.example/x?y=1&z=2]"),
         ]
     )
-    func theFirstBrowserThatStartsGetsTheAddress(browser: String, expected: String) throws {
-        try ScriptFolder.with { folder in
+    func theFirstBrowserThatStartsGetsTheAddress(browser: String, expected: String) async throws {
+        try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
             try folder.add("false-browser", "exit 4")
-            #expect(try open("https://a.example/x?y=1&z=2", folder, browser: browser) == "fox")
+            #expect(try await open("https://a.example/x?y=1&z=2", folder, browser: browser) == "fox")
             #expect(folder.text("seen") == expected)
         }
     }
 
     @Test(arguments: [nil, "", "no-such-browser"])
-    func theSystemsOpenerIsTheLastResort(browser: String?) throws {
-        try ScriptFolder.with { folder in
+    func theSystemsOpenerIsTheLastResort(browser: String?) async throws {
+        try await ScriptFolder.with { folder in
             try folder.add(BrowserChoice.systemOpener, Self.record)
-            #expect(try open("https://a.example/", folder, browser: browser) == BrowserChoice.systemOpener)
+            #expect(try await open("https://a.example/", folder, browser: browser) == BrowserChoice.systemOpener)
             #expect(folder.text("seen") == "[https://a.example/]")
         }
     }
 
-    @Test func whatAnAddressHoldsIsNeverACommand() throws {
-        try ScriptFolder.with { folder in
+    @Test func whatAnAddressHoldsIsNeverACommand() async throws {
+        try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
-            #expect(try open("https://a.example/$(touch x);`id`|&\"' --help", folder, browser: "fox") == "fox")
+            #expect(try await open("https://a.example/$(touch x);`id`|&\"' --help", folder, browser: "fox") == "fox")
             #expect(folder.text("seen") == "[https://a.example/$(touch%20x);%60id%60%7C&%22'%20--help]")
         }
     }
@@ -65,66 +67,68 @@ import Testing
     @Test(arguments: [
         "javascript:alert(1)", "file:///etc/passwd", "https://a.example/\n", "--help", "https://u@a.example/",
     ])
-    func noOtherAddressReachesABrowser(address: String) throws {
-        try ScriptFolder.with { folder in
+    func noOtherAddressReachesABrowser(address: String) async throws {
+        try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
-            #expect(throws: OpenURL.Failure.self) { try open(address, folder, browser: "fox") }
+            await #expect(throws: OpenURL.Failure.self) { try await open(address, folder, browser: "fox") }
             #expect(folder.text("seen") == nil)
         }
     }
 
-    @Test func whatWasTriedIsTold() throws {
-        try ScriptFolder.with { folder in
+    @Test func whatWasTriedIsTold() async throws {
+        try await ScriptFolder.with { folder in
             try folder.add("false-browser", "exit 4")
             try folder.add(BrowserChoice.systemOpener, "kill -KILL $$")
-            #expect(
+            await #expect(
                 throws: OpenURL.Failure.nothingStarted([
                     .init(program: "no-such-browser", reason: .notStarted(.notFound)),
                     .init(program: "fox | tee x", reason: .needsShell),
                     .init(program: "false-browser", reason: .gaveUp(.exited(4))),
                     .init(program: BrowserChoice.systemOpener, reason: .gaveUp(.signalled(SIGKILL))),
                 ])
-            ) { try open("https://a.example/", folder, browser: "no-such-browser:fox | tee x:false-browser") }
-            #expect(throws: OpenURL.Failure.refused(.scheme("ftp"))) {
-                try open("ftp://a.example/", folder, browser: nil)
+            ) { try await open("https://a.example/", folder, browser: "no-such-browser:fox | tee x:false-browser") }
+            await #expect(throws: OpenURL.Failure.refused(.scheme("ftp"))) {
+                try await open("ftp://a.example/", folder, browser: nil)
             }
         }
     }
 
-    @Test func aBrowserThatStaysOpenHasOpenedThePage() throws {
-        try ScriptFolder.with { folder in
+    @Test func aBrowserThatStaysOpenHasOpenedThePage() async throws {
+        try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("close"), 0o600) == 0)
             let browser = try folder.add("fox", #"read -r line < "$HERE/close"; exit 1"#)
             // Ends with an error, but only after it was believed.
             let opener = OpenURL(environment: ["BROWSER": browser], patience: .zero)
-            #expect(try opener.open("https://a.example/") == browser)
+            #expect(try await opener.open("https://a.example/") == browser)
             try Data("\n".utf8).write(to: folder.folder.appending(path: "close"))
         }
     }
 
-    @Test func aBrowserIsCutOffFromTheTerminal() throws {
-        try ScriptFolder.with { folder in
+    @Test func aBrowserIsCutOffFromTheTerminal() async throws {
+        try await ScriptFolder.with { folder in
             let lines =
                 #"(read -r x; echo "in $?"; test -t 1; echo "out $?"; test -t 2; echo "err $?") > "$HERE/seen"; echo noise"#
             let terminal = try Pseudoterminal()
             _ = try folder.add("fox", lines)
-            #expect(try open("https://a.example/", folder, browser: "fox", isTerminal: true) == "fox")
+            #expect(try await open("https://a.example/", folder, browser: "fox", isTerminal: true) == "fox")
             #expect(terminal.finish() == "")
             #expect(folder.text("seen") == "in 1\nout 1\nerr 1\n")
         }
     }
 
-    @Test func aBrowserForTerminalsIsWaitedFor() throws {
-        try ScriptFolder.with { folder in
+    @Test func aBrowserForTerminalsIsWaitedFor() async throws {
+        try await ScriptFolder.with { folder in
             let browser = try folder.add("w3m", Self.record + "; exit 0")
-            #expect(try open("https://a.example/", folder, browser: browser, isTerminal: true) == browser)
+            #expect(try await open("https://a.example/", folder, browser: browser, isTerminal: true) == browser)
             #expect(folder.text("seen") == "[https://a.example/]")
             try folder.add("w3m", "exit 2")
             let failure = OpenURL.Failure.nothingStarted([
                 .init(program: browser, reason: .gaveUp(.exited(2))),
                 .init(program: BrowserChoice.systemOpener, reason: .notStarted(.notFound)),
             ])
-            #expect(throws: failure) { try open("https://a.example/", folder, browser: browser, isTerminal: true) }
+            await #expect(throws: failure) {
+                try await open("https://a.example/", folder, browser: browser, isTerminal: true)
+            }
         }
     }
 }

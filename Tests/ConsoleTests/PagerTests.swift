@@ -8,46 +8,46 @@ import Testing
     private static let long = (1...100).map { "line \($0)\n" }.joined()
 
     /// Shows a text on a terminal of 40 by 10 and gives what became of it and what stood on the terminal.
-    private func show(_ text: String, _ environment: [String: String], isAllowed: Bool = true) throws
+    private func show(_ text: String, _ environment: [String: String], isAllowed: Bool = true) async throws
         -> (outcome: Pager.Outcome, screen: String)
     {
         let terminal = try Pseudoterminal(columns: 40, rows: 10)
-        let outcome = try Pager(environment: environment, isAllowed: isAllowed)
+        let outcome = try await Pager(environment: environment, isAllowed: isAllowed)
             .show(text, on: StandardStream(descriptor: terminal.descriptor))
         return (outcome, terminal.finish())
     }
 
-    @Test func aLongTextGoesThroughThePager() throws {
-        try ScriptFolder.with { folder in
+    @Test func aLongTextGoesThroughThePager() async throws {
+        try await ScriptFolder.with { folder in
             let script = try folder.add("my-pager", #"cat > "$HERE/seen"; echo "paged $# $1 $LESS""#)
-            let shown = try show(Self.long, folder.environment(["PAGER": "\(script) 'a b'"]))
+            let shown = try await show(Self.long, folder.environment(["PAGER": "\(script) 'a b'"]))
             #expect(shown.outcome == .paged)
             #expect(shown.screen == "paged 1 a b FRX\n")
             #expect(folder.text("seen") == Self.long)
         }
     }
 
-    @Test func thePagerHasTheTerminalBehindStdout() throws {
-        try ScriptFolder.with { folder in
+    @Test func thePagerHasTheTerminalBehindStdout() async throws {
+        try await ScriptFolder.with { folder in
             let script = try folder.add("my-pager", "cat > /dev/null; test -t 1 && echo yes")
-            #expect(try show(Self.long, folder.environment(["PAGER": script])).screen == "yes\n")
+            #expect(try await show(Self.long, folder.environment(["PAGER": script])).screen == "yes\n")
         }
     }
 
-    @Test func aShellIsUsedWhereTheValueNeedsOne() throws {
-        try ScriptFolder.with { folder in
-            let shown = try show(Self.long, folder.environment(["PAGER": "MARK=x; grep 'line 10' | tr l $MARK"]))
+    @Test func aShellIsUsedWhereTheValueNeedsOne() async throws {
+        try await ScriptFolder.with { folder in
+            let shown = try await show(Self.long, folder.environment(["PAGER": "MARK=x; grep 'line 10' | tr l $MARK"]))
             #expect(shown.outcome == .paged)
             #expect(shown.screen == "xine 10\nxine 100\n")
         }
     }
 
-    @Test func aReaderWhoQuitsEarlyIsNoFailure() throws {
-        try ScriptFolder.with { folder in
+    @Test func aReaderWhoQuitsEarlyIsNoFailure() async throws {
+        try await ScriptFolder.with { folder in
             let text = String(repeating: "한 줄\n", count: 200_000)
             for ending in ["exit 0", "exit 1", "kill -INT $$"] {
                 let script = try folder.add("my-pager", "head -n 1; \(ending)")
-                let shown = try show(text, folder.environment(["PAGER": script]))
+                let shown = try await show(text, folder.environment(["PAGER": script]))
                 #expect(shown.outcome == .paged)
                 #expect(shown.screen == "한 줄\n")
             }
@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test(arguments: ["no-such-pager-anywhere", "LESS=x no-such-pager-anywhere"])
-    func aPagerThatIsNotThereLosesNothing(value: String) throws {
-        try ScriptFolder.with { folder in
-            let shown = try show(Self.long, folder.environment(["PAGER": value]))
+    func aPagerThatIsNotThereLosesNothing(value: String) async throws {
+        try await ScriptFolder.with { folder in
+            let shown = try await show(Self.long, folder.environment(["PAGER": value]))
             #expect(shown.outcome == .notStarted(value.contains("=") ? "/bin/sh" : value))
             #expect(shown.screen.hasSuffix(Self.long))
         }
@@ -68,25 +68,25 @@ import Testing
             ["PAGER": ""], ["PAGER": " "], ["PAGER": "cat"], ["PAGER": "/bin/cat"], ["TERM": "dumb"], ["TERM": ""],
         ]
     )
-    func thereAreWaysToHaveNone(variables: [String: String]) throws {
-        try ScriptFolder.with { folder in
-            let shown = try show(Self.long, folder.environment(variables))
+    func thereAreWaysToHaveNone(variables: [String: String]) async throws {
+        try await ScriptFolder.with { folder in
+            let shown = try await show(Self.long, folder.environment(variables))
             #expect(shown.outcome == .written)
             #expect(shown.screen == Self.long)
         }
     }
 
-    @Test func noPagerIsStartedWhereItIsNotAllowedNotNeededOrNoTerminal() throws {
-        try ScriptFolder.with { folder in
+    @Test func noPagerIsStartedWhereItIsNotAllowedNotNeededOrNoTerminal() async throws {
+        try await ScriptFolder.with { folder in
             let environment = folder.environment(["PAGER": try folder.add("my-pager", "touch \"$HERE/started\"")])
-            #expect(try show(Self.long, environment, isAllowed: false).outcome == .written)
-            #expect(try show("short\n", environment).screen == "short\n")
+            #expect(try await show(Self.long, environment, isAllowed: false).outcome == .written)
+            #expect(try await show("short\n", environment).screen == "short\n")
             let memory = MemorySink(isTerminal: true, width: 40, height: 10)
-            #expect(try Pager(environment: environment).show(Self.long, on: memory) == .written)
+            #expect(try await Pager(environment: environment).show(Self.long, on: memory) == .written)
             #expect(memory.text == Self.long)
             let pipe = Pipe()
             let stream = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-            #expect(try Pager(environment: environment).show(Self.long, on: stream) == .written)
+            #expect(try await Pager(environment: environment).show(Self.long, on: stream) == .written)
             try pipe.fileHandleForWriting.close()
             #expect(try pipe.fileHandleForReading.readToEnd() == Data(Self.long.utf8))
             #expect(folder.text("started") == nil)

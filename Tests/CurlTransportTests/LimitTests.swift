@@ -53,6 +53,18 @@ struct LimitTests {
         }
     }
 
+    /// The scope throws what its body throws, as the type that the body throws.
+    @Test func theScopeThrowsWhatItsBodyThrows() async throws {
+        func status(_ request: TransportRequest) async throws(TransportError) -> Int {
+            try await withCurlTransport { (transport) async throws(TransportError) -> Int in
+                try await transport.send(request).head.status.code
+            }
+        }
+        let request = try TransportRequest("https://127.0.0.1:1/", limits: TransferLimits(connect: .zero, total: .zero))
+        await #expect(throws: TransportError.timedOut(.total)) { try await status(request) }
+        #expect(await withCurlTransport { _ in 7 } == 7)
+    }
+
     @Test func noTimeAtAllIsATimeoutWithoutARequest() async throws {
         try await withServer { _ in
             .response(status: 200, body: [])

@@ -88,24 +88,54 @@ import Testing
         let header = CSVWriter.columns.joined(separator: ",")
         let cells = [
             "9788900000016", "0000000043", "", "가", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
+            "", "",
         ]
         let other = [
             "9788900000016", "", "", "나", "", "김지혜", "", "김지혜", "", "soon", "many", "", "", "", "", "", "", "", "",
-            "yesterday", "",
+            "yesterday", "", "Na", "maybe",
         ]
         let rows = [header, cells.joined(separator: ","), other.joined(separator: ","), "a,b"]
         let result = try read(rows.joined(separator: "\r\n"))
         #expect(result.accepted.map(\.book?.title) == ["나"])
         #expect(result.accepted.first?.book?.authors == ["김지혜"])
+        #expect(result.accepted.first?.book?.parallelTitle == "Na")
         #expect(
             result.doubtful.map(\.reason) == [
                 .severalISBNs([try ISBN("9788900000016"), try ISBN("0000000043")]),
                 .unreadableValue(column: "contributors", text: "김지혜"),
+                .unreadableValue(column: "othersOmitted", text: "maybe"),
                 .unreadableValue(column: "publishedOn", text: "soon"),
                 .unreadableValue(column: "pages", text: "many"),
-                .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 21),
+                .unreadableValue(column: "addedAt", text: "yesterday"), .cellCount(found: 2, expected: 23),
             ]
         )
+    }
+
+    @Test func aCellOrARowWithoutEndIsDoubtfulAndWhatFollowsIsRead() throws {
+        let cell = String(repeating: "x", count: 300_000)
+        let row = String(repeating: "x,", count: 300_000)
+        let result = try read("isbn13,title\n9788900000016,\(cell)\n\(row)\n9788900000023,가\n9788900000016,나\n")
+        #expect(result.accepted.map(\.book?.title) == ["가", "나"])
+        #expect(
+            result.doubtful.map(\.reason).prefix(2) == [.tooLong, .cellCount(found: 300_001, expected: 2)],
+            "\(result.doubtful)"
+        )
+    }
+
+    @Test(arguments: ["가)); ", "가 (나)); ", "(", "가 (지은이); "])
+    func namesWithoutEndAreReadOnce(piece: String) throws {
+        let header = CSVWriter.columns.joined(separator: ",")
+        let people = String(repeating: piece, count: 60_000 / piece.utf8.count)
+        let cells = CSVWriter.columns.map { column in
+            switch column {
+            case "isbn13": "9788900000016"
+            case "title": "가"
+            case "contributors", "authors": "\"\(people)\""
+            default: ""
+            }
+        }
+        let result = try read(header + "\n" + cells.joined(separator: ",") + "\n")
+        #expect(result.accepted.count == 1)
     }
 
     @Test(arguments: ["Title,Author\n가,나\n다,라\n", "id,name\n1,x\n"])

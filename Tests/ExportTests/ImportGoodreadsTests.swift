@@ -203,7 +203,7 @@ import Testing
         let count = 20_000
         let text = "Title,ISBN13\n" + String(repeating: "\"\"\"a\n", count: count) + "가,9788900000016\n"
         let result = try read(text)
-        #expect(result.doubtful.count == count)
+        #expect(result.doubtfulCount == count && result.leftOutCount == count)
         #expect(result.accepted.map(\.line) == [count + 2])
     }
 }

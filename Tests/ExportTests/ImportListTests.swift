@@ -30,6 +30,51 @@ import Testing
         #expect(result.doubtful.isEmpty)
     }
 
+    /// A line is read piece by piece; no number is cut between two.
+    @Test(arguments: [65_525, 65_536, 65_550, 69_630])
+    func aNumberStandsAnywhereInALineWithoutEnd(place: Int) throws {
+        for number in ["9788900000016", "978 89 00 00001 6", "978-89-00-00001-6"] {
+            for word in ["b ", "가 ", "b"] {
+                let before = String(repeating: word, count: place / word.utf8.count) + " "
+                let result = try read(before + number + " " + String(repeating: word, count: 3_000) + "\nx\n")
+                #expect(result.accepted.map(\.isbn?.isbn13) == ["9788900000016"], "\(number) \(word)")
+                #expect(result.accepted.map(\.line) == [1] && result.doubtful.map(\.line) == [2])
+            }
+        }
+    }
+
+    @Test func aLineWithoutEndIsOneRow() throws {
+        for piece in ["x", "가나 ", "a,b;", "\u{301}\u{316}", "12 ", "( "] {
+            let result = try read(String(repeating: piece, count: 60_000) + " # 9788900000016")
+            #expect(result.accepted.isEmpty && result.doubtfulCount == 1, "\(piece)")
+        }
+    }
+
+    @Test func aKindOfManyRowsIsOneWithTheirNumber() throws {
+        let bad = (0..<10_000).map { "\($0)\n978890000001\($0 % 6)" }.joined(separator: "\n")
+        let result = try read("9788900000016\n" + bad)
+        #expect(result.accepted.count == 1 && result.doubtfulCount == 20_000 && result.leftOutCount == 20_000)
+        #expect(result.doubtful.map(\.count) == [10_000, 10_000])
+        #expect(result.doubtful.map(\.line) == [2, 3] && result.doubtful.map(\.lastLine) == [20_000, 20_001])
+        // As many as are each shown have no number beside them.
+        let few = try read((0..<ImportResult.shownOfAKind).map { "x\($0)" }.joined(separator: "\n"))
+        #expect(few.doubtful.map(\.count) == Array(repeating: 1, count: ImportResult.shownOfAKind))
+    }
+
+    @Test(arguments: [
+        (0..<20_000).map { "x\($0)" }.joined(separator: "\n"),
+        "ISBN13,Title\n" + String(repeating: "1,x\n", count: 20_000),
+        "[" + String(repeating: "{},", count: 20_000) + "{}]", String(repeating: "{}\n", count: 20_000),
+    ])
+    func aRunThatIsInterruptedReadsNoFurther(text: String) async throws {
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try read(text).doubtfulCount
+        }
+        task.cancel()
+        #expect(try await task.value <= 1)
+    }
+
     @Test func numbersThatAreNoneAreShown() throws {
         let result = try read(
             """

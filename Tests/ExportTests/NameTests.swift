@@ -1,3 +1,4 @@
+import CatalogModel
 import Testing
 
 @testable import Export
@@ -6,6 +7,9 @@ import Testing
     @Test(arguments: [
         ("김지혜", "김", "지혜"), ("이상", "이", "상"), ("한강", "한", "강"), ("남궁민수", "남궁", "민수"), ("제갈량", "제갈", "량"),
         ("선우은숙", "선우", "은숙"), ("황보관우", "황보", "관우"), ("정세랑", "정", "세랑"), ("최슬기", "최", "슬기"),
+        ("허준", "허", "준"), ("윤동주", "윤", "동주"), ("김구", "김", "구"), ("구병모", "구", "병모"), ("백희나", "백", "희나"),
+        ("표가온", "표", "가온"),
+        ("하은결", "하", "은결"), ("이빛나", "이", "빛나"), ("제갈솔", "제갈", "솔"), ("천선란", "천", "선란"), ("김초엽", "김", "초엽"),
     ])
     func plainKoreanNamesComeApart(name: String, family: String, given: String) {
         #expect(NameForm(name).kind == .korean(family: family, given: given))
@@ -17,6 +21,9 @@ import Testing
         "황보라", "선우진", "서문탁", "남궁", "선우",
         // Foreigners and masters of old.
         "지브란", "단테", "하이네", "고흐", "노발리스", "마르크스", "공자", "한비자", "모파상", "이솝", "무라카미 하루키", "앙투안 드 생텍쥐페리",
+        // Pen names.
+        "시리얼", "시리", "노을빛", "한여름", "고양이", "하늘", "마일로", "이로", "노아", "오렌지", "민트", "기린", "우주", "진저", "유니콘", "서니", "제리",
+        "구름",
         // Not of two to four syllables, or not only of syllables.
         "김", "김수한무두루미", "김지혜 엮음", "김A", "ㄱㄴㄷ", "김·이", "빛나리", "村上春樹", "王小明", "森野 あかり", "",
     ])
@@ -40,5 +47,47 @@ import Testing
 
     @Test func aNameIsOneLine() {
         #expect(NameForm(" 김\n지혜 ").text == "김 지혜")
+    }
+
+    /// A book by a pen name and others.
+    private static let book = Book(
+        isbn: try? ISBN("9788900000016"),
+        title: "책",
+        parallelTitle: "Book",
+        contributors: [
+            Contributor(name: "시리얼", role: .author, label: "글·그림"),
+            Contributor(name: "시리얼", role: .illustrator, label: "글·그림"),
+        ]
+    )
+
+    @Test func aPenNameStaysWholeInEveryFormat() {
+        let ris = document([ExportedBook(Self.book)], .ris)
+        #expect(ris.contains("AU  - 시리얼\r\n"))
+        let marc = document([ExportedBook(Self.book)], .marcxml)
+        #expect(marc.contains("<datafield tag=\"100\" ind1=\"0\" ind2=\" \">"))
+        #expect(marc.contains("<subfield code=\"a\">시리얼</subfield>"))
+        for format in ExportFormat.allCases {
+            #expect(!document([ExportedBook(Self.book)], format).contains("시, 리얼"))
+        }
+    }
+
+    @Test func aParallelTitleAndThoseLeftOutAreWrittenWhereAFormatHasAPlaceForThem() {
+        var book = Self.book
+        book.contributors = [Contributor(name: "김지혜", role: .author), Contributor(name: "Ada Quill", role: .author)]
+        book.othersOmitted = true
+        let books = [ExportedBook(book)]
+        #expect(document(books, .bibtex).contains("author = {{김지혜} and Ada Quill and others}"))
+        #expect(document(books, .biblatex).contains("author = {{김지혜} and Ada Quill and others}"))
+        let marc = document(books, .marcxml)
+        #expect(marc.contains("<datafield tag=\"246\" ind1=\"3\" ind2=\"1\">"))
+        #expect(marc.contains("<subfield code=\"c\">김지혜, Ada Quill [외]</subfield>"))
+        let onix = document(books, .onix)
+        #expect(onix.contains("<TitleType>06</TitleType>") && onix.contains("김지혜, Ada Quill [외]</Contrib"))
+        #expect(document(books, .json).contains("\"othersOmitted\":true"))
+        #expect(document(books, .csv).contains(",Book,true\r\n"))
+        // Of two duties, who is left out had either.
+        book.contributors.append(Contributor(name: "황보라", role: .translator))
+        #expect(!document([ExportedBook(book)], .bibtex).contains("others"))
+        #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (translator) [외]"))
     }
 }

@@ -130,6 +130,45 @@ import Testing
         }
     }
 
+    @Test func aFileThatLostAllItsBytesIsSaidSoOnce() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            #expect(try !Store(path: path).wasEmptied)
+            #expect(try !Store(path: path).wasEmptied)
+            for end in ["", "-wal", "-shm"] { try Data().write(to: URL(filePath: path + end)) }
+            do {
+                let store = try Store(path: path)
+                #expect(store.wasEmptied)
+                try await store.shelf.add(.sample(1))
+                try await store.verify()
+            }
+            #expect(try !Store(path: path).wasEmptied)
+        }
+    }
+
+    @Test func ofANewFileNobodyEverSeesLessThanAWholeStore() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            await withTaskGroup(of: Bool?.self) { group in
+                for _ in 0..<8 { group.addTask { try? Store(path: path).wasEmptied } }
+                for await wasEmptied in group { #expect(wasEmptied == false) }
+            }
+            #expect(try permissions(of: path) == 0o600)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(Set(names).isSubset(of: ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm"]), "\(names)")
+        }
+    }
+
+    @Test func aLinkToNothingIsNotFollowed() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "store.sqlite").path
+            let target = folder.appending(path: "gone.sqlite").path
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            #expect(throws: StoreError.notWritable(path: path)) { try Store(path: path) }
+            #expect(!FileManager.default.fileExists(atPath: target))
+        }
+    }
+
     /// `/proc` is there, may be written by root, and takes no folder: `mkdir` says that there is no such thing.
     @Test func aPlaceThatTakesNoFolderIsSaidSo() throws {
         #expect(throws: StoreError.self) { try Store(path: "/proc/nothing/here/store.sqlite") }

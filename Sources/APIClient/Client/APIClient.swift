@@ -104,13 +104,14 @@ public struct APIClient: Sendable {
             }
             guard secret.isPrintableASCII else { throw failure(endpoint, .malformedKey(variable: credential.variable)) }
         }
-        let request = APIRequest(
+        var request = APIRequest(
             service: service.name,
             operation: endpoint.operation,
             url: service.baseURL.url(path: endpoint.path, query: endpoint.query),
             limits: options.limits,
             retries: options.retries
         )
+        request.retryBudget = options.retryBudget
         let response: APIResponse
         do throws(ExchangeError) {
             response = try await chain(request)

@@ -17,6 +17,8 @@ public struct APIRequest: Sendable {
     public var limits: TransferLimits
     /// Which passing failures may be asked again.
     public var retries: Retries
+    /// What limits repetitions over several requests.
+    package var retryBudget: (any RetryBudget)?
 
     /// Makes a request.
     public init(

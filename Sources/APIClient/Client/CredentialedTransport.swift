@@ -71,7 +71,7 @@ extension TransportError {
         case .interrupted(let text): .interrupted(redactor.redact(text))
         case .refusedAddress(let text): .refusedAddress(redactor.redact(text))
         case .other(let code, let text): .other(code: code, text: redactor.redact(text))
-        case .timedOut, .tooLarge, .cancelled: self
+        case .timedOut, .tooLarge, .cancelled, .cancelledUnsent: self
         }
     }
 }

@@ -62,7 +62,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// The address of an endpoint below this base, without any credential.
     ///
     /// - Parameters:
-    ///   - path: The endpoint's path, starting with `/`, percent-encoded.
+    ///   - path: The endpoint's path, percent-encoded; a slash is put in front where there is none, since the path would
+    ///     else go on where the host ends.
     ///   - query: The endpoint's parameters.
     /// - Returns: The whole address.
     public func url(path: String, query: Query) -> URLComponents {
@@ -70,7 +71,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         components.scheme = scheme
         components.encodedHost = host
         components.port = port
-        components.percentEncodedPath = pathPrefix + path
+        components.percentEncodedPath = pathPrefix + (path.hasPrefix("/") || path.isEmpty ? "" : "/") + path
         components.percentEncodedQuery = query.items.isEmpty ? nil : query.percentEncoded
         return components
     }
@@ -91,4 +92,19 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && $0.first != "+" && $0.first != "-" }
     }
+}
+
+extension BaseURL.Invalid: LocalizedError, CustomStringConvertible {
+    /// One English sentence. It does not quote the address, which may hold a password.
+    public var description: String {
+        switch self {
+        case .notAnAddress: "A base URL needs a scheme and a host, as in https://api.example.org."
+        case .scheme(let scheme): "A base URL starts with https, or with http for this machine, not with \(scheme)."
+        case .plainHTTP(let host): "Plain http is for this machine only; use https for \(host)."
+        case .extraParts: "A base URL has no user name, password, query or fragment."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A request that failed: which service and operation, at which stage, and why.
 ///
 /// It holds facts, no sentences for people beyond what a service itself says; the command layer writes those.
@@ -77,7 +79,10 @@ public struct APIError: Error, Sendable {
 
     /// Whether the task was cancelled, which is no failure of the service.
     public var isCancellation: Bool {
-        if case .exchange(.transport(.cancelled)) = cause { true } else { false }
+        switch cause {
+        case .exchange(.transport(.cancelled)), .exchange(.transport(.cancelledUnsent)): true
+        default: false
+        }
     }
 
     /// How long the service asks to wait, where it says so.
@@ -123,11 +128,31 @@ extension TransportError {
     /// What the failure means to whoever asked.
     public var kind: FailureKind {
         switch self {
-        case .cannotResolve, .cannotConnect, .cancelled: .offline
+        case .cannotResolve, .cannotConnect, .cancelled, .cancelledUnsent: .offline
         case .timedOut: .timeout
         case .tls, .interrupted, .other: .server
         case .tooLarge: .badResponse
         case .refusedAddress: .invalid
         }
     }
+}
+
+extension APIError: LocalizedError, CustomStringConvertible {
+    /// One English sentence that names service and operation, free of keys and of anything the service was asked.
+    public var description: String {
+        switch cause {
+        case .missingKey(let variable, let page):
+            "\(service) \(operation) needs a key: set \(variable), which can be had at \(page)."
+        case .malformedKey(let variable):
+            "\(service) \(operation) was not sent: \(variable) holds a character that no key has."
+        case .notStored: "\(service) \(operation) is not in the response cache, and the run is offline."
+        case .exchange(let error): "\(service) \(operation) failed: \(error)"
+        case .service(let error): "\(service) \(operation) failed: \(error.message)"
+        case .status(let error): "\(service) \(operation) failed: \(error)"
+        case .unreadable(let error): "\(service) \(operation) failed: \(error)"
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

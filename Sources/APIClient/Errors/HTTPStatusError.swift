@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A status that is no success and that the service's own error reader had nothing better to say about.
 public struct HTTPStatusError: Error, Hashable, Sendable {
     /// The status code, 300 to 599 as a rule.
@@ -31,4 +33,15 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
 
     /// The statuses that find fault with the request, and say something else where a page comes with them.
     private static let namesAFault: Set<Int> = Set(400...499).subtracting([401, 404, 408, 410, 429])
+}
+
+extension HTTPStatusError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        let wait = retryAfter.map { " The service asks to wait for \($0.components.seconds) s." } ?? ""
+        return "The response has HTTP status \(status)\(isPage ? " and is a web page" : "").\(wait)"
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -38,7 +38,7 @@ public struct LogMiddleware: Middleware {
             return response
         } catch {
             logger.debug(
-                "< \(request.service) \(request.operation): \(error) after \(milliseconds(since: start)) ms"
+                "< \(request.service) \(request.operation): failed after \(milliseconds(since: start)) ms: \(error)"
             )
             throw error
         }

@@ -25,7 +25,7 @@ public struct PacingMiddleware: Middleware {
                 try await time.sleep(start - now)
             } catch {
                 await turnstile.giveBack(start)
-                throw .transport(.cancelled)
+                throw .transport(.cancelledUnsent)
             }
         }
         return try await next(request)

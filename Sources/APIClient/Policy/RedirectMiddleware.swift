@@ -31,8 +31,14 @@ public struct RedirectMiddleware: Middleware {
     ) async throws(ExchangeError) -> APIResponse {
         var request = request
         let deadline = time.uptime() + request.limits.total
-        for _ in 0...limit {
-            let response = try await next(request)
+        for hop in 0...limit {
+            let response: APIResponse
+            do throws(ExchangeError) {
+                response = try await next(request)
+            } catch {
+                // Whatever became of this one, the service had the request that it redirected.
+                throw hop > 0 && error == .transport(.cancelledUnsent) ? .transport(.cancelled) : error
+            }
             guard [301, 302, 303, 307, 308].contains(response.status), let location = response.fields[.location],
                 request.method == .get || request.method == .head
             else { return response }

@@ -8,3 +8,13 @@ public enum Retries: Hashable, Sendable {
     /// All.
     case always
 }
+
+/// What several requests may cost a service together: asked before each repetition of one that failed.
+///
+/// A wait that the service itself asks for is no failure, and nothing is asked before it.
+package protocol RetryBudget: AnyObject, Sendable {
+    /// Takes a failed attempt down; waits where others that are under way have to end first.
+    ///
+    /// - Returns: Whether the request may be repeated.
+    func allowsRetry() async -> Bool
+}

@@ -66,6 +66,10 @@ public struct RetryMiddleware: Middleware {
             else {
                 return try outcome.get()
             }
+            if let budget = request.retryBudget, !Self.isAskedToWait(outcome), !(await budget.allowsRetry()) {
+                guard !Task.isCancelled else { throw .transport(.cancelled) }
+                return try outcome.get()
+            }
             do {
                 try await time.sleep(wait)
             } catch {
@@ -76,6 +80,15 @@ public struct RetryMiddleware: Middleware {
             // What was never sent is no attempt.
             if case .failure(.askedToWait) = outcome { continue }
             attempt += 1
+        }
+    }
+
+    /// Whether the service is well and only asks for patience.
+    private static func isAskedToWait(_ outcome: Result<APIResponse, ExchangeError>) -> Bool {
+        switch outcome {
+        case .success(let response): response.status == 429
+        case .failure(.askedToWait): true
+        case .failure: false
         }
     }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to Aladin can never work; found before anything is sent.
 public enum AladinParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
@@ -34,4 +36,9 @@ extension AladinParameterError: CustomStringConvertible {
         case .week(let year, let month, let week): "There is no week \(week) of month \(month) in the year \(year)."
         }
     }
+}
+
+extension AladinParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -45,7 +45,8 @@ struct BirthdayCommand: ProgramCommand {
         let session = try Session(global, in: context)
         let birthday = Birthday(
             library: NationalLibraryProvider(session.nationalLibrary),
-            shops: LookUpChain(session.shops, retirement: session.retirements)
+            shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
+            breakers: session.breakers
         )
         let outcome: BirthdayOutcome
         do throws(APIError) {

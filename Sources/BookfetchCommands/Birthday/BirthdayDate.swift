@@ -22,6 +22,9 @@ struct BirthdayDate: Hashable {
     ///   - years: What stands behind `--years`.
     /// - Throws: `ValidationError`.
     init(_ date: String, years: String?) throws {
+        guard date.contains(where: { !$0.isWhitespace }) else {
+            throw ValidationError(BirthdayText.missing.text())
+        }
         guard let years else {
             wanted = .day(try Self.day(date))
             return

@@ -57,7 +57,7 @@ struct BirthdayKeeping: ParsableArguments {
             let saved = try await session.withStore { (store) async throws(StoreError) in
                 try await store.birthdays.keep(keep, on: day.day, year: day.year)
             }
-            try context.write(
+            try await context.write(
                 BirthdayReports.list([saved]),
                 text: { _ in [BirthdayReports.sentence(kept: saved)] },
                 options: options
@@ -67,7 +67,7 @@ struct BirthdayKeeping: ParsableArguments {
                 try await store.birthdays.forget(forget)
             }
             guard let gone else { throw ProgramFailure.usage(TodayText.nobody.text(["name": CleanText.plain(forget)])) }
-            try context.write(
+            try await context.write(
                 BirthdayReports.list([gone]),
                 text: { _ in [BirthdayReports.sentence(forgotten: gone)] },
                 options: options
@@ -76,7 +76,7 @@ struct BirthdayKeeping: ParsableArguments {
             let all = try await session.withStore { (store) async throws(StoreError) in
                 try await store.birthdays.list()
             }
-            try context.write(BirthdayReports.list(all), options: options)
+            try await context.write(BirthdayReports.list(all), options: options)
         }
     }
 }
@@ -91,6 +91,9 @@ struct KeptDay: Equatable {
     /// - Parameter text: `06-26` or `1997-06-26`.
     /// - Throws: A `ValidationError` whose sentence says what is right.
     init(_ text: String) throws {
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw ValidationError(TodayText.missingBirthday.text())
+        }
         do throws(PartialDate.Invalid) {
             guard text.utf8.count > 5 else {
                 day = try MonthDay(strict: text)

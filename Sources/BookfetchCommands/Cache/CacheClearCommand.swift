@@ -43,6 +43,6 @@ struct CacheClearCommand: ProgramCommand {
             : try await session.withStore { (store) async throws(StoreError) in
                 try await session.images(in: store).clear()
             }
-        try context.write(RemovalDocument.report(removal, pictures), options: global)
+        try await context.write(RemovalDocument.report(removal, pictures), options: global)
     }
 }

@@ -18,7 +18,7 @@ struct CachePathCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let path = session.storePath
-        try context.write(
+        try await context.write(
             Report(
                 document: PathDocument(path: path),
                 items: [PathDocument(path: path)],

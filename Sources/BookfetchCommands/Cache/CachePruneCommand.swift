@@ -31,6 +31,6 @@ struct CachePruneCommand: ProgramCommand {
         let removal = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.prune(unusedFor: age, toBytes: size)
         }
-        try context.write(RemovalDocument.report(removal), options: global)
+        try await context.write(RemovalDocument.report(removal), options: global)
     }
 }

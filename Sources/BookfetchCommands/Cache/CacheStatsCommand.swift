@@ -29,7 +29,7 @@ struct CacheStatsCommand: ProgramCommand {
         }
         let clock = context.readerClock
         let rows = statistics.services.map { ServiceRecord($0) }
-        try context.write(
+        try await context.write(
             Report(
                 document: StatisticsDocument(statistics, rows, pictures, path: session.storePath),
                 items: rows,

@@ -15,6 +15,6 @@ struct ConfigShowCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try context.showSettings(options: global)
+        try await context.showSettings(options: global)
     }
 }

@@ -18,8 +18,8 @@ struct CoverCommand: ProgramCommand {
             The addresses of all services are tried, the one that promises the largest picture first; placeholders and \
             pictures too small for a cover are refused. A picture that was fetched before is not fetched again.
 
-            Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept file are \
-            told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
+            Without -o the picture is shown on a terminal, drawn by chafa where that is installed, and its size and the kept file \
+            are told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
             """
     )
 
@@ -70,7 +70,7 @@ struct CoverCommand: ProgramCommand {
             }
             try file?.write(cover.picture.data)
         }
-        try session.show(
+        try await session.show(
             CoverPage(
                 request: RequestRecord(
                     command: "cover",

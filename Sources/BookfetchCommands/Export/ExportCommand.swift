@@ -60,7 +60,7 @@ struct ExportCommand: ProgramCommand {
         } else {
             try context.output.write(text)
         }
-        try chosen.conclude(session, isStrict: run.strict)
+        try await chosen.conclude(session, isStrict: run.strict)
     }
 
     private func document(of chosen: ExportedBooks, at time: Date) -> String {

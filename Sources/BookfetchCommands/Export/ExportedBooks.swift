@@ -93,9 +93,9 @@ struct ExportedBooks {
     /// Tells how the books were had, and ends the run accordingly.
     ///
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
-    func conclude(_ session: Session, isStrict: Bool) throws(ProgramFailure) {
+    func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
         for (name, failure) in failures { session.note("\(failure.message) [\(name)]") }
-        try session.conclude(freshness: freshness, problems: problems)
+        try session.conclude(freshness: freshness, problems: problems, givenUp: await session.breakers.givenUp)
         if isStrict, let first = failures.first { throw first.failure }
     }
 }

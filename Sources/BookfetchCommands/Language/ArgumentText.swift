@@ -5,11 +5,12 @@ import CommandSupport
 enum ArgumentText: CatalogueText {
     case fullAndFold, foldAt, lineZero, sameLine, lineWithoutISBN, identityWithoutISBN, volumeZero, noVolume, noSeries,
         cannotRead, doubtful, doubtfulOnce
-    case isbnLength, isbnCharacter, isbnCheckDigit, isbnPrefix
+    case isbnMissing, isbnLength, isbnCharacter, isbnCheckDigit, isbnPrefix
 
     /// What is wrong with an ISBN.
     static func sentence(_ text: String, _ error: ISBN.Invalid) -> String {
         switch error {
+        case .length(0) where text.allSatisfy(\.isWhitespace): isbnMissing.text()
         case .length(let count): isbnLength.text(["text": text, "count": "\(count)"])
         case .character(let character): isbnCharacter.text(["text": text, "character": "\(character)"])
         case .checkDigit(let expected): isbnCheckDigit.text(["text": text, "digit": "\(expected)"])
@@ -31,7 +32,8 @@ enum ArgumentText: CatalogueText {
         case .cannotRead: "{path}: {reason}."
         case .doubtful: "--strict: {path} has {count} doubtful places."
         case .doubtfulOnce: "--strict: {path} has a doubtful place."
-        case .isbnLength: "'{text}' is no ISBN: it has {count} digits; an ISBN has 13, or 10 before 2007."
+        case .isbnMissing: "The ISBN is empty. Give its 13 digits, or the number of a line of the last list."
+        case .isbnLength: "'{text}' is no ISBN: it has {count|digit/digits}; an ISBN has 13, or 10 before 2007."
         case .isbnCharacter: "'{text}' is no ISBN: '{character}' cannot stand in one."
         case .isbnCheckDigit:
             "'{text}' is no ISBN: the last digit would have to be {digit}; one digit is mistyped."
@@ -53,9 +55,10 @@ enum ArgumentText: CatalogueText {
         case .cannotRead: "{path} 파일을 읽을 수 없습니다: {reason}."
         case .doubtful: "--strict에 따른 오류: {path}에 의심스러운 곳이 {count}군데 있습니다."
         case .doubtfulOnce: "--strict에 따른 오류: {path}에 의심스러운 곳이 한 군데 있습니다."
+        case .isbnMissing: "ISBN이 비어 있습니다. 숫자 13자리나 마지막 목록의 줄 번호를 쓰세요."
         case .isbnLength: "{text|은/는} ISBN이 아닙니다. 숫자가 {count}개인데 ISBN은 13개, 2007년 전에는 10개입니다."
         case .isbnCharacter: "{text|은/는} ISBN이 아닙니다. ISBN에는 '{character}' 글자가 들어가지 않습니다."
-        case .isbnCheckDigit: "{text|은/는} ISBN이 아닙니다. 마지막 숫자가 {digit}여야 합니다. 한 자리를 잘못 적었습니다."
+        case .isbnCheckDigit: "{text|은/는} ISBN이 아닙니다. 마지막 숫자는 {digit|이/가} 맞습니다. 한 자리를 잘못 적었습니다."
         case .isbnPrefix: "{text|은/는} ISBN이 아닙니다. {prefix|으로/로} 시작하는데 13자리 ISBN은 978이나 979로 시작합니다."
         }
     }

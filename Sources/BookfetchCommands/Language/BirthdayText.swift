@@ -4,7 +4,7 @@ import CommandSupport
 
 /// What a person reads about the books of a day.
 enum BirthdayText: CatalogueText {
-    case noDay, noDayBecause, noYear, noMonthDay, twoYears, yearsForm, yearsOrder, yearsRange
+    case missing, noDay, noDayBecause, noYear, noMonthDay, twoYears, yearsForm, yearsOrder, yearsRange
     case moved, interruptedYears, interruptedDay
 
     /// What is wrong with years.
@@ -33,6 +33,7 @@ enum BirthdayText: CatalogueText {
 
     var english: String {
         switch self {
+        case .missing: "No day is given: write it as YYYY-MM-DD, such as 1997-06-26, or as 06-26 with --years."
         case .noDay: "'{date}' is no day: write it as YYYY-MM-DD, such as 1997-06-26."
         case .noDayBecause: "'{date}' is no day: {reason}."
         case .noYear:
@@ -45,13 +46,14 @@ enum BirthdayText: CatalogueText {
         case .yearsOrder: "--years {first}-{last} ends before it begins; write {last}-{first}."
         case .yearsRange: "--years takes years from {first} to {last}, not {year}."
         case .moved: "{title} was announced for {planned}, by which it is listed, and came out on {real}."
-        case .interruptedYears: "Interrupted: {number} of {count} years were read; this is what is there."
+        case .interruptedYears: "Interrupted after {number} of {count|year/years}; this is what is there."
         case .interruptedDay: "Interrupted: books that were not looked up are shown as the library has them."
         }
     }
 
     var korean: String {
         switch self {
+        case .missing: "날짜를 적으세요. 1997-06-26처럼, --years와 함께라면 06-26처럼 씁니다."
         case .noDay: "{date|은/는} 날짜가 아닙니다. 1997-06-26처럼 YYYY-MM-DD로 쓰세요."
         case .noDayBecause: "{date|은/는} 날짜가 아닙니다: {reason}."
         case .noYear:

@@ -7,7 +7,7 @@ enum CacheText: CatalogueText {
     var english: String {
         switch self {
         case .nothing: "Nothing is kept yet."
-        case .summary: "{count} answers, {size} of {limit}, in {path}"
+        case .summary: "{count|answer/answers}, {size} of {limit}, in {path}"
         case .noService: "There is no service '{service}'; there are {services}."
         case .clearAll: "Drop every kept answer? Offline use ends until they are fetched again."
         case .clearService: "Drop the answers of {service}? Offline use ends until they are fetched again."

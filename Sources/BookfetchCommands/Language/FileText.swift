@@ -27,7 +27,7 @@ enum FileText: CatalogueText {
         case .cannotRead: "{file} cannot be read: {reason}."
         case .notThere: "it is not there"
         case .unknownReason: "the system gives no reason"
-        case .wrote: "Wrote {count} books to {path}."
+        case .wrote: "Wrote {count|book/books} to {path}."
         }
     }
 

@@ -5,7 +5,7 @@ import CommandSupport
 enum LookUpText: CatalogueText {
     case jobs, resumeJSON, resumeInput, noEarlier, nothing, found, notFound, invalid, failed, duplicate
     case stopped, runAgain, cannotKeep, changed, startAgain, severalISBNs, sameLine
-    case badLine, noneAnswered, strict, nothingLeft, interrupted
+    case badLine, noneAnswered, strict, nothingLeft, interrupted, cutOff
 
     /// How many lines came to this.
     static func count(_ count: Int, _ status: BatchRow.Status) -> String {
@@ -35,7 +35,7 @@ enum LookUpText: CatalogueText {
         case .stopped: "Stopped after line {line}: no service is left to ask. {sentence}"
         case .runAgain: "Run it again with --resume to go on."
         case .cannotKeep: "How far the run got cannot be kept: {reason}"
-        case .changed: "The first {count} lines of {file} are not those that were looked up before."
+        case .changed: "{file} is not the file that was looked up before: its first {count|line differs/lines differ}."
         case .startAgain: "Leave --resume out to start again."
         case .severalISBNs: "several ISBNs: {isbns}."
         case .sameLine: "the same ISBN as line {line}."
@@ -44,6 +44,7 @@ enum LookUpText: CatalogueText {
         case .strict: "--strict: {sentence}"
         case .nothingLeft: "Nothing is left to look up."
         case .interrupted: "Interrupted; the rows up to line {line} are written."
+        case .cutOff: "The earlier run was cut off: the rows right after line {line} may be there twice."
         }
     }
 
@@ -71,6 +72,7 @@ enum LookUpText: CatalogueText {
         case .strict: "--strict에 따른 오류: {sentence}"
         case .nothingLeft: "더 찾아볼 것이 없습니다."
         case .interrupted: "중단했습니다. {line}째 줄까지 적었습니다."
+        case .cutOff: "이전 실행이 도중에 끊겼습니다. {line}번째 줄 다음의 결과가 두 번 나올 수 있습니다."
         }
     }
 }

@@ -8,8 +8,8 @@ enum SeriesWords: CatalogueText {
         switch self {
         case .noTitle: "(no title)"
         case .place: "Volume {number} of {count}"
-        case .pages: "{count} pages"
-        case .folded: "({count} more characters; --full shows them)"
+        case .pages: "{count|page/pages}"
+        case .folded: "({count|more character; --full shows it/more characters; --full shows them})"
         case .catalogue: "In the catalogue: {title}, ISBN {isbn}"
         case .price: "Price: {price}"
         case .cover: "Cover: {url}"

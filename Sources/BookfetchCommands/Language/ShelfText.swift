@@ -12,14 +12,18 @@ enum ShelfText: CatalogueText {
         case .added: "Added to the shelf: {title}"
         case .present: "Already on the shelf: {title}"
         case .emptyAlready: "The shelf is empty already."
-        case .clearQuestion: "Take all {count} books off the shelf?"
-        case .cleared: "Took {count} books off the shelf; 'bookfetch shelf undo' puts them back."
+        case .clearQuestion: "Take {count|book/books} off the shelf?"
+        case .cleared:
+            """
+            Took {count|book off the shelf; 'bookfetch shelf undo' puts it back/books off the shelf; 'bookfetch shelf \
+            undo' puts them back}.
+            """
         case .notThere: "Not on the shelf: {identity}"
         case .removed: "Removed from the shelf: {title}"
         case .restored: "Back on the shelf: {title}"
         case .nothingToUndo: "There is nothing to undo."
         case .forgetQuestion: "Forget the books shown lately?"
-        case .forgot: "Forgot {count} books; shelf and memos are as they were."
+        case .forgot: "Forgot {count|book/books}; shelf and memos are as they were."
         }
     }
 

@@ -68,7 +68,7 @@ struct LibraryCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        try session.show(
+        try await session.show(
             LibraryTable(
                 request: RequestRecord(
                     command: "library",

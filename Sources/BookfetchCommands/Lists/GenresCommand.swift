@@ -38,7 +38,7 @@ struct GenresCommand: ProgramCommand {
             session.note(error.others)
             throw ProgramFailure(error, of: GenreText.genres.text())
         }
-        try session.show(
+        try await session.show(
             GenreTable(
                 request: RequestRecord(
                     command: "genres",

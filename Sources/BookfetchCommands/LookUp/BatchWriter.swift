@@ -6,12 +6,18 @@ import CommandSupport
 /// Writes the rows of a batch as they come.
 struct BatchWriter {
     private var stream: RowStream
+    private let rows = RowCollector()
+    private var journal: BatchJournal
     /// What the rows came to so far.
     private(set) var tally = BatchTally()
 
-    init(options: GlobalOptions, context: CommandContext) {
-        stream = RowStream(options: options, context: context)
+    init(options: GlobalOptions, context: CommandContext, journal: BatchJournal) {
+        stream = RowStream(options: options, context: context, to: rows)
+        self.journal = journal
     }
+
+    /// Which rows may come a second time, since an earlier run was killed: those right behind this line.
+    var mayRepeatAfter: Int? { journal.mayRepeatAfter }
 
     /// What stands before the rows.
     mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
@@ -20,10 +26,13 @@ struct BatchWriter {
             request: request,
             isResumed: isResumed
         )
+        // A run that goes on has nothing to write here, and nothing of an earlier one to look after before its input is known.
+        let text = rows.take()
+        if !text.isEmpty { try journal.add(text) }
     }
 
-    /// One row.
-    mutating func write(_ row: BatchRow) throws {
+    /// One row, and how far the batch is with it.
+    mutating func write(_ row: BatchRow, _ checkpoint: BatchCheckpoint) throws {
         tally.add(row)
         let book = row.book
         try stream.write(
@@ -35,6 +44,7 @@ struct BatchWriter {
             ],
             item: BatchRecord(row: row, problems: tally.records(of: row))
         )
+        try journal.add(rows.take(), upTo: checkpoint)
     }
 
     /// What stands behind the rows.
@@ -48,6 +58,16 @@ struct BatchWriter {
             freshness: FreshnessRecord(tally.freshness, whenEmpty: origin),
             problems: notices.map { ProblemRecord($0) } + tally.records
         )
+        let text = rows.take()
+        if !text.isEmpty { try journal.add(text) }
+    }
+
+    /// Ends the account of how far the run got, and writes what was held back.
+    ///
+    /// - Parameter checkpoint: How far it got, where that is farther than its last row.
+    /// - Throws: ``BatchError``.
+    mutating func close(at checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
+        try journal.close(at: checkpoint)
     }
 }
 

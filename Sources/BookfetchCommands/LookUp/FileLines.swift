@@ -2,7 +2,16 @@ import Console
 import Foundation
 import Synchronization
 
-/// The lines of a file, read in pieces: a list may be longer than memory.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The lines of a file, read in pieces: a list may be longer than memory. One that is a pipe is waited for as standard
+/// input is.
 final class FileLines: LineSource {
     fileprivate struct State {
         var bytes: [UInt8] = []
@@ -15,15 +24,23 @@ final class FileLines: LineSource {
 
     let isTerminal = false
     private let handle: FileHandle
+    /// What is no file on disk, and may have its next line at any time.
+    private let stream: StandardInput?
     private let state = Mutex(State())
 
     /// Opens a file; `nil` when it cannot be read or is a folder.
     init?(_ url: URL) {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue,
-            let handle = try? FileHandle(forReadingFrom: url)
-        else { return nil }
-        self.handle = handle
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+            return nil
+        }
+        // A pipe that nobody writes to yet would not be open before somebody does.
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        var status = stat()
+        let isOnDisk = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        stream = isOnDisk ? nil : StandardInput(descriptor: descriptor)
     }
 
     deinit {
@@ -32,7 +49,8 @@ final class FileLines: LineSource {
 
     /// The next line; `nil` at the end, and between two pieces for a task that is cancelled.
     func readLine() async -> String? {
-        state.withLock { state in
+        if let stream { return await stream.readLine() }
+        return state.withLock { state in
             while true {
                 if let line = state.takeLine() { return line }
                 if state.isAtEnd || Task.isCancelled { return nil }

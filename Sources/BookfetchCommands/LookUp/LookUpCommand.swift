@@ -60,38 +60,47 @@ struct LookUpCommand: ProgramCommand {
         } else {
             lines = InputLines(source: context.input)
         }
-        let checkpoints = url.map { BatchFile(input: $0, folder: session.stateFolder) }
-        let earlier = resume ? await checkpoints?.load() : nil
+        let account = global.writesOneDocument ? nil : url.map { BatchFile(input: $0, folder: session.stateFolder) }
+        let earlier = resume ? account?.load() : nil
         if resume, earlier == nil {
             session.note(LookUpText.noEarlier.text())
         }
-        var writer = BatchWriter(options: global, context: context)
+        var writer = BatchWriter(
+            options: global,
+            context: context,
+            journal: BatchJournal(account, resuming: earlier, output: context.output, uptime: context.time.uptime)
+        )
         let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
-        try writer.begin(request, isResumed: earlier != nil)
         let chain = LookUpChain(
             session.lookUpProviders(),
             lastResort: session.isLookUpKeyless ? nil : session.lastResort,
-            retirement: session.retirements
+            retirement: session.retirements,
+            breakers: session.breakers
         )
         let batch = BatchLookUp(chain, jobs: jobs)
         let summary: BatchSummary
-        do throws(BatchError) {
+        do {
+            // Nothing of an earlier run counts for one that begins anew, however soon this one ends.
+            if earlier == nil { try account?.clear() }
+            try writer.begin(request, isResumed: earlier != nil)
             summary = try await batch.run(
                 lines,
-                resuming: earlier,
-                checkpoints: checkpoints,
+                resuming: earlier?.checkpoint,
                 options: session.requestOptions
-            ) { row in
-                try writer.write(row)
+            ) { row, checkpoint in
+                try writer.write(row, checkpoint)
                 session.progress(.lines, ["done": "\(row.line)"])
-                return nil
             }
-        } catch {
+            // What stopped a run has no row of its own.
+            let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
+            try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
+            try writer.close(at: summary.checkpoint)
+        } catch let error as BatchError {
+            // Rows that came before the input failed are done.
+            if case .input = error { try? writer.close() }
             throw Self.failure(error, file: file)
         }
-        // What stopped a run has no row of its own.
-        let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
-        try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
+        if let line = writer.mayRepeatAfter { session.note(LookUpText.cutOff.text(["line": "\(line)"])) }
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,

@@ -17,7 +17,7 @@ struct MemoDesk {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.memo(for: identity)
         }
-        try write(memo)
+        try await write(memo)
         if memo == nil { context.note(MemoCommandText.noMemo.text(["identity": identity])) }
     }
 
@@ -77,15 +77,15 @@ struct MemoDesk {
     /// Writes the memo as it is now as JSON, for whoever asked for that.
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
-        try write(
+        try await write(
             try await session.withStore { [identity] (store) async throws(StoreError) in
                 try await store.memos.memo(for: identity)
             }
         )
     }
 
-    private func write(_ memo: Memo?) throws {
-        try write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
+    private func write(_ memo: Memo?) async throws {
+        try await write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
     }
 
     /// Shows every text there was, the newest first.
@@ -93,7 +93,7 @@ struct MemoDesk {
         let revisions = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.history(for: identity)
         }
-        try write(revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }, isHistory: true)
+        try await write(revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }, isHistory: true)
         if revisions.isEmpty, !global.writesTable(to: context) {
             context.note(MemoCommandText.never.text(["identity": identity]))
         }
@@ -110,13 +110,13 @@ struct MemoDesk {
         }
     }
 
-    private func write(_ records: [MemoRecord], isHistory: Bool) throws {
+    private func write(_ records: [MemoRecord], isHistory: Bool) async throws {
         if !isHistory, global.writesTable(to: context) {
-            try context.writeText(records.map { SafeText.block($0.text ?? "") + "\n" }.joined(), options: global)
+            try await context.writeText(records.map { SafeText.block($0.text ?? "") + "\n" }.joined(), options: global)
             return
         }
         let clock = context.readerClock
-        try context.write(
+        try await context.write(
             Report(
                 document: MemoDocument(identity: identity, memos: records),
                 items: records,

@@ -38,7 +38,7 @@ struct OpenCommand: ProgramCommand {
         let wanted = service?.lowercased()
         let link = links.first { wanted == nil || $0.service == wanted }
         if let link {
-            try context.open(link.url)
+            try await context.open(link.url)
         } else {
             try requireNothing(links.map(\.service), wanted, found, session)
             session.note(absence(of: target, links.map(\.service), found))

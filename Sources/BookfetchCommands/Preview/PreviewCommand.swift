@@ -57,7 +57,7 @@ struct PreviewCommand: ProgramCommand {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
             (pages, problems) = try await saved(pages, of: isbn, in: folder.absoluteURL, found.service, session)
         }
-        try session.show(
+        try await session.show(
             PreviewTable(
                 request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .optional(save)]),
                 pages: pages,

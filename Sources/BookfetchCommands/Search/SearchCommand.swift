@@ -81,7 +81,8 @@ struct SearchCommand: ProgramCommand {
         let outcome = try await SearchChain(
             session.searchProviders(source),
             lastResort: source == .auto && !session.isKeyless ? session.lastResort : nil,
-            retirement: session.retirements
+            retirement: session.retirements,
+            breakers: session.breakers
         )
         .list(request, limit: pages.limit, options: session.requestOptions)
         return list(

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CatalogModel
 import CommandSupport
 import Console
@@ -73,7 +74,7 @@ struct SeriesCommand: ProgramCommand {
         }
         if lint {
             let findings = SeriesLint.findings(in: series)
-            try context.write(SeriesReports.lint(findings, path: path), options: global)
+            try await context.write(SeriesReports.lint(findings, path: path), options: global)
             guard global.isStrict, !findings.isEmpty else { return }
             throw ProgramFailure.doubtful(path, count: findings.count)
         }
@@ -81,8 +82,8 @@ struct SeriesCommand: ProgramCommand {
         let key = file == "-" ? nil : URL(filePath: path).standardizedFileURL.path
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
-            try context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
-            try conclude(matching, in: session)
+            try await context.write(SeriesReports.volumes(series.volumes, path: path, matching), options: global)
+            try await conclude(matching, in: session)
             return
         }
         guard number <= series.volumes.count else {
@@ -93,25 +94,30 @@ struct SeriesCommand: ProgramCommand {
         let folding = await folding(session, key, number)
         let chosen = series.volumes[number - 1]
         let matching = match ? try await SeriesMatching([chosen], of: series, in: session) : nil
-        try context.write(
+        try await context.write(
             SeriesReports.volume(chosen, path: path, matching),
             text: {
                 SeriesText.lines(chosen, of: series.volumes.count, isWhole: folding == .full, matching, width: $0)
             },
             options: global
         )
-        try conclude(matching, in: session)
+        try await conclude(matching, in: session)
     }
 
     /// Tells how the matches came about, where any were looked for.
-    private func conclude(_ matching: SeriesMatching?, in session: Session) throws {
+    private func conclude(_ matching: SeriesMatching?, in session: Session) async throws {
         guard let matching else { return }
-        try session.conclude(freshness: matching.freshness, problems: matching.problems)
+        try session.conclude(
+            freshness: matching.freshness,
+            problems: matching.problems,
+            givenUp: await session.breakers.givenUp
+        )
     }
 
     /// The file: what was named, else the sample of a demo.
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
+        if file?.isEmpty == true { throw ProgramFailure.usage(ArgumentText.noSeries.text()) }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
         guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
             throw ProgramFailure.usage(ArgumentText.noSeries.text())

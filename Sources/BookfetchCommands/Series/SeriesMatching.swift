@@ -28,7 +28,8 @@ struct SeriesMatching: Sendable {
         let chain = SearchChain(
             session.searchProviders(.auto),
             lastResort: session.isKeyless ? nil : session.lastResort,
-            retirement: session.retirements
+            retirement: session.retirements,
+            breakers: session.breakers
         )
         let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
         let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })

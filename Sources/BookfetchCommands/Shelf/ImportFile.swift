@@ -22,6 +22,8 @@ struct ImportFile {
         } catch {
             throw notUnderstood(error.sentence)
         }
+        // A reader stops where it is when the run is interrupted.
+        try Task.checkCancellation()
         if result.isNotUnderstood, let first = result.doubtful.first {
             throw notUnderstood(ImportText.reasonAt.text(["line": "\(first.line)", "reason": first.reason.sentence]))
         }
@@ -38,15 +40,21 @@ struct ImportFile {
 
     private func data() async throws -> Data {
         if name == "-" { return try await context.pipedText() }
+        // No name would be that of the folder.
+        guard !name.isEmpty else { throw cannotRead(FileText.notThere.text()) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)
         } catch {
-            throw ProgramFailure(
-                status: .noInput,
-                kind: .invalid,
-                message: FileText.cannotRead.text(["file": name, "reason": FileReason.reading(url, error)])
-            )
+            throw cannotRead(FileReason.reading(url, error))
         }
+    }
+
+    private func cannotRead(_ reason: String) -> ProgramFailure {
+        ProgramFailure(
+            status: .noInput,
+            kind: .invalid,
+            message: FileText.cannotRead.text(["file": name, "reason": reason])
+        )
     }
 }

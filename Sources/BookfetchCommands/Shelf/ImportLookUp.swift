@@ -7,8 +7,7 @@ import Store
 
 /// Finds out what the books of a file are called that the file gives the ISBN of and no more.
 ///
-/// What was ever seen is taken from there; else the services are asked as for `shelf add`, one book after the other. One
-/// look-up serves for all of them, so that a service that fails three times is left alone.
+/// What was ever seen is taken from there; else the services are asked as for `shelf add`, one book after the other.
 struct ImportLookUp {
     private let session: Session
     private let detail: BookDetail

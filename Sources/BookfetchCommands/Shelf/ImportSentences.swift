@@ -23,6 +23,7 @@ extension DoubtReason {
             ImportText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
         case .repeated(let line): ImportText.repeated.text(["line": "\(line)"])
         case .brokenQuoting: ImportText.brokenQuoting.text()
+        case .tooLong: ImportText.tooLong.text()
         case .cellCount(let found, let expected):
             ImportText.cellCount.text(["found": "\(found)", "expected": "\(expected)"])
         case .brokenJSON: ImportText.brokenJSON.text()

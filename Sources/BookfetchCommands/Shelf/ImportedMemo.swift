@@ -39,17 +39,10 @@ enum ImportedMemo {
         _ books: [(imported: ImportedBook, book: Book)],
         in store: Store
     ) async throws(StoreError) -> (written: Int, left: [String]) {
-        var written = 0
-        var left: [String] = []
-        for (imported, book) in books {
-            guard let text = text(of: imported), let identity = book.identity else { continue }
-            if let memo = try await store.memos.memo(for: identity) {
-                if memo.text != text.text { left.append(identity) }
-            } else {
-                _ = try await store.memos.set(text, for: identity)
-                written += 1
-            }
+        let texts = books.compactMap { imported, book in
+            text(of: imported).flatMap { text in book.identity.map { (identity: $0, text: text) } }
         }
+        let (written, left) = try await store.memos.addMissing(texts)
         return (written, left)
     }
 }

@@ -35,6 +35,6 @@ extension Session {
             problems: problems
         )
         list.invalidRows = invalidRows
-        try showChange(list, sentences: sentences)
+        try await showChange(list, sentences: sentences, givenUp: await breakers.givenUp)
     }
 }

@@ -21,7 +21,7 @@ struct ShelfClearCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let count = try await session.withStore { (store) async throws(StoreError) in
-            try await store.shelf.list().count
+            try await store.shelf.count()
         }
         guard count > 0 else {
             try await session.showChange(command: "shelf clear", [], sentences: [ShelfText.emptyAlready.text()])

@@ -32,7 +32,7 @@ struct ShelfImportCommand: ProgramCommand {
         guard !dryRun else {
             session.note(
                 ImportText.wouldAdd.text([
-                    "count": "\(result.accepted.count)", "doubtful": "\(result.doubtful.count)",
+                    "count": "\(result.accepted.count)", "doubtful": "\(result.doubtfulCount)",
                 ])
             )
             // Nothing is added, so nothing is listed.
@@ -41,7 +41,11 @@ struct ShelfImportCommand: ProgramCommand {
         }
         var lookUp = ImportLookUp(session)
         var books: [(imported: ImportedBook, book: Book)] = []
-        for imported in result.accepted { books.append((imported, try await lookUp.book(of: imported))) }
+        for imported in result.accepted {
+            // Nobody may have to be asked for a long file.
+            try Task.checkCancellation()
+            books.append((imported, try await lookUp.book(of: imported)))
+        }
         let shelved = books
         let arrivals = shelved.map { ShelfArrival($0.book, addedAt: $0.imported.addedAt) }
         // What comes last stands first on the shelf: a list of our own is put there from its end, and stands as it did.
@@ -61,7 +65,7 @@ struct ShelfImportCommand: ProgramCommand {
             sentences: [
                 ImportText.added.text([
                     "count": "\(new.count)", "present": "\(additions.count - new.count)",
-                    "left": "\(result.doubtful.filter(\.reason.isLeftOut).count)",
+                    "left": "\(result.leftOutCount)",
                 ])
             ],
             freshness: lookUp.freshness,
@@ -71,21 +75,30 @@ struct ShelfImportCommand: ProgramCommand {
     }
 
     private func sentence(of row: DoubtfulRow) -> String {
-        ImportText.row.text(["file": file, "line": "\(row.line)", "reason": row.reason.sentence, "text": row.text])
+        (row.count == 1 ? ImportText.row : .rows).text([
+            "file": file, "line": "\(row.line)", "last": "\(row.lastLine)", "count": "\(row.count)",
+            "reason": row.reason.sentence, "text": row.text,
+        ])
+    }
+
+    /// The first of some ISBNs: there may be as many as the file has lines.
+    private static func named(_ isbns: [String]) -> String {
+        let first = isbns.prefix(ImportResult.shownOfAKind).joined(separator: ", ")
+        return isbns.count > ImportResult.shownOfAKind ? first + ", …" : first
     }
 
     /// Says which books have no title, and what became of the memos.
     private func note(_ untitled: [String], _ memos: (written: Int, left: [String]), _ session: Session) {
         if !untitled.isEmpty {
             session.note(
-                ImportText.untitled.text(["count": "\(untitled.count)", "isbns": untitled.joined(separator: ", ")])
+                ImportText.untitled.text(["count": "\(untitled.count)", "isbns": Self.named(untitled)])
             )
         }
         if memos.written > 0 { session.note(ImportText.memosWritten.text(["count": "\(memos.written)"])) }
         if !memos.left.isEmpty {
             session.note(
                 ImportText.memosLeft.text([
-                    "count": "\(memos.left.count)", "isbns": memos.left.joined(separator: ", "),
+                    "count": "\(memos.left.count)", "isbns": Self.named(memos.left),
                 ])
             )
         }

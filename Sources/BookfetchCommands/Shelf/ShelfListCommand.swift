@@ -19,12 +19,16 @@ struct ShelfListCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        let (entries, memos) = try await session.withStore { (store) async throws(StoreError) in
-            (try await store.shelf.list(), try await store.memos.list())
+        let (before, isTooFar) = (pages.page - 1).multipliedReportingOverflow(by: pages.size)
+        let count = isTooFar ? 0 : pages.limit ?? pages.size
+        let (total, shown, memos) = try await session.withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.count(),
+                try await store.shelf.list(from: before, count: count),
+                try await store.memos.list()
+            )
         }
         let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
-        let (before, isTooFar) = (pages.page - 1).multipliedReportingOverflow(by: pages.size)
-        let shown = isTooFar ? [] : Array(entries.dropFirst(before).prefix(pages.limit ?? pages.size))
         try await session.show(
             BookList(
                 request: RequestRecord(
@@ -33,8 +37,8 @@ struct ShelfListCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
-                total: entries.count,
-                hasMore: !shown.isEmpty && before + shown.count < entries.count,
+                total: total,
+                hasMore: !shown.isEmpty && before + shown.count < total,
                 freshness: [],
                 isLocal: true,
                 books: shown.map(\.book),

@@ -33,7 +33,8 @@ struct TodayBooks: Sendable {
     ) async throws(ProgramFailure) -> TodayBooks {
         let birthday = Birthday(
             library: NationalLibraryProvider(session.nationalLibrary),
-            shops: LookUpChain(session.shops, retirement: session.retirements)
+            shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
+            breakers: session.breakers
         )
         do throws(APIError) {
             let found = try await birthday.books(

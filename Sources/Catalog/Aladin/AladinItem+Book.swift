@@ -4,6 +4,7 @@ import CatalogModel
 extension AladinItem {
     /// The book as the catalogue knows it; no field name of Aladin's leaves this file.
     var book: Book {
+        let people = ContributorStatement(author ?? "")
         let codes = BookCodes(candidates: [isbn13 ?? "", isbn ?? ""])
         let (title, subtitle) = titles
         return Book(
@@ -11,7 +12,8 @@ extension AladinItem {
             otherCodes: codes.otherCodes,
             title: title,
             subtitle: subtitle,
-            contributors: ContributorStatement.parse(author ?? ""),
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: pubDate.flatMap { PartialDate(published: $0) },
             pages: subInfo?.itemPage.flatMap { $0 > 0 ? $0 : nil },
@@ -64,6 +66,8 @@ extension AladinItem {
     private var address: String? {
         link.flatMap { WebAddress.clean($0, entities: true, upgraded: true) }
             .map { WebAddress.withoutParameters(["ttbkey"], in: $0) }
-            ?? itemId.map { "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=\($0)" }
+            ?? itemId.flatMap {
+                WebAddress.joined("shop/wproduct.aspx?ItemId=\($0)", to: "https://www.aladin.co.kr")
+            }
     }
 }

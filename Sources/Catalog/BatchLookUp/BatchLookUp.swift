@@ -40,18 +40,16 @@ public struct BatchLookUp: Sendable {
     /// - Parameters:
     ///   - lines: The lines. Asking for the next one must end when its task is cancelled.
     ///   - checkpoint: How far an earlier run over the same lines got; `nil` begins at the first.
-    ///   - checkpoints: Where it is kept how far this run gets; written after every row.
     ///   - options: How stored answers are used and limits.
-    ///   - write: Writes a row, and says how long the output is with it, where that can be told. The next row comes when
-    ///     it has returned.
+    ///   - write: Takes a row, and how far the batch is with it. The next row comes when it has returned. What it throws is
+    ///     ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
     /// - Returns: What it came to; a run that is cancelled returns what it did so far.
-    /// - Throws: ``BatchError``. Rows that were written before stay done.
+    /// - Throws: ``BatchError``. Rows that were taken before stay done.
     public func run<Lines: AsyncSequence & Sendable>(
         _ lines: Lines,
         resuming checkpoint: BatchCheckpoint? = nil,
-        checkpoints: (any BatchCheckpoints)? = nil,
         options: RequestOptions,
-        write: (BatchRow) async throws -> Int?
+        write: (BatchRow, BatchCheckpoint) async throws -> Void
     ) async throws(BatchError) -> BatchSummary where Lines.Element == String {
         let (events, sender) = AsyncStream<Event<Lines>>.makeStream()
         let (wishes, wisher) = AsyncStream<Void>.makeStream()
@@ -63,7 +61,8 @@ public struct BatchLookUp: Sendable {
                 }
             }
             var queue = BatchQueue(done: checkpoint?.lines ?? 0, jobs: jobs, window: window, memory: memory)
-            var output = BatchOutput(checkpoints: checkpoints, done: checkpoint?.lines ?? 0)
+            var summary = BatchSummary()
+            summary.lines = checkpoint?.lines ?? 0
             defer {
                 wisher.finish()
                 group.cancelAll()
@@ -73,26 +72,44 @@ public struct BatchLookUp: Sendable {
                 for await event in events {
                     switch event {
                     case .input(.failure(let error)): throw error
-                    case .input(.passed(let isbns)): queue.remember(isbns)
+                    case .input(.passed(let isbns, let digest)): queue.remember(isbns, digest)
                     case .input(.end): queue.endInput()
                     case .input(.line(let line, let digest)):
                         if let (slot, isbn) = queue.add(line, digest) {
                             group.addTask { sender.yield(.answer(slot, await self.lookUp(isbn, options))) }
                         }
                     case .answer(let slot, let answer):
-                        output.summary.notices += answer.notices
+                        summary.notices += answer.notices
                         queue.finish(slot, answer)
                     }
-                    while let (row, digest) = queue.next() { try await output.write(row, digest, write) }
+                    while let (row, digest) = queue.next() {
+                        try await Self.hand(row, BatchCheckpoint(lines: row.line, digest: digest.text), to: write)
+                        summary.counts[row.status, default: 0] += 1
+                        summary.lines = row.line
+                    }
                     if queue.isDone { break }
                     if queue.wishForLine() { wisher.yield() }
                 }
-                return .success(try await output.close(queue, isCancelled: Task.isCancelled))
+                return .success(summary.ended(queue, isCancelled: Task.isCancelled))
             } catch {
                 return .failure(error)
             }
         }
         return try result.get()
+    }
+
+    private static func hand(
+        _ row: BatchRow,
+        _ checkpoint: BatchCheckpoint,
+        to write: (BatchRow, BatchCheckpoint) async throws -> Void
+    ) async throws(BatchError) {
+        do {
+            try await write(row, checkpoint)
+        } catch let error as BatchError {
+            throw error
+        } catch {
+            throw .output(error)
+        }
     }
 
     private enum Event<Lines: AsyncSequence & Sendable>: Sendable where Lines.Element == String {
@@ -107,5 +124,22 @@ public struct BatchLookUp: Sendable {
         } catch {
             return .cancelled
         }
+    }
+}
+
+extension BatchSummary {
+    /// The same, with how it ended.
+    fileprivate func ended(_ queue: BatchQueue, isCancelled: Bool) -> BatchSummary {
+        var summary = self
+        if queue.hasStopped {
+            summary.end = .stopped(queue.reasons)
+        } else if !queue.isDone || isCancelled {
+            summary.end = .interrupted
+        } else {
+            // Comments behind the last row are done too.
+            summary.lines = queue.checkpoint.lines
+            summary.checkpoint = queue.checkpoint
+        }
+        return summary
     }
 }

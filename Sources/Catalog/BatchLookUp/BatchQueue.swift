@@ -19,6 +19,8 @@ struct BatchQueue {
     private var slots: [Slot] = []
     /// The line read last.
     private var lastLine: Int
+    /// The digest of all lines up to it.
+    private var lastDigest = LineDigest()
     private var running = 0
     private var isWaitingForLine = false
     private var hasEnded = false
@@ -32,9 +34,6 @@ struct BatchQueue {
         seen = RecentISBNs(capacity: memory)
         lastLine = done
     }
-
-    /// How many input lines were read.
-    var linesRead: Int { lastLine }
 
     /// Whether the run stops because nobody is left to ask.
     var hasStopped: Bool { isStopped }
@@ -52,9 +51,13 @@ struct BatchQueue {
         return true
     }
 
+    /// How far the input was read.
+    var checkpoint: BatchCheckpoint { BatchCheckpoint(lines: lastLine, digest: lastDigest.text) }
+
     /// Takes over the ISBNs of the lines that an earlier run did, for the duplicates among those to come.
-    mutating func remember(_ earlier: RecentISBNs) {
+    mutating func remember(_ earlier: RecentISBNs, _ digest: LineDigest) {
         seen = earlier
+        lastDigest = digest
     }
 
     mutating func endInput() {
@@ -68,6 +71,7 @@ struct BatchQueue {
     mutating func add(_ text: String, _ digest: LineDigest) -> (Int, ISBN)? {
         isWaitingForLine = false
         lastLine += 1
+        lastDigest = digest
         let line = lastLine
         var slot = Slot(line: line, text: text, digest: digest, isbn: nil)
         switch BatchLine(text) {

@@ -8,8 +8,8 @@ struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Elemen
 
     /// What reading comes to.
     enum Event: Sendable {
-        /// The lines that an earlier run did are passed; the ISBNs in them.
-        case passed(RecentISBNs)
+        /// The lines that an earlier run did are passed; the ISBNs in them, and their digest.
+        case passed(RecentISBNs, LineDigest)
         /// The next line, and the digest of all up to it.
         case line(String, LineDigest)
         /// There are no more.
@@ -40,7 +40,7 @@ struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Elemen
                     send(.failure(.inputChanged(lines: done.lines)))
                     return
                 }
-                send(.passed(seen))
+                send(.passed(seen, digest))
             }
             while await wishes.next() != nil {
                 guard let line = try await iterator.next() else {

@@ -17,6 +17,8 @@ public struct BatchSummary: Sendable {
     public var counts: [BatchRow.Status: Int] = [:]
     /// The input lines that are done, those of earlier runs included.
     public var lines = 0
+    /// How far the run got, comments behind the last row included, where every line is done.
+    public var checkpoint: BatchCheckpoint?
     /// What concerns the run and no single line: services that were left out because they have ended.
     public var notices: [Problem] = []
 }

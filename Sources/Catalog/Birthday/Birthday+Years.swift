@@ -39,7 +39,7 @@ extension Birthday {
         let start = overflow ? Int.max : before
         let wanted = limit ?? size
         let (end, isEndless) = start.addingReportingOverflow(wanted)
-        var lists = YearLists(day, in: years, from: library)
+        var lists = YearLists(day, in: years, from: library, behind: breakers.gate(of: library.service))
         try await lists.read(until: isEndless || end == .max ? .max : end + 1, options: options, progress: progress)
         let shown = Array(lists.records.dropFirst(start).prefix(wanted))
         let found = await PageLookUp(shops: shops, options: options).found(shown.map(\.book)) { done in

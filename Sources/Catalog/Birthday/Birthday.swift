@@ -11,15 +11,22 @@ public struct Birthday: Sendable {
 
     let library: any BookListingByDate
     let shops: LookUpChain
+    let breakers: CircuitBreakers
 
     /// A birthday pipeline.
     ///
     /// - Parameters:
     ///   - library: The service that lists by date.
     ///   - shops: The services that know details, in order.
-    public init(library: any BookListingByDate, shops: LookUpChain) {
+    ///   - breakers: The run's circuit breakers, for the library.
+    public init(
+        library: any BookListingByDate,
+        shops: LookUpChain,
+        breakers: CircuitBreakers = CircuitBreakers()
+    ) {
         self.library = library
         self.shops = shops
+        self.breakers = breakers
     }
 
     /// Lists a day's books and looks one page of them up.

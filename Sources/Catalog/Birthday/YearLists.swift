@@ -5,6 +5,7 @@ import CatalogModel
 struct YearLists {
     private let day: MonthDay
     private let library: any BookListingByDate
+    private let gate: ServiceGate
     /// The years that have the day: 29 February is in leap years only.
     let years: [Int]
     private(set) var records: [DatedRecord] = []
@@ -24,9 +25,10 @@ struct YearLists {
     private var failuresInARow = 0
     private var seen: Set<ISBN> = []
 
-    init(_ day: MonthDay, in years: YearRange, from library: any BookListingByDate) {
+    init(_ day: MonthDay, in years: YearRange, from library: any BookListingByDate, behind gate: ServiceGate) {
         self.day = day
         self.library = library
+        self.gate = gate
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
@@ -53,7 +55,22 @@ struct YearLists {
             progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
             do throws(APIError) {
-                add(try await DayList.read(date, from: library, options: options), of: year)
+                let list = try await gate.ask(
+                    library.service,
+                    options,
+                    { options async throws(APIError) in
+                        try await DayList.read(date, from: library, options: options)
+                    },
+                    report: { ServiceGate.Report($0.freshness.first) }
+                )
+                guard let list else {
+                    // The run gave the library up: what is there is all there is.
+                    let failure = await gate.closingFailure
+                    firstError = firstError ?? failure
+                    isTorn = true
+                    break
+                }
+                add(list, of: year)
                 yearsAsked += 1
             } catch {
                 if error.isCancellation {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The years over which a day's books are listed.
 public struct YearRange: Hashable, Sendable, CustomStringConvertible {
     /// Why a text is no range of years.
@@ -52,4 +54,19 @@ public struct YearRange: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)-\(years.upperBound)"
     }
+}
+
+extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .form(let text): "\"\(text)\" is not a range of years such as 1990-2026, a year, or all."
+        case .order(let first, let last): "The first year, \(first), comes after the last, \(last)."
+        case .year(let year, let allowed):
+            "The year \(year) is not between \(allowed.lowerBound) and \(allowed.upperBound)."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

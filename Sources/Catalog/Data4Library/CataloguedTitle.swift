@@ -1,14 +1,25 @@
+import CatalogModel
+
 /// A title as libraries write it: `title :subtitle`, `title =title in another language`, ` /author` behind either.
 ///
-/// The marks count only behind a space, where cataloguers put them: `TCP/IP` and `10:30` are titles.
+/// The marks count only behind a space, where cataloguers put them: `TCP/IP` and `10:30` are titles. Lending libraries mix
+/// them up: a subtitle may stand behind ` =` and a parallel title behind ` /`. So what a part is follows from its script
+/// as well: a Korean book's parallel title is not in Korean, and its subtitle is.
 struct CataloguedTitle: Hashable {
     /// The title alone.
     let title: String
     /// What stands behind ` :`, all of it where several follow one another (`리딩 : 최신개정판`); behind ` =` where that is
-    /// Korean, since some libraries write subtitles so.
+    /// Korean like the title, since some libraries write subtitles so.
     let subtitle: String?
+    /// The title in another language, with its own subtitle: behind ` =`, and behind ` /` where nobody is named there.
+    let parallelTitle: String?
 
-    init(_ text: String) {
+    /// Takes a title apart.
+    ///
+    /// - Parameters:
+    ///   - text: The title in one line.
+    ///   - names: The people of the book, as the record names them elsewhere.
+    init(_ text: String, names: [String] = []) {
         var parts: [(mark: Character?, text: String)] = [(nil, "")]
         var previous: Character?
         for character in text {
@@ -24,14 +35,46 @@ struct CataloguedTitle: Hashable {
         guard let first = trimmed.first?.text, !first.isEmpty else {
             title = text
             subtitle = nil
+            parallelTitle = nil
             return
         }
+        var subtitles = [String]()
+        var subtitleBehindEquals: String?
+        var parallels = [String]()
+        // The last part with a meaning of its own, which a colon behind it goes on.
+        var goesOn: Character? = ":"
+        for (mark, part) in trimmed.dropFirst() {
+            let isLikeTitle = Self.isKorean(part) == Self.isKorean(first)
+            switch mark {
+            case ":" where part.isEmpty: break
+            case ":" where goesOn == "=" && !isLikeTitle:
+                parallels[parallels.count - 1] += " : " + part
+            case ":" where goesOn != nil:
+                subtitles.append(part)
+                goesOn = ":"
+            case "=" where Self.isKorean(part) && isLikeTitle:
+                subtitleBehindEquals = subtitleBehindEquals ?? part
+                goesOn = subtitles.isEmpty ? ":" : nil
+            case "=" where part.contains(where: \.isLetter), "/" where !isLikeTitle && Self.isTitle(part, names):
+                parallels.append(part)
+                goesOn = "="
+            default: goesOn = nil
+            }
+        }
         title = first
-        // Those behind another mark are of the parallel title: `제목 :부제 =Title :subtitle`.
-        let behindColon = trimmed.drop { $0.mark != ":" || $0.text.isEmpty }.prefix { $0.mark == ":" }
-            .map(\.text).filter { !$0.isEmpty }
-        let behindEquals = trimmed.first { $0.mark == "=" && $0.text.unicodeScalars.contains(where: Self.isHangul) }
-        subtitle = behindColon.isEmpty ? behindEquals?.text : behindColon.joined(separator: " : ")
+        subtitle = subtitles.isEmpty ? subtitleBehindEquals : subtitles.joined(separator: " : ")
+        parallelTitle = parallels.isEmpty ? nil : parallels.joined(separator: " = ")
+    }
+
+    /// Whether a text behind ` /` is a title: it has a word, and names nobody.
+    private static func isTitle(_ text: String, _ names: [String]) -> Bool {
+        guard text.count(where: \.isLetter) > 1 else { return false }
+        let folded = FoldedText.fold(text)
+        guard !names.contains(where: { FoldedText.fold($0).contains(folded) || folded.contains(FoldedText.fold($0)) }),
+            ContributorStatement.parse(text).allSatisfy({ $0.label == nil })
+        else { return false }
+        // Initials are a person's: `J. K. Rowling`.
+        return text.firstMatch(of: /\b\p{Lu}\.(\s|$)/) == nil
     }
 
     private static func trimmed(_ text: String) -> String {
@@ -40,7 +83,7 @@ struct CataloguedTitle: Hashable {
         return String(text)
     }
 
-    private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
-        (0xAC00...0xD7A3).contains(scalar.value)
+    private static func isKorean(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     }
 }

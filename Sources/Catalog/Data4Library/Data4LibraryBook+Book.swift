@@ -4,14 +4,17 @@ import Data4Library
 extension Data4LibraryBook {
     /// The book as the catalogue knows it; no field name of the service's leaves this file.
     var book: Book {
+        let people = ContributorStatement(authors ?? "")
         let codes = BookCodes(candidates: [isbn13 ?? "", isbn ?? ""])
-        let names = CataloguedTitle(CleanText.plain(bookname ?? ""))
+        let names = CataloguedTitle(CleanText.plain(bookname ?? ""), names: people.contributors.map(\.name))
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
             title: withVolume(names.title),
             subtitle: names.subtitle,
-            contributors: ContributorStatement.parse(CleanText.plain(authors ?? "")),
+            parallelTitle: names.parallelTitle,
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: [publicationDate, publicationYear].lazy
                 .compactMap { $0.flatMap { PartialDate(published: $0) } }.first,

@@ -136,16 +136,14 @@ extension Data4LibraryProvider: HoldingsListing {
         _ options: RequestOptions
     ) async -> Result<Check, APIError> {
         do throws(APIError) {
-            guard try await gate.enter(askedFor: .data4Library) else { return .success(Check()) }
+            let answer = try await gate.ask(
+                .data4Library,
+                options,
+                { options async throws(APIError) in try await ask(library.id, for: isbn, options) },
+                report: { _ in .answered }
+            )
+            return .success(Check(availability: answer?.availability, freshness: answer?.freshness))
         } catch {
-            return .failure(error)
-        }
-        do throws(APIError) {
-            let (availability, freshness) = try await ask(library.id, for: isbn, options)
-            await gate.leave(.answered)
-            return .success(Check(availability: availability, freshness: freshness))
-        } catch {
-            await gate.leave(ServiceGate.Report(error))
             guard !error.isCancellation else { return .failure(error) }
             return .success(Check(problem: Problem(service: .data4Library, cause: .api(error), isbn: isbn)))
         }

@@ -5,13 +5,15 @@ import KakaoBook
 extension KakaoBookDocument {
     /// The book as the catalogue knows it; no field name of Kakao's leaves this file.
     var book: Book {
+        let writers = ContributorStatement(names: authors ?? [], role: .author)
+        let translated = ContributorStatement(names: translators ?? [], role: .translator)
         let codes = BookCodes(candidates: [isbn ?? ""])
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
             title: CleanText.plain(title ?? ""),
-            contributors: Contributor.named(authors ?? [], role: .author)
-                + Contributor.named(translators ?? [], role: .translator),
+            contributors: writers.contributors + translated.contributors,
+            othersOmitted: writers.omitsOthers || translated.omitsOthers,
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: datetime.flatMap { PartialDate(published: $0) },
             price: Price(list: price, sale: salePrice),

@@ -13,6 +13,8 @@ actor GenreFinder {
     private let listings: [any GenreListing]
     private let options: RequestOptions
     private var lists: [ServiceName: [Genre]] = [:]
+    /// Lists that could not be had are not asked for again.
+    private var failures: [ServiceName: APIError] = [:]
 
     /// A search for one genre.
     ///
@@ -89,9 +91,15 @@ actor GenreFinder {
     private func genres(of service: ServiceName) async throws(APIError) -> [Genre] {
         if let known = lists[service] { return known }
         guard let listing = listings.first(where: { $0.service == service }) else { return [] }
-        let genres = try await listing.genres(options: options).genres
-        lists[service] = genres
-        return genres
+        if let failure = failures[service] { throw failure }
+        do throws(APIError) {
+            let genres = try await listing.genres(options: options).genres
+            lists[service] = genres
+            return genres
+        } catch {
+            failures[service] = error
+            throw error
+        }
     }
 
     /// The id of a name: a genre of Korean books that is called so, then one of the same subject, then any called so.

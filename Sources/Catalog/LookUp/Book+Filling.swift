@@ -11,7 +11,11 @@ extension Book {
         var book = self
         book.title = title.isEmpty ? record.title : title
         book.subtitle = subtitle ?? record.subtitle
-        book.contributors = contributors.isEmpty ? record.contributors : contributors
+        book.parallelTitle = parallelTitle ?? record.parallelTitle
+        if contributors.isEmpty {
+            book.contributors = record.contributors
+            book.othersOmitted = record.othersOmitted
+        }
         book.publisher = publisher ?? record.publisher
         book.publishedOn = dated ? record.publishedOn ?? publishedOn : publishedOn ?? record.publishedOn
         book.pages = pages ?? record.pages
@@ -23,8 +27,8 @@ extension Book {
         book.rating = rating ?? record.rating
         book.cover = cover ?? record.cover
         book.category = category ?? record.category
-        book.otherCodes += record.otherCodes.filter { !otherCodes.contains($0) }
-        book.links += record.links.filter { !links.contains($0) }
+        book.otherCodes.addMissing(record.otherCodes)
+        book.links.addMissing(record.links)
         book.sources = record.sources + sources.filter { !record.sources.contains($0) }
         return book
     }

@@ -3,7 +3,7 @@ public import CatalogModel
 
 /// Services that know a book by its ISBN, in the order they are asked, over one run.
 ///
-/// It remembers which of them has stopped answering: see ``ServiceGate``.
+/// Which of them has stopped answering it knows by the run's breakers: see ``ServiceGate``.
 public struct LookUpChain: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
     private let lastResort: (provider: any BookLookingUp, gate: ServiceGate)?
@@ -15,13 +15,15 @@ public struct LookUpChain: Sendable {
     ///   - providers: The services in order; may be empty.
     ///   - lastResort: The service that is asked where all of them have ended.
     ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    ///   - breakers: The run's circuit breakers.
     public init(
         _ providers: [any BookLookingUp],
         lastResort: (any BookLookingUp)? = nil,
-        retirement: RetirementWatch? = nil
+        retirement: RetirementWatch? = nil,
+        breakers: CircuitBreakers = CircuitBreakers()
     ) {
-        links = providers.map { ($0, ServiceGate()) }
-        self.lastResort = lastResort.map { ($0, ServiceGate()) }
+        links = providers.map { ($0, breakers.gate(of: $0.service)) }
+        self.lastResort = lastResort.map { ($0, breakers.gate(of: $0.service)) }
         skipping = Skipping(retirement)
     }
 
@@ -82,15 +84,10 @@ public struct LookUpChain: Sendable {
         in isbn: ISBN,
         _ options: RequestOptions
     ) async throws(APIError) -> (found: BookLookUp, service: ServiceName)? {
-        guard let (provider, gate) = lastResort, options.freshness != .offline,
-            try await gate.enter(askedFor: provider.service)
-        else { return nil }
+        guard let (provider, gate) = lastResort, options.freshness != .offline else { return nil }
         do throws(APIError) {
-            let found = try await provider.lookUp(isbn, options: options)
-            await gate.leave(ServiceGate.Report(found.freshness))
-            return (found, provider.service)
+            return try await provider.lookUp(isbn, through: gate, options).map { ($0, provider.service) }
         } catch {
-            await gate.leave(ServiceGate.Report(error))
             guard !error.isCancellation else { throw error }
             return nil
         }
@@ -124,14 +121,12 @@ public struct LookUpChain: Sendable {
                 skipped.append((provider, skip))
                 continue
             }
-            guard try await gate.enter(askedFor: provider.service) else {
-                unasked.append(provider.service)
-                continue
-            }
-            isAnyAsked = true
             do throws(APIError) {
-                let found = try await provider.lookUp(isbn, options: options)
-                await gate.leave(ServiceGate.Report(found.freshness))
+                guard let found = try await provider.lookUp(isbn, through: gate, options) else {
+                    unasked.append(provider.service)
+                    continue
+                }
+                isAnyAsked = true
                 await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
                 // "No such book" of another day is no answer to this question, where the service gave none.
                 if found.book == nil, let error = found.freshness?.failure {
@@ -149,7 +144,7 @@ public struct LookUpChain: Sendable {
                     break
                 }
             } catch {
-                await gate.leave(ServiceGate.Report(error))
+                isAnyAsked = true
                 await skipping.note(provider.service, asked: isbn.isbn13, error: error)
                 if case .notStored = error.cause {
                     // A service that has no key is asked offline as well, and seldom the one to name.
@@ -231,5 +226,21 @@ public struct LookUpChain: Sendable {
             return (book, found.freshness?.because(skip, of: provider.service))
         }
         return nil
+    }
+}
+
+extension BookLookingUp {
+    /// Looks a book up, unless the service was given up; `nil` then.
+    fileprivate func lookUp(
+        _ isbn: ISBN,
+        through gate: ServiceGate,
+        _ options: RequestOptions
+    ) async throws(APIError) -> BookLookUp? {
+        try await gate.ask(
+            service,
+            options,
+            { options async throws(APIError) in try await lookUp(isbn, options: options) },
+            report: { ServiceGate.Report($0.freshness) }
+        )
     }
 }

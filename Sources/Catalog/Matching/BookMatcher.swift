@@ -23,6 +23,16 @@ public struct BookMatcher: Sendable {
         year = book.publishedOn?.year
     }
 
+    /// What the title begins with, without and with its subtitle. Two records can be one book without an ISBN in common only
+    /// where one of these is one of the other's: titles that are compared are equal without or with the subtitle, or one is
+    /// the other's beginning and no shorter than this.
+    var beginnings: Set<String> {
+        [
+            String(title.head.prefix(TitleKey.shortestPiece)),
+            String((title.head + title.rest).prefix(TitleKey.shortestPiece)),
+        ]
+    }
+
     /// Whether two records are one book.
     public static func isSame(_ one: Book, _ other: Book) -> Bool {
         BookMatcher(one).isSame(as: BookMatcher(other))

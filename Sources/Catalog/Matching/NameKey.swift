@@ -10,7 +10,9 @@ struct NameKey: Hashable, Sendable {
     /// What stands in brackets behind a name is the name in another script (`톨킨(J.R.R. Tolkien)`). A comma is that of a
     /// catalogue's `Rowling, J. K.`.
     init?(_ name: String) {
-        var text = name.precomposedStringWithCompatibilityMapping
+        // No name is that long.
+        var text = String(String.UnicodeScalarView(name.unicodeScalars.prefix(500)))
+            .precomposedStringWithCompatibilityMapping
         if let bracket = text.firstIndex(where: { "([".contains($0) }), text[..<bracket].contains(where: \.isLetter) {
             text = String(text[..<bracket])
         }
@@ -42,8 +44,13 @@ struct NameKey: Hashable, Sendable {
 }
 
 extension [NameKey] {
+    /// As many names of a book as are compared, each with each of another's. A book of more is an anthology, and known by the
+    /// first of them.
+    static let mostCompared = 100
+
     /// Whether any name here is one of the others.
     func overlaps(_ others: [NameKey]) -> Bool {
-        contains { name in others.contains { $0.isSame(as: name) } }
+        let others = others.prefix(Self.mostCompared)
+        return prefix(Self.mostCompared).contains { name in others.contains { $0.isSame(as: name) } }
     }
 }

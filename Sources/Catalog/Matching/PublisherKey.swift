@@ -7,7 +7,9 @@ struct PublisherKey: Hashable, Sendable {
     /// Reads a name; `nil` when there is no letter in it.
     init?(_ name: String?) {
         guard let name else { return nil }
-        var text = name.precomposedStringWithCompatibilityMapping
+        // No publisher's name is that long.
+        var text = String(String.UnicodeScalarView(name.unicodeScalars.prefix(500)))
+            .precomposedStringWithCompatibilityMapping
         for bracket in ["(주)", "(유)", "(사)", "(재)"] { text = text.replacing(bracket, with: " ") }
         if let bracket = text.firstIndex(of: "("), text[..<bracket].contains(where: \.isLetter) {
             text = String(text[..<bracket])

@@ -46,9 +46,12 @@ extension TitleKey {
         one.isEmpty || other.isEmpty || begins(one, other, isCut)
     }
 
+    /// How long a piece of a title must be to show which title it is of.
+    static let shortestPiece = 6
+
     /// Whether one text is the beginning of the other, as it is where a service cut it; too short a piece shows nothing.
     private static func begins(_ one: String, _ other: String, _ isCut: Bool) -> Bool {
-        guard isCut, min(one.count, other.count) >= 6 else { return one == other }
+        guard isCut, min(one.count, other.count) >= shortestPiece else { return one == other }
         return one.hasPrefix(other) || other.hasPrefix(one)
     }
 }

@@ -14,7 +14,7 @@ struct TitleReader {
 
     init(_ title: String, subtitle: String?) {
         // No title is that long, and the marks are looked for word by word.
-        var text = Self.withDigitsForNumerals(String(title.prefix(1000))).precomposedStringWithCompatibilityMapping
+        var text = Self.withDigitsForNumerals(Self.start(of: title)).precomposedStringWithCompatibilityMapping
         text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix("...") {
             isCut = true
@@ -23,7 +23,7 @@ struct TitleReader {
         var extras: [String] = []
         let outer = removeBrackets(from: text, into: &extras)
         var segments = Self.segments(of: outer.allSatisfy { !$0.isLetter && !$0.isNumber } ? text : outer)
-        if let subtitle { segments.append(String(subtitle.prefix(1000)).precomposedStringWithCompatibilityMapping) }
+        if let subtitle { segments.append(Self.start(of: subtitle).precomposedStringWithCompatibilityMapping) }
         var bases: [String] = []
         for segment in segments {
             var words = Self.words(of: segment)
@@ -36,6 +36,11 @@ struct TitleReader {
         rest = bases.dropFirst().filter { seen.insert($0).inserted }.joined()
         extra = extras.map { FoldedText.fold($0) }.filter { seen.insert($0).inserted }.joined()
         adopt(bracketed)
+    }
+
+    /// As much of a text as is looked at.
+    private static func start(of text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
     }
 
     /// `Ⅱ` becomes ` 2`: the compatibility form would be letters.

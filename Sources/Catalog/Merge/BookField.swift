@@ -8,6 +8,8 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case title
     /// The subtitle.
     case subtitle
+    /// The title in another language.
+    case parallelTitle
     /// Everyone named.
     case contributors
     /// The publisher.
@@ -36,6 +38,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         switch self {
         case .title: book.title.nonEmpty.map(FieldValue.text)
         case .subtitle: book.subtitle?.nonEmpty.map(FieldValue.text)
+        case .parallelTitle: book.parallelTitle?.nonEmpty.map(FieldValue.text)
         case .contributors: book.contributors.isEmpty ? nil : .contributors(book.contributors)
         case .publisher: book.publisher?.nonEmpty.map(FieldValue.text)
         case .publishedOn: book.publishedOn.map(FieldValue.date)
@@ -55,6 +58,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         switch (self, value) {
         case (.title, .text(let text)): book.title = text
         case (.subtitle, .text(let text)): book.subtitle = text
+        case (.parallelTitle, .text(let text)): book.parallelTitle = text
         case (.contributors, .contributors(let contributors)): book.contributors = contributors
         case (.publisher, .text(let text)): book.publisher = text
         case (.publishedOn, .date(let date)): book.publishedOn = date

@@ -43,14 +43,20 @@ public struct BookMerger: Sendable {
         let provenance = BookField.allCases.compactMap { decide($0, among: records) }
         var book = Book(isbn: records.lazy.compactMap(\.book.isbn).first, title: "")
         for field in provenance { field.field.put(field.winner.value, into: &book) }
+        let people = provenance.first { $0.field == .contributors }?.winner
         let kept = subtitle(for: provenance)
         book.subtitle = nil
         if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
+        // Whether a statement names all is said of that statement, and not of another source's.
+        book.othersOmitted = records.contains {
+            $0.book.othersOmitted && .contributors($0.book.contributors) == people?.value
+                && $0.service == people?.service
+        }
         // One shop's words beside another's are no disagreement; the shop that is believed first is quoted.
         book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {
-            book.otherCodes += record.book.otherCodes.filter { !book.otherCodes.contains($0) }
-            book.links += record.book.links.filter { !book.links.contains($0) }
+            book.otherCodes.addMissing(record.book.otherCodes)
+            book.links.addMissing(record.book.links)
             let sources = record.book.sources.isEmpty ? [record.service.rawValue] : record.book.sources
             book.sources += sources.filter { !book.sources.contains($0) }
         }
@@ -92,8 +98,9 @@ public struct BookMerger: Sendable {
             let losers = subtitle.candidates.filter { $0 != own }
             return FieldProvenance(field: .subtitle, winner: own, losers: losers, rule: .withTitle)
         }
-        let whole = FoldedText.fold(title.value.description)
-        return whole.contains(FoldedText.fold(subtitle.winner.value.description)) ? nil : subtitle
+        // No title is that long, and to find one long text in another may take the product of both.
+        let whole = FoldedText.fold(title.value.description.prefix(1000))
+        return whole.contains(FoldedText.fold(subtitle.winner.value.description.prefix(1000))) ? nil : subtitle
     }
 }
 

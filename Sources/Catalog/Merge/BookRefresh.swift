@@ -66,10 +66,11 @@ public struct BookRefresh: Sendable {
                 }
             guard let reason else { continue }
             field.put(old, into: &book)
+            if field == .contributors { book.othersOmitted = earlier.othersOmitted }
             kept.append(Kept(field: field, value: old, offered: offered, reason: reason))
         }
-        book.otherCodes += earlier.otherCodes.filter { !book.otherCodes.contains($0) }
-        book.links += earlier.links.filter { !book.links.contains($0) }
+        book.otherCodes.addMissing(earlier.otherCodes)
+        book.links.addMissing(earlier.links)
         // What brought an ISBN alone told nothing of the book.
         if earlier.hasRealTitle { book.sources += earlier.sources.filter { !book.sources.contains($0) } }
         self.book = book

@@ -15,7 +15,7 @@ struct FieldChoice {
     ///   being better in any other way.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {
         switch field {
-        case .subtitle, .publisher, .pages, .category: (0, .order)
+        case .subtitle, .parallelTitle, .publisher, .pages, .category: (0, .order)
         case .price: price(candidates)
         case .title: title(candidates)
         case .contributors: most(candidates, .mostRoles) { Self.roles($0.value) }

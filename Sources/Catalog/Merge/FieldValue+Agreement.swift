@@ -38,7 +38,9 @@ extension FieldValue {
     /// The same people in the same roles, in any order.
     private static func agree(_ one: [Contributor], _ two: [Contributor]) -> Bool {
         let pairs = { (contributors: [Contributor]) in
-            contributors.compactMap { person in NameKey(person.name).map { (name: $0, role: person.role) } }
+            contributors.prefix([NameKey].mostCompared).compactMap { person in
+                NameKey(person.name).map { (name: $0, role: person.role) }
+            }
         }
         let (ours, theirs) = (pairs(one), pairs(two))
         let covers = { (some: [(name: NameKey, role: Role)], all: [(name: NameKey, role: Role)]) in

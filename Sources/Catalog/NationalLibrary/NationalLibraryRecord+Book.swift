@@ -4,12 +4,14 @@ import NationalLibrary
 extension NationalLibraryRecord {
     /// The book as the catalogue knows it; no field name of the library's leaves this file.
     var book: Book {
+        let people = ContributorStatement(author ?? "")
         let codes = BookCodes(candidates: [eaISBN ?? ""])
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,
             title: wholeTitle,
-            contributors: ContributorStatement.parse(author ?? ""),
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: publicationDate,
             pages: page.flatMap(PageCount.parse),

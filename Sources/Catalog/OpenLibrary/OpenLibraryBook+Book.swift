@@ -14,7 +14,8 @@ extension OpenLibraryBook {
             isbn: own.isEmpty || own.contains(isbn) ? isbn : codes.isbn,
             title: CleanText.plain(title ?? ""),
             subtitle: subtitle.flatMap { CleanText.plain($0).nonEmpty },
-            contributors: people,
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: publishers?.lazy.compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }.first,
             publishedOn: publishDate.flatMap { OpenLibraryDate.parse($0) },
             pages: numberOfPages.flatMap { $0 > 0 ? $0 : nil },
@@ -25,18 +26,19 @@ extension OpenLibraryBook {
     }
 
     /// The authors by name; without any, the title page's own words.
-    private var people: [Contributor] {
+    private var people: ContributorStatement {
         let names = (authors ?? []).compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }
-        guard names.isEmpty else { return Contributor.named(names, role: .author) }
+        guard names.isEmpty else { return ContributorStatement(names: names, role: .author) }
         var statement = CleanText.plain(byStatement ?? "")
         // Library records end it with a full stop, and English ones begin it with "by".
-        if statement.hasSuffix(".") { statement.removeLast() }
+        if statement.hasSuffix("."), !statement.hasSuffix("et al.") { statement.removeLast() }
+        statement.replace("[by]", with: "by")
         if statement.lowercased().hasPrefix("by ") { statement.removeFirst(3) }
-        return ContributorStatement.parse(statement)
+        return ContributorStatement(statement)
     }
 
     private var page: String? {
         url.flatMap { WebAddress.clean($0, upgraded: true) }
-            ?? key?.nonEmpty.flatMap { WebAddress.clean("https://openlibrary.org\($0)") }
+            ?? key.flatMap { OpenLibraryKey($0, of: .edition)?.page }
     }
 }

@@ -8,26 +8,50 @@ extension OpenLibraryWork {
     var book: Book {
         let edition = editions?.docs?.first
         let codes = BookCodes(candidates: edition?.isbn ?? [])
-        let pages = [edition?.key, key].compactMap { $0?.nonEmpty }
-        // Without an ISBN the service's own number tells works apart; other editions' numbers are not this book's.
-        let numbers =
-            codes.isbn == nil ? pages.first.flatMap { $0.split(separator: "/").last }.map { [String($0)] } : nil
+        let page =
+            edition?.key.flatMap { OpenLibraryKey($0, of: .edition) } ?? key.flatMap { OpenLibraryKey($0, of: .work) }
+        let people = ContributorStatement(names: (authorName ?? []).map { CleanText.plain($0) }, role: .author)
         return Book(
             isbn: codes.isbn,
-            otherCodes: numbers ?? [],
+            // Without an ISBN the service's own number tells works apart; other editions' numbers are not this book's.
+            otherCodes: codes.isbn == nil ? page.map { [$0.number] } ?? [] : [],
             title: CleanText.plain(edition?.title ?? title ?? ""),
             subtitle: (edition == nil ? subtitle : edition?.subtitle).flatMap { CleanText.plain($0).nonEmpty },
-            contributors: Contributor.named((authorName ?? []).map { CleanText.plain($0) }, role: .author),
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: edition?.publisher?.lazy.compactMap { CleanText.plain($0).nonEmpty }.first,
             publishedOn: edition == nil
                 ? firstPublishYear.flatMap { PartialDate(year: $0) }
                 : edition?.publishDate?.lazy.compactMap { OpenLibraryDate.parse($0) }.first,
             cover: OpenLibraryPicture.address(edition == nil ? coverId : edition?.coverId),
-            links: pages.first.flatMap { WebAddress.clean("https://openlibrary.org\($0)") }
-                .map { [Link(service: "openlibrary", url: $0)] } ?? [],
+            links: page.flatMap(\.page).map { [Link(service: "openlibrary", url: $0)] } ?? [],
             sources: ["openlibrary"]
         )
     }
+}
+
+/// The number of a work or an edition, out of its key: `/works/OL82563W`, or `OL82563W` alone as old answers have it.
+struct OpenLibraryKey {
+    /// What a key is of, unless its last letter says otherwise.
+    enum Kind: String {
+        case work = "works"
+        case edition = "books"
+    }
+
+    /// The service's own number: `OL82563W`.
+    let number: String
+    private let kind: Kind
+
+    /// Reads a key; `nil` where it holds no number.
+    init?(_ key: String, of kind: Kind) {
+        let parts = CleanText.plain(key).split { "/?#".contains($0) }
+        guard let number = parts.first(where: { $0.wholeMatch(of: /OL[0-9]+[A-Z]/) != nil }) else { return nil }
+        self.number = String(number)
+        self.kind = number.last == "W" ? .work : number.last == "M" ? .edition : kind
+    }
+
+    /// The page about it.
+    var page: String? { WebAddress.joined("\(kind.rawValue)/\(number)", to: "https://openlibrary.org") }
 }
 
 /// Covers by their number.

@@ -9,6 +9,8 @@ public struct Pictures: Sendable {
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
     private let comments: [ServiceName: String]
+    /// One breaker a host: a book's pages and a list's pictures lie on a few.
+    private let breakers = CircuitBreakers()
 
     /// Pictures over a transport.
     ///
@@ -37,7 +39,8 @@ public struct Pictures: Sendable {
     ///   - service: The service that linked to it, for errors.
     ///   - options: Limits and retries. Pictures are not kept here, so offline there is none.
     /// - Returns: The bytes as they came; whether they are a picture is for the caller to see.
-    /// - Throws: ``APIError``; of kind `invalid` for an address that is not asked.
+    /// - Throws: ``APIError``; of kind `invalid` for an address that is not asked. A host that failed three times in a row is not
+    ///   asked any more, and its last failure is that of all further pictures.
     public func data(
         at address: String,
         of service: ServiceName,
@@ -69,6 +72,26 @@ public struct Pictures: Sendable {
         }
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
-        return try await client.send(endpoint, options: options).response
+        let gate = breakers.gate(named: host.lowercased())
+        let data = try await gate.ask(
+            service,
+            options,
+            { options async throws(APIError) in try await client.send(endpoint, options: options).response },
+            report: { _ in .answered },
+            reportOfFailure: { error in
+                // That there is no such picture says nothing against its host.
+                if case .status(let status) = error.cause, (400...499).contains(status.status), status.status != 429 {
+                    return .answered
+                }
+                return ServiceGate.Report(error)
+            }
+        )
+        if let data { return data }
+        let failure = await gate.closingFailure
+        throw APIError(
+            service: service,
+            operation: "picture",
+            cause: failure?.cause ?? .exchange(.transport(.cancelledUnsent))
+        )
     }
 }

@@ -12,7 +12,7 @@ enum AuthorBiography {
         }
         let authors = told.filter(\.isAuthor)
         var texts: [String] = []
-        for person in authors.isEmpty ? told : authors where !texts.contains(person.text) { texts.append(person.text) }
+        texts.addMissing((authors.isEmpty ? told : authors).map(\.text))
         return texts.joined(separator: "\n").nonEmpty
     }
 }

@@ -25,6 +25,8 @@ public actor RetirementWatch {
     private var living: Set<ServiceName> = []
     /// Living services whose old mark is known to be gone.
     private var unmarked: Set<ServiceName> = []
+    /// Services that were told to be left out.
+    private var told: Set<ServiceName> = []
 
     /// A watch.
     ///
@@ -53,6 +55,9 @@ public actor RetirementWatch {
         guard since <= now, now < until else { return nil }
         return SkippedService(since: since, until: until, standIn: nil)
     }
+
+    /// Whether nobody was told yet, in this run, that a service is left out; now somebody is.
+    func isFirstNotice(of service: ServiceName) -> Bool { told.insert(service).inserted }
 
     /// Notes how a service answered.
     ///

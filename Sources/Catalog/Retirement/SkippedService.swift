@@ -25,6 +25,9 @@ public struct SkippedService: ServiceError, Hashable {
             """
     }
 
+    /// The same as a sentence of its own, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The service was not asked: \(message)" }
+
     /// The same with what stands in.
     func replaced(by standIn: ServiceName?) -> SkippedService {
         SkippedService(since: since, until: until, standIn: standIn)

@@ -1,9 +1,8 @@
 import APIClient
 
-/// The services that a chain leaves out, over a run, and the one notice about each.
-actor Skipping {
+/// The services that a chain leaves out, and the one notice about each in a run.
+struct Skipping: Sendable {
     private let watch: RetirementWatch?
-    private var told: Set<ServiceName> = []
 
     init(_ watch: RetirementWatch?) {
         self.watch = watch
@@ -26,10 +25,14 @@ actor Skipping {
         _ skipped: [(service: ServiceName, skip: SkippedService)],
         standIn: ServiceName?,
         again: Bool = false
-    ) -> [Problem] {
-        skipped.filter { told.insert($0.service).inserted || again }.map { service, skip in
-            Problem(service: service, cause: .api(skip.replaced(by: standIn).error(of: service)))
+    ) async -> [Problem] {
+        var notices: [Problem] = []
+        for (service, skip) in skipped {
+            let isNews = await watch?.isFirstNotice(of: service) ?? true
+            guard isNews || again else { continue }
+            notices.append(Problem(service: service, cause: .api(skip.replaced(by: standIn).error(of: service))))
         }
+        return notices
     }
 
     /// Notes how a service answered.

@@ -8,6 +8,8 @@ import CatalogModel
 struct RankFusion {
     /// Keeps the first ranks from drowning all others; the value of the paper.
     private static let smoothing = 60.0
+    /// How many entries with titles that begin alike a record without an ISBN is compared with.
+    private static let mostAlike = 200
 
     private struct Entry {
         var records: [SourcedBook] = []
@@ -51,14 +53,27 @@ struct RankFusion {
                 entries[index].add(record, rank: rank, list: list)
             }
         }
+        // Only entries whose title begins alike can be the same book: see ``BookMatcher/beginnings``.
+        var alike: [String: [Int]] = [:]
+        func note(_ matcher: BookMatcher, _ index: Int) {
+            for beginning in matcher.beginnings where alike[beginning]?.last != index {
+                alike[beginning, default: []].append(index)
+            }
+        }
+        if !unnumbered.isEmpty {
+            for index in entries.indices { for matcher in entries[index].matchers { note(matcher, index) } }
+        }
         for (record, rank, list) in unnumbered {
             let matcher = BookMatcher(record.book)
-            let fitting = entries.indices.filter { index in
+            let candidates = Set(matcher.beginnings.flatMap { (alike[$0] ?? []).prefix(mostAlike) })
+            let fitting = candidates.filter { index in
                 entries[index].ranks[record.service] == nil
                     && entries[index].matchers.contains { $0.isSame(as: matcher) }
             }
             if fitting.count != 1 { entries.append(Entry(first: (rank, list))) }
-            entries[fitting.count == 1 ? fitting[0] : entries.count - 1].add(record, rank: rank, list: list)
+            let index = fitting.count == 1 ? fitting.first ?? entries.count - 1 : entries.count - 1
+            entries[index].add(record, rank: rank, list: list)
+            note(matcher, index)
         }
         return entries.sorted { $0.score == $1.score ? $0.first < $1.first : $0.score > $1.score }.map(\.records)
     }

@@ -10,6 +10,7 @@ public struct SearchChain: Sendable {
     let providers: [any BookSearching]
     let lastResort: (any BookSearching)?
     private let skipping: Skipping
+    private let breakers: CircuitBreakers
 
     /// A chain.
     ///
@@ -17,14 +18,17 @@ public struct SearchChain: Sendable {
     ///   - providers: The services in order; not empty.
     ///   - lastResort: The service that ``list(_:limit:options:)`` asks where all of them have ended.
     ///   - retirement: Which of them have ended and are not asked; `nil` asks all.
+    ///   - breakers: The run's circuit breakers: a run may search for many books.
     public init(
         _ providers: [any BookSearching],
         lastResort: (any BookSearching)? = nil,
-        retirement: RetirementWatch? = nil
+        retirement: RetirementWatch? = nil,
+        breakers: CircuitBreakers = CircuitBreakers()
     ) {
         self.providers = providers
         self.lastResort = lastResort
         skipping = Skipping(retirement)
+        self.breakers = breakers
     }
 
     /// A chain of other services that tells of each ended one once, together with this one.
@@ -32,6 +36,7 @@ public struct SearchChain: Sendable {
         self.providers = providers
         lastResort = chain.lastResort
         skipping = chain.skipping
+        breakers = chain.breakers
     }
 
     /// The same over some services.
@@ -61,11 +66,9 @@ public struct SearchChain: Sendable {
             number += 1
             do throws(APIError) {
                 let next = request.at(page: number)
-                page = try await provider.search(next, options: options)
-                await skipping.note(provider.service, asked: next.question, freshness: page.freshness)
+                page = try await ask(provider, next, options)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
-                await skipping.note(provider.service, asked: request.at(page: number).question, error: error)
                 problems.append(Problem(service: provider.service, cause: .api(error)))
                 break
             }
@@ -105,8 +108,7 @@ public struct SearchChain: Sendable {
                 continue
             }
             do throws(APIError) {
-                let page = try await provider.search(request, options: options)
-                await skipping.note(provider.service, asked: request.question, freshness: page.freshness)
+                let page = try await ask(provider, request, options)
                 guard case .failure(let error) = page.freshness.reason, error.kind == .retired else {
                     let notices = await notices(skipped, standIn: provider.service)
                     return (provider, page, notices + problems.replaced(by: provider.service))
@@ -115,7 +117,6 @@ public struct SearchChain: Sendable {
                 lastResort = lastResort ?? (provider, page)
             } catch {
                 guard !error.isCancellation else { throw .api(error) }
-                await skipping.note(provider.service, asked: request.question, error: error)
                 errors.append(error)
                 // Offline, that a service has no stored copy is worth a word only when no other has one.
                 if case .notStored = error.cause { continue }
@@ -136,6 +137,50 @@ public struct SearchChain: Sendable {
         if let left = skipped.first { throw .api(left.skip.error(of: left.provider.service)) }
         let reach = furthest ?? (service: ServiceName(rawValue: "auto"), lastPage: 0)
         throw .outOfReach(service: reach.service, lastPage: reach.lastPage)
+    }
+
+    /// Asks a service for a page, and notes how it answered. Of one that was given up in this run the failure counts on, and a
+    /// stored copy stands in for the page as it would after that failure.
+    private func ask(
+        _ provider: any BookSearching,
+        _ request: BookSearchRequest,
+        _ options: RequestOptions
+    ) async throws(APIError) -> BookPage {
+        let gate = breakers.gate(of: provider.service)
+        do throws(APIError) {
+            let page = try await gate.ask(
+                provider.service,
+                options,
+                { options async throws(APIError) in try await provider.search(request, options: options) },
+                report: { ServiceGate.Report($0.freshness) },
+                // What a service cannot be asked for says nothing of it.
+                reportOfFailure: { $0.kind == .invalid ? .silent : ServiceGate.Report($0) }
+            )
+            if let page {
+                await skipping.note(provider.service, asked: request.question, freshness: page.freshness)
+                return page
+            }
+        } catch {
+            if !error.isCancellation { await skipping.note(provider.service, asked: request.question, error: error) }
+            throw error
+        }
+        guard let failure = await gate.closingFailure else {
+            throw APIError(
+                service: provider.service,
+                operation: "search",
+                cause: .exchange(.transport(.cancelledUnsent))
+            )
+        }
+        guard failure.kind.allowsStoredCopy, let options = options.storedOnly,
+            let stored = try? await provider.search(request, options: options)
+        else { throw failure }
+        return stored.with(
+            Freshness(
+                origin: stored.freshness.origin,
+                fetchedAt: stored.freshness.fetchedAt,
+                reason: .failure(failure)
+            )
+        )
     }
 
     private func notices(

@@ -3,7 +3,7 @@ public import CatalogModel
 
 /// Everything the services know of one book: all are asked at the same time, and what they answer becomes one.
 ///
-/// It remembers over a run which of them has stopped answering: see ``ServiceGate``.
+/// Which of them has stopped answering it knows by the run's breakers: see ``ServiceGate``.
 public struct BookDetail: Sendable {
     private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
     /// The pipeline of the last resort; one at most. An array, since a structure cannot hold itself.
@@ -18,14 +18,16 @@ public struct BookDetail: Sendable {
     ///   - policy: Which service is believed in which field.
     ///   - lastResort: The service that is asked where all of them have ended.
     ///   - retirement: Which services have ended and give only what is stored of them; `nil` asks all.
+    ///   - breakers: The run's circuit breakers.
     public init(
         _ providers: [any BookLookingUp],
         policy: MergePolicy = .standard,
         lastResort: (any BookLookingUp)? = nil,
-        retirement: RetirementWatch? = nil
+        retirement: RetirementWatch? = nil,
+        breakers: CircuitBreakers = CircuitBreakers()
     ) {
-        links = providers.map { ($0, ServiceGate()) }
-        self.lastResort = lastResort.map { [BookDetail([$0], policy: policy)] } ?? []
+        links = providers.map { ($0, breakers.gate(of: $0.service)) }
+        self.lastResort = lastResort.map { [BookDetail([$0], policy: policy, breakers: breakers)] } ?? []
         self.policy = policy
         skipping = Skipping(retirement)
     }
@@ -90,7 +92,8 @@ public struct BookDetail: Sendable {
             unknownTo: collected.unknownTo,
             freshness: collected.freshness + (isKnown ? [] : collected.freshnessOfNothing),
             problems: notices
-                + (collected.problems + (isKnown ? collected.failuresBehindNothing(isbn) : [])).replaced(by: shown)
+                + (collected.problems
+                + (isKnown ? collected.failuresBehindNothing(isbn) : collected.failuresOfUnasked)).replaced(by: shown)
                 + (isKnown ? [] : collected.reasonsForNothing(isbn))
         )
     }
@@ -99,10 +102,10 @@ public struct BookDetail: Sendable {
     private static func standIn(
         _ services: [ServiceName],
         _ skips: [SkippedService?],
-        _ answers: [Result<BookLookUp, APIError>?]
+        _ answers: [Answer]
     ) -> ServiceName? {
         services.indices.first { index in
-            guard skips[index] == nil, case .success(let found)? = answers[index], found.book != nil else {
+            guard skips[index] == nil, case .found(let found) = answers[index], found.book != nil else {
                 return false
             }
             if case .failure(let error)? = found.freshness?.reason { return error.kind != .retired }
@@ -110,14 +113,9 @@ public struct BookDetail: Sendable {
         }.map { services[$0] }
     }
 
-    /// Every service's answer; `nil` for one that gives none: it was given up before, or has ended and nothing of it is
-    /// stored.
-    private func ask(
-        _ isbn: ISBN,
-        _ skips: [SkippedService?],
-        _ options: RequestOptions
-    ) async -> [Result<BookLookUp, APIError>?] {
-        await withTaskGroup(of: (Int, Result<BookLookUp, APIError>?).self) { group in
+    /// Every service's answer.
+    private func ask(_ isbn: ISBN, _ skips: [SkippedService?], _ options: RequestOptions) async -> [Answer] {
+        await withTaskGroup(of: (Int, Answer).self) { group in
             for (index, (provider, gate)) in links.enumerated() {
                 if let skip = skips[index] {
                     group.addTask { (index, await Self.storedCopy(of: isbn, at: provider, skip, options)) }
@@ -125,7 +123,7 @@ public struct BookDetail: Sendable {
                     group.addTask { (index, await self.ask(provider, gate, isbn, options)) }
                 }
             }
-            var answers = [Result<BookLookUp, APIError>?](repeating: nil, count: links.count)
+            var answers = [Answer](repeating: .nothing, count: links.count)
             for await (index, answer) in group { answers[index] = answer }
             return answers
         }
@@ -136,22 +134,43 @@ public struct BookDetail: Sendable {
         _ gate: ServiceGate,
         _ isbn: ISBN,
         _ options: RequestOptions
-    ) async -> Result<BookLookUp, APIError>? {
+    ) async -> Answer {
         do throws(APIError) {
-            guard try await gate.enter(askedFor: provider.service) else { return nil }
-        } catch {
-            return .failure(error)
-        }
-        do throws(APIError) {
-            let found = try await provider.detail(isbn, options: options)
-            await gate.leave(ServiceGate.Report(found.freshness))
+            let found = try await gate.ask(
+                provider.service,
+                options,
+                { options async throws(APIError) in try await provider.detail(isbn, options: options) },
+                report: { ServiceGate.Report($0.freshness) }
+            )
+            guard let found else { return await Self.storedCopy(of: isbn, at: provider, behind: gate, options) }
             await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
-            return .success(found)
+            return .found(found)
         } catch {
-            await gate.leave(ServiceGate.Report(error))
             await skipping.note(provider.service, asked: isbn.isbn13, error: error)
-            return .failure(error)
+            return .failed(error)
         }
+    }
+
+    /// What a service that was given up in this run answered once, where its failure allows a copy to stand in.
+    private static func storedCopy(
+        of isbn: ISBN,
+        at provider: any BookLookingUp,
+        behind gate: ServiceGate,
+        _ options: RequestOptions
+    ) async -> Answer {
+        guard let failure = await gate.closingFailure else { return .nothing }
+        guard failure.kind.allowsStoredCopy, let options = options.storedOnly,
+            let found = try? await provider.detail(isbn, options: options), let book = found.book,
+            let stored = found.freshness
+        else { return .unasked(failure) }
+        return .found(
+            BookLookUp(
+                of: isbn,
+                in: [book],
+                expectsOne: true,
+                freshness: Freshness(origin: stored.origin, fetchedAt: stored.fetchedAt, reason: .failure(failure))
+            )
+        )
     }
 
     /// What a service that is left out answered once.
@@ -160,11 +179,11 @@ public struct BookDetail: Sendable {
         at provider: any BookLookingUp,
         _ skip: SkippedService,
         _ options: RequestOptions
-    ) async -> Result<BookLookUp, APIError>? {
+    ) async -> Answer {
         guard let options = options.storedOnly, let found = try? await provider.detail(isbn, options: options),
             let book = found.book
-        else { return nil }
-        return .success(
+        else { return .nothing }
+        return .found(
             BookLookUp(
                 of: isbn,
                 in: [book],
@@ -175,26 +194,42 @@ public struct BookDetail: Sendable {
     }
 }
 
+/// What one service says of a book.
+private enum Answer: Sendable {
+    /// It was asked, or a copy stands in for it.
+    case found(BookLookUp)
+    /// It was asked and failed.
+    case failed(APIError)
+    /// It was given up before in this run, for this reason.
+    case unasked(APIError)
+    /// It has ended, and nothing of it is stored.
+    case nothing
+}
+
 /// What the services' answers come to before they are merged.
 private struct Collected {
     var records: [SourcedBook] = []
     var unknownTo: [ServiceName] = []
     var freshness: [Freshness] = []
     var problems: [Problem] = []
+    /// Why services were not asked; worth a word for this book only where no other has it.
+    private(set) var failuresOfUnasked: [Problem] = []
     /// Where it came from that a service does not have the book: it may be what the service said long ago.
     private var nothing: [(service: ServiceName, freshness: Freshness)] = []
     private var notStored: (problem: Problem, isConfigured: Bool)?
 
     mutating func add(
-        _ answer: Result<BookLookUp, APIError>?,
+        _ answer: Answer,
         from provider: any BookLookingUp,
         _ isbn: ISBN
     ) throws(APIError) {
         let service = provider.service
         switch answer {
-        case nil:
+        case .nothing:
             break
-        case .failure(let error):
+        case .unasked(let error):
+            failuresOfUnasked.append(Problem(service: service, cause: .api(error), isbn: isbn))
+        case .failed(let error):
             guard !error.isCancellation else { throw error }
             let problem = Problem(service: service, cause: .api(error), isbn: isbn)
             guard case .notStored = error.cause else { return problems.append(problem) }
@@ -202,7 +237,7 @@ private struct Collected {
             if notStored?.isConfigured != true, notStored == nil || provider.isConfigured {
                 notStored = (problem, provider.isConfigured)
             }
-        case .success(let found):
+        case .found(let found):
             // That a service which has ended once had no such book says nothing.
             if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
                 return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))

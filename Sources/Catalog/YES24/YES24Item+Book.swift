@@ -4,6 +4,7 @@ import YES24
 extension YES24Item {
     /// The book as the catalogue knows it; no field name of YES24's leaves this file.
     var book: Book {
+        let people = ContributorStatement(author ?? "")
         let codes = BookCodes(candidates: [isbn13 ?? "", isbn10 ?? ""])
         // Records and sets have no ISBN; the shop's number tells them apart.
         let number = codes.isbn == nil ? itemId.map { [String($0)] } ?? [] : []
@@ -12,7 +13,8 @@ extension YES24Item {
             otherCodes: codes.otherCodes + number,
             title: CleanText.plain(title ?? ""),
             subtitle: subTitle.flatMap { CleanText.plain($0).nonEmpty },
-            contributors: ContributorStatement.parse(CleanText.plain(author ?? "")),
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
             publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
             publishedOn: publishDate.flatMap { PartialDate(published: $0) },
             pages: pages.flatMap { $0 > 0 ? $0 : nil },
@@ -41,7 +43,7 @@ extension YES24Item {
     /// The item's page, which the terms want shown with every result; the samples' links are empty.
     private var page: String? {
         link.flatMap { WebAddress.clean($0, upgraded: true) }
-            ?? itemId.map { "https://www.yes24.com/product/goods/\($0)" }
+            ?? itemId.flatMap { WebAddress.joined("product/goods/\($0)", to: "https://www.yes24.com") }
     }
 
     private static func won(_ amount: Double) -> Int? {

@@ -24,8 +24,7 @@ public struct Contributor: Hashable, Sendable, Codable {
     ///   - role: The list's role.
     /// - Returns: One contributor a name and role, each once.
     public static func named(_ names: [String], role: Role) -> [Contributor] {
-        names.flatMap { ContributorStatement.parse($0, defaultRole: role, commasSeparate: false) }
-            .uniqueByNameAndRole()
+        ContributorStatement(names: names, role: role).contributors
     }
 
     /// Writes all three members; a missing label is null.

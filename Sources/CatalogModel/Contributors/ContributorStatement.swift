@@ -1,57 +1,113 @@
-/// Reads statements of responsibility: who did what, in one string, in every form the services use.
+/// A statement of responsibility: who did what, read from one string in every form the services use.
 ///
 /// | form | example |
 /// |---|---|
 /// | role in brackets | `A, B (지은이), C (옮긴이)`, `A [지은이]`, `B (ILT)` |
 /// | role as the last word | `A, B 지음, C 그림`, `A.B 지음`, `A 저/B 역`, `A,B 지음 ;C 옮김`, `A 著 ; B 譯`, `A 쓰고 그림` |
-/// | role in front | `지은이: A ;옮긴이: B`, `글·그림: A`, `원작자 : A;역자 : B;`, `지은이 A 옮긴이 B`, `글 A ; 사진 B` |
+/// | role in front | `지은이: A ;옮긴이: B`, `글, 그림: A`, `원작자 : A;역자 : B;`, `지은이 A 옮긴이 B`, `글 A ; 사진 B` |
+/// | role behind a colon | `A: 글 ; B: 그림` |
+/// | English | `written by A and B ; with pictures by C` |
 ///
 /// A role belongs to all names before it, back to the previous role, but not across `;`, `|` or `/`; a role in front
-/// belongs to all names up to the next one. A label that names two roles gives two contributors. `외` ("and others") is
-/// dropped, in brackets (`[외]지음`, `...[등] 옮김`) and without, the name before it stays; `[공]` ("jointly") belongs to
-/// the role behind it.
+/// belongs to all names up to the next one or to a `;` or `|`. A list of labels before one colon counts whole, and a label
+/// that names two roles gives two contributors. A label that is not known is a label with the role ``Role/other``
+/// (`빛그림: A`). A name without a label is an author's in a statement without any label and in front of the first one;
+/// behind it, all that is known is that it is named: ``Role/other`` without a label.
+///
+/// `외` and `등` ("and others") stand in no name, in brackets (`[외]지음`, `...[등] 옮김`), with a count (`외 3인`) or without;
+/// that they stood there is kept. `[공]` ("jointly") belongs to the role behind it.
 ///
 /// A comma separates names except before initials and `Jr.`: `Rowling, J. K.` is one name, `Hogg, Mckean, Craig` are three,
 /// and so, wrongly but without loss, are the two of `Rowling, Joanne`. A word of one syllable (`저`, `역`, `글`, `편`) is a
 /// role only when it stands alone. Words such as `기획`, which end the names of companies too, count behind a name only
-/// where the statement names a firmer role as well. Nothing that may be a name is lost: what cannot be read is an author.
-public enum ContributorStatement {
-    /// Bytes beyond which a text is no statement any more: some 20,000 Korean letters. Its names are told apart, and no
-    /// roles are looked for.
-    static let longest = 60_000
+/// where the statement names a firmer role as well. Nothing that may be a name is lost.
+public struct ContributorStatement: Hashable, Sendable {
+    /// Those who are named, in order, each name and role once; empty for a text without a letter.
+    public let contributors: [Contributor]
+    /// Whether the statement says that there are others whom it does not name.
+    public let omitsOthers: Bool
 
     /// Reads a statement.
     ///
     /// - Parameter text: The member as it came; `CleanText.plain(_:)` is applied here.
-    /// - Returns: The contributors in order, each name and role once; empty for a text without a letter.
-    public static func parse(_ text: String) -> [Contributor] {
-        parse(text, defaultRole: .author, commasSeparate: true)
+    public init(_ text: String) {
+        self.init(text, defaultRole: .author, commasSeparate: true)
     }
 
+    /// Reads a list of names that belong to one role, as Kakao's `authors` and `translators` are.
+    ///
+    /// A role may stand inside a name there (`야마키 슈 (감수)`) and counts for more than the list's; commas do not separate
+    /// names, since the list does.
+    ///
+    /// - Parameters:
+    ///   - names: The names as they came.
+    ///   - role: The list's role.
+    public init(names: [String], role: Role) {
+        let words = names.map { CleanText.plain($0).split(whereSeparator: \.isWhitespace) }
+        // `외 3인` in a place of its own is nobody's name.
+        let isOthers = words.map { !$0.isEmpty && PersonName.othersAtEnd($0) == $0.count && names.count > 1 }
+        let read = zip(names, isOthers).filter { !$1 }
+            .map { Self($0.0, defaultRole: role, commasSeparate: false) }
+        contributors = read.flatMap(\.contributors).uniqueByNameAndRole()
+        omitsOthers = isOthers.contains(true) || read.contains(where: \.omitsOthers)
+    }
+
+    /// Reads a statement.
+    ///
+    /// - Parameter text: The member as it came.
+    /// - Returns: ``contributors`` alone.
+    public static func parse(_ text: String) -> [Contributor] {
+        ContributorStatement(text).contributors
+    }
+
+    /// Bytes beyond which a text is no statement any more: some 20,000 Korean letters. Its names are told apart, and no
+    /// roles are looked for.
+    static let longest = 60_000
+
     /// Reads a statement whose unlabelled names have a role of their own, and in which commas may be parts of names.
-    static func parse(_ text: String, defaultRole: Role, commasSeparate: Bool) -> [Contributor] {
-        let text = CleanText.plain(text)
-        guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
-        guard text.utf8.count <= longest else {
-            return names(in: text, commasSeparate: commasSeparate)
+    private init(_ text: String, defaultRole: Role, commasSeparate: Bool) {
+        let text = Self.withoutParallel(CleanText.plain(text))
+        guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+            contributors = []
+            omitsOthers = false
+            return
+        }
+        guard text.utf8.count <= Self.longest else {
+            contributors = Self.names(in: text, commasSeparate: commasSeparate)
                 .map { Contributor(name: $0, role: defaultRole) }.uniqueByNameAndRole()
+            omitsOthers = false
+            return
         }
         let marked = StatementMarks.resolved(text)
         var reading = StatementReading(defaultRole: defaultRole)
-        reading.read(marked, commasSeparate: commasSeparate, looseWords: true)
+        reading.read(marked.text, commasSeparate: commasSeparate, looseWords: true)
         if !reading.hasFirmRole {
             reading = StatementReading(defaultRole: defaultRole)
-            reading.read(marked, commasSeparate: commasSeparate, looseWords: false)
+            reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)
         }
-        if reading.contributors.isEmpty, !reading.hasPrefix {
-            return [Contributor(name: String(text.trimmed(of: PersonName.separators)), role: defaultRole)]
+        guard !reading.contributors.isEmpty || reading.hasPrefix else {
+            // `외` may be a name, `외 3인` is none.
+            let words = text.split(whereSeparator: \.isWhitespace)
+            omitsOthers = PersonName.othersAtEnd(words) == words.count && text.contains(where: \.isNumber)
+            let name = String(text.trimmed(of: PersonName.separators))
+            contributors = omitsOthers ? [] : [Contributor(name: name, role: defaultRole)]
+            return
         }
-        return reading.contributors.uniqueByNameAndRole()
+        contributors = reading.contributors.uniqueByNameAndRole()
+        omitsOthers = marked.omitsOthers || reading.omitsOthers
+    }
+
+    /// A statement without the same one in another script behind ` = `: `홍길동 지음 = by Hong Gildong`.
+    private static func withoutParallel(_ text: String) -> String {
+        guard let mark = text.firstRange(of: " = ") else { return text }
+        let (own, other) = (text[..<mark.lowerBound], text[mark.upperBound...])
+        let isKorean = own.contains(where: PersonName.isHangul)
+        return isKorean && !other.contains(where: PersonName.isHangul) ? String(own) : text
     }
 
     /// The parts of a text between separators, with whatever words they hold.
     private static func names(in text: String, commasSeparate: Bool) -> [String] {
-        StatementSplitter.groups(text[...]).flatMap { commasSeparate ? StatementSplitter.segments($0) : [$0] }
-            .flatMap { PersonName.names(in: String($0)) }
+        StatementSplitter.groups(text[...]).flatMap { commasSeparate ? StatementSplitter.segments($0.text) : [$0.text] }
+            .flatMap { PersonName.names(in: String($0)).names }
     }
 }

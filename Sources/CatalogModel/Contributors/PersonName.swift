@@ -3,9 +3,14 @@ enum PersonName {
     /// What no name begins or ends with.
     static let separators = ",;:/·|"
 
-    /// The names in a text without separators: trimmed, without "and others", parted at a full stop between Hangul
-    /// (`이철환.김현철`).
-    static func names(in text: String) -> [String] {
+    /// The names in a text without separators, and whether it says "and others", which no name keeps: trimmed, parted at
+    /// a full stop between Hangul (`이철환.김현철`) and at a middle dot between Korean names (`홍길동·김철수`).
+    static func names(in text: String) -> (names: [String], omitsOthers: Bool) {
+        var text = text
+        // `[홍길동 외]`: the brackets are around what is dropped.
+        if let inside = StatementSplitter.insideBrackets(text[...]), withoutOthers(inside).endIndex < inside.endIndex {
+            text = String(inside)
+        }
         let characters = Array(text)
         var parts = [""]
         for (index, character) in characters.enumerated() {
@@ -17,7 +22,12 @@ enum PersonName {
                 parts[parts.count - 1].append(character)
             }
         }
-        return parts.map(withoutOthers).filter { $0.contains { $0.isLetter || $0.isNumber } }
+        let dotted = parts.flatMap { partedAtDots($0) }
+        let names = dotted.map { withoutOthers($0) }
+        let omitsOthers = zip(dotted, names).contains {
+            othersAtEnd($0.split(whereSeparator: \.isWhitespace)) > 0 || $1.omitted
+        }
+        return (names.map(\.name).filter { $0.contains { $0.isLetter || $0.isNumber } }, omitsOthers)
     }
 
     /// Whether a part behind a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given name
@@ -39,10 +49,47 @@ enum PersonName {
         return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
     }
 
-    /// Drops "and others" from the end of a name.
-    private static func withoutOthers(_ text: String) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        return String(words.dropLast(othersAtEnd(words)).joined(separator: " ").trimmed(of: separators))
+    /// The names on both sides of middle dots, where a dot stands between spaces or each side is a plain Korean name; the
+    /// dot in `가르시아·마르케스` belongs to the name.
+    private static func partedAtDots(_ text: String) -> [String] {
+        guard text.contains(where: dots.contains) else { return [text] }
+        let parts = text.split(whereSeparator: dots.contains).map { $0.trimmed() }
+        let isSpaced = zip(text, text.dropFirst()).contains { dots.contains($0) && $1.isWhitespace }
+        guard isSpaced || parts.allSatisfy(isPlainKorean) else { return [text] }
+        return parts.map { String($0) }
+    }
+
+    private static let dots: Set<Character> = ["·", "ㆍ", "・", "‧", "∙", "•"]
+
+    /// Whether a text is a name of three syllables, or two, with one of the frequent family names.
+    private static func isPlainKorean(_ text: Substring) -> Bool {
+        guard let first = text.first, (2...3).contains(text.count) else { return false }
+        return text.allSatisfy(isHangul) && families.contains(first)
+    }
+
+    /// The family names of nineteen in twenty Koreans.
+    private static let families = Set<Character>(
+        "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설"
+    )
+
+    /// A name without "and others" at its end, and whether it stood there without a space: `하영삼외`, `하영삼외 3인`.
+    private static func withoutOthers(_ text: String) -> (name: String, omitted: Bool) {
+        var words = text.split(whereSeparator: \.isWhitespace)
+        words.removeLast(othersAtEnd(words))
+        var isGlued = false
+        let isCounted = words.count > 1 && words.last.map(isCount) == true
+        let name = isCounted ? words.dropLast().last : words.count == 1 ? words.last : nil
+        if let name, name.last == "외" || (name.last == "등" && isCounted), name.count == 4 || isCounted,
+            name.count > 2, name.allSatisfy(isHangul), isCounted || isPlainKorean(name.dropLast())
+        {
+            if isCounted { words.removeLast() }
+            words[words.count - 1] = name.dropLast()
+            isGlued = true
+        }
+        var result = words.joined(separator: " ").trimmed(of: separators)
+        // A full stop behind Hangul ends a statement and is no initial's.
+        if result.last == ".", result.dropLast().last.map(isHangul) == true { result.removeLast() }
+        return (String(result), isGlued)
     }
 
     /// A segment without "and others" at its end, behind a name or a role or alone.
@@ -53,21 +100,33 @@ enum PersonName {
         return segment[..<words[words.count - count].startIndex].trimmed()
     }
 
-    /// How many words at the end say "and others": `외`, `외 3인`, `외3인`, `등`, `et al.`, and the two in Chinese letters.
+    /// How many words at the end say "and others": `외`, `외 3인`, `외3인`, `등`, `등 5명`, `외 여러 명`, `et al.`,
+    /// `and others`, and those in Chinese letters.
     static func othersAtEnd(_ words: [Substring]) -> Int {
         guard let last = words.last else { return 0 }
-        if ["외", "등", "外", "等"].contains(last) || (last.first == "외" && isCount(last.dropFirst())) { return 1 }
+        if others.contains(last) || (last.first.map { "외등外等他".contains($0) } == true && isCount(last.dropFirst())) {
+            return 1
+        }
         guard words.count > 1 else { return 0 }
-        if ["외", "外"].contains(words[words.count - 2]), isCount(last) { return 2 }
-        return words[words.count - 2] == "et" && ["al", "al."].contains(last) ? 2 : 0
+        let before = words[words.count - 2]
+        if others.contains(before), isCount(last) { return 2 }
+        if words.count > 2, others.contains(words[words.count - 3]), ["여러", "다른"].contains(before), isUnit(last) {
+            return 3
+        }
+        return ["et al", "et al.", "and others", "& others", "그 외"].contains("\(before) \(last)") ? 2 : 0
     }
+
+    /// The words that say "and others" alone.
+    private static let others: Set<Substring> = ["외", "등", "外", "等", "他", "ほか", "외.", "등."]
 
     /// `3인`, `2명`, `다수`.
     private static func isCount(_ text: Substring) -> Bool {
-        if text == "다수" { return true }
-        guard let unit = text.last, unit == "인" || unit == "명", text.count > 1 else { return false }
-        return text.dropLast().allSatisfy(\.isNumber)
+        if ["다수", "여럿", "여러명", "여러분"].contains(text) { return true }
+        guard let unit = text.last, isUnit(Substring(String(unit))), text.count > 1 else { return false }
+        return text.dropLast().allSatisfy { $0.isNumber || $0 == "여" }
     }
+
+    private static func isUnit(_ text: Substring) -> Bool { ["인", "명", "분", "人", "名"].contains(text) }
 
     /// Whether a character is a whole Korean syllable.
     static func isHangul(_ character: Character) -> Bool {

@@ -4,6 +4,8 @@ enum RoleWords {
     struct Label: Hashable {
         let text: String
         let roles: [Role]
+        /// Whether it says "and others" as well: `외지음`, `등저`.
+        var omitsOthers = false
 
         /// Whether it names more than "other": such a word is enough to tell a role from a name.
         var isFirm: Bool { roles.contains { $0 != .other } }
@@ -25,18 +27,52 @@ enum RoleWords {
         let plain = text.filter { closing[$0] == nil && !closers.contains($0) }
         // Half of a pair belongs to what stands outside: `A (B 그림)`.
         guard text.count(where: { closing[$0] != nil }) == text.count(where: closers.contains) else { return nil }
-        let words = plain.split { $0.isWhitespace || $0 == "." || joiners.contains($0) }
-            .filter { $0 != "및" && $0 != "우리말" }
+        var words = plain.split { $0.isWhitespace || $0 == "." || joiners.contains($0) }
+            .filter { $0 != "및" && !qualifiers.contains($0) }
         guard !words.isEmpty, text.first != "." else { return nil }
+        var omitsOthers = false
+        if let first = words.first?.first, others.contains(first), role(of: words[0]) == nil {
+            words[0] = words[0].dropFirst()
+            omitsOthers = true
+            if text.first == first { text = text.dropFirst() }
+        }
         var roles = [Role]()
         for (index, word) in words.enumerated() {
-            guard let found = role(of: word) ?? (index + 1 < words.count ? verbs[word].map { [$0] } : nil) else {
-                return nil
-            }
+            guard let found = role(of: word) ?? (index + 1 < words.count ? inside(word) : nil) else { return nil }
             for role in found where !roles.contains(role) { roles.append(role) }
         }
-        return Label(text: String(text), roles: roles)
+        return Label(text: String(text), roles: roles, omitsOthers: omitsOthers)
     }
+
+    /// A word in front of a colon that is no role known here: a label all the same, with the role ``Role/other``.
+    ///
+    /// - Parameter text: What stands before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
+    /// - Returns: The label, with the roles of the words that are known.
+    static func unknownLabel(_ text: Substring) -> Label {
+        var roles = [Role]()
+        for part in text.split(whereSeparator: { joiners.contains($0) }) {
+            let english = EnglishByline.roles(of: part.split(whereSeparator: \.isWhitespace))
+            for role in label(part)?.roles ?? (english.isEmpty ? [.other] : english) where !roles.contains(role) {
+                roles.append(role)
+            }
+        }
+        return Label(text: String(text), roles: roles.isEmpty ? [.other] : roles)
+    }
+
+    /// The roles of a word that another role follows: a verb (`쓰고 그림`), or a noun with "and" at its end (`글과 그림`).
+    private static func inside(_ word: Substring) -> [Role]? {
+        if let role = verbs[word] { return [role] }
+        guard let last = word.last, last == "과" || last == "와" else { return nil }
+        return role(of: word.dropLast())
+    }
+
+    /// "And others" as it is written without a space before a role.
+    private static let others: Set<Character> = ["외", "등", "外", "等"]
+
+    /// Words before a role that say more about it, in a word of their own (`책임 편집`) or joined to it (`책임편집`).
+    static let qualifiers: Set<Substring> = [
+        "우리말", "책임", "대표", "공동", "본문", "표지", "영문", "영어", "국문", "한글", "한국어", "한국어판",
+    ]
 
     /// Bytes beyond which nothing is a label. It keeps the time that a statement takes in proportion to its length.
     private static let longest = 160
@@ -47,7 +83,7 @@ enum RoleWords {
     private static let closers = Set(closing.values)
 
     /// Dots and the like between the words of one label; the dots look alike and are six characters of Unicode.
-    static let joiners: Set<Character> = ["·", "ㆍ", "・", "‧", "∙", "•", ",", "/", "／", "&", "+"]
+    static let joiners: Set<Character> = ["·", "ㆍ", "・", "‧", "∙", "•", ",", ";", "/", "／", "&", "+"]
 
     /// Words for the person, which may stand before a name without a colon.
     static let personWords: Set<Substring> = ["지은이", "글쓴이", "옮긴이", "엮은이", "그린이", "저자", "역자"]
@@ -57,7 +93,8 @@ enum RoleWords {
 
     /// Whether a word may be one of several in a label with spaces: one of those, or a dot between them.
     static func isStackable(_ word: Substring) -> Bool {
-        stackableWords.contains(word.last == "." ? word.dropLast() : word) || word.allSatisfy(joiners.contains)
+        stackableWords.contains(word.last == "." || word.last == "," ? word.dropLast() : word)
+            || word.allSatisfy(joiners.contains)
     }
 
     /// Verbs that another role follows: `쓰고 그림`, `엮고 옮김`. Alone they are words like others.
@@ -77,7 +114,10 @@ enum RoleWords {
         if let role = table[String(word)] ?? english[word.lowercased()] { return role }
         // 공 in front says "jointly".
         if let first = word.first, first == "공" || first == "共", word.count > 1 {
-            return table[String(word.dropFirst())]
+            if let role = table[String(word.dropFirst())] { return role }
+        }
+        for qualifier in qualifiers where word.count > qualifier.count && word.hasPrefix(qualifier) {
+            if let role = table[String(word.dropFirst(qualifier.count))] { return role }
         }
         return nil
     }

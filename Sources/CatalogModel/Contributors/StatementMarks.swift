@@ -1,9 +1,10 @@
 /// The marks that cataloguers put in brackets between a name and its role.
 enum StatementMarks {
-    /// A statement without `[외]` and `...[등]` ("and others"), and with `[공]` ("jointly") close to its role:
+    /// A statement without `[외]` and `...[등]` ("and others"), whether one stood there, and with `[공]` ("jointly") close to its role:
     /// `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` that no role follows says nothing.
-    static func resolved(_ text: String) -> String {
+    static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
+        var omitsOthers = false
         var rest = text[...]
         while let open = rest.firstIndex(where: { RoleWords.closing[$0] != nil }) {
             result += rest[..<open]
@@ -16,6 +17,7 @@ enum StatementMarks {
             if PersonName.othersAtEnd(words) == words.count {
                 trimEnd(of: &result)
                 result += " "
+                omitsOthers = true
             } else if words.count == 1, joint.contains(words[0]), let role = role(atStartOf: behind) {
                 if let last = result.last, !last.isWhitespace { result += " " }
                 result += rest[open..<end] + role
@@ -28,7 +30,7 @@ enum StatementMarks {
             }
             rest = behind
         }
-        return result + rest
+        return (result + rest, omitsOthers)
     }
 
     /// "Jointly" as cataloguers write it in front of a role.

@@ -33,13 +33,14 @@ extension StatementPiece {
         if let start = verbs.last?.startIndex, let label = RoleWords.label(text[start...]) {
             return (text[..<start].trimmed(), label, false)
         }
-        if let label = RoleWords.label(last) { return (text[..<last.startIndex].trimmed(), label, false) }
-        // `켄 블랜차드 외지음`: "and others" without its space.
-        if last.first == "외", words.count > 1, ["지음", "옮김", "엮음"].contains(last.dropFirst()),
-            let label = RoleWords.label(last.dropFirst())
+        // `A 책임 편집`: what the role is called more precisely.
+        let qualifiers = words.dropLast().reversed().prefix { RoleWords.qualifiers.contains($0) }
+        if qualifiers.count + 1 < words.count, let start = qualifiers.last?.startIndex,
+            let label = RoleWords.label(text[start...])
         {
-            return (text[..<last.startIndex].trimmed(), label, false)
+            return (text[..<start].trimmed(), label, false)
         }
-        return nil
+        guard let label = RoleWords.label(last), !label.omitsOthers || words.count > 1 else { return nil }
+        return (text[..<last.startIndex].trimmed(), label, false)
     }
 }

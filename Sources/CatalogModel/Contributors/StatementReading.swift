@@ -5,6 +5,10 @@ struct StatementReading {
     private(set) var hasFirmRole = false
     /// Whether a role stood before its names.
     private(set) var hasPrefix = false
+    /// Whether the statement says that it names not all.
+    private(set) var omitsOthers = false
+    /// Whether any role was named so far: a name behind it that has none is not the author's.
+    private var hasLabel = false
     private let defaultRole: Role
     /// Names that wait for a role behind them.
     private var pending = [String]()
@@ -32,9 +36,11 @@ struct StatementReading {
                 switch piece {
                 case .prefix(let label): begin(label)
                 case .name(let name, let labels): take(name, labels)
+                case .others: omitsOthers = true
                 }
             }
             if part.endsGroup { finishNames() }
+            if part.end == .group { prefix = nil }
         }
     }
 
@@ -42,17 +48,23 @@ struct StatementReading {
         finishNames()
         prefix = label
         hasPrefix = true
+        hasLabel = true
+        omitsOthers = omitsOthers || label.omitsOthers
         hasFirmRole = hasFirmRole || label.isFirm
     }
 
     private mutating func take(_ text: String, _ labels: [RoleWords.Label]) {
-        let names = PersonName.names(in: text)
+        let (names, omitted) = PersonName.names(in: text)
+        omitsOthers = omitsOthers || omitted || labels.contains(where: \.omitsOthers)
         if names.count == 1, let last = pending.last, PersonName.continues(names[0], after: last) {
             pending[pending.count - 1] = "\(last), \(names[0])"
         } else {
             pending += names
         }
         guard !labels.isEmpty else { return }
+        hasLabel = true
+        // `외 옮김`: who has the role is left out.
+        if names.isEmpty, pending.isEmpty, omitted { return }
         hasFirmRole = hasFirmRole || labels.contains(where: \.isFirm)
         if !pending.isEmpty {
             lastNamed = pending
@@ -67,7 +79,7 @@ struct StatementReading {
     }
 
     private mutating func finishNames() {
-        add(pending, prefix?.roles ?? [defaultRole], prefix?.text)
+        add(pending, prefix?.roles ?? [hasLabel ? .other : defaultRole], prefix?.text)
         if !pending.isEmpty { lastNamed = [] }
         pending = []
     }

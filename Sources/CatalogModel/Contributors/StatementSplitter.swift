@@ -1,21 +1,21 @@
 /// Cuts a statement of responsibility into groups and segments, in a time that grows with its length and no faster.
 enum StatementSplitter {
-    /// The parts between `;`, `|` and `/`, across which a role does not reach back.
+    /// The parts between `;`, `|` and `/`, across which a role does not reach back, and whether a slash ends each.
     ///
     /// A slash between two role words belongs to a label (`글/그림`).
-    static func groups(_ text: Substring) -> [Substring] {
+    static func groups(_ text: Substring) -> [(text: Substring, endsInSlash: Bool)] {
         split(text) { index in
             switch text[index] {
             case ";", "；", "|": true
             case "/", "／": !(isRole(wordBefore(index, in: text)) && isRole(wordAfter(index, in: text)))
             default: false
             }
-        }
+        }.map { ($0.text, $0.separator == "/" || $0.separator == "／") }
     }
 
     /// The parts of a group between commas.
     static func segments(_ group: Substring) -> [Substring] {
-        split(group) { [",", "，", "、"].contains(group[$0]) }
+        split(group) { [",", "，", "、"].contains(group[$0]) }.map(\.text)
     }
 
     /// The ranges of bracketed parts, outermost only, brackets included, in order. A bracket without its partner is text.
@@ -50,18 +50,38 @@ enum StatementSplitter {
         return text.dropFirst().dropLast().trimmed()
     }
 
-    private static func split(_ text: Substring, where isSeparator: (Substring.Index) -> Bool) -> [Substring] {
-        var brackets = bracketed(text)[...]
-        var parts = [Substring]()
+    /// The places of the colons outside brackets, in order.
+    static func colons(_ text: Substring) -> [Substring.Index] {
+        places(in: text) { text[$0] == ":" || text[$0] == "：" }
+    }
+
+    private static func split(
+        _ text: Substring,
+        where isSeparator: (Substring.Index) -> Bool
+    ) -> [(text: Substring, separator: Character?)] {
+        var parts = [(text: Substring, separator: Character?)]()
         var start = text.startIndex
-        for index in text.indices where isSeparator(index) {
-            brackets = brackets.drop { $0.upperBound <= index }
-            if brackets.first?.contains(index) == true { continue }
-            parts.append(text[start..<index])
+        for index in places(in: text, where: isSeparator) {
+            parts.append((text[start..<index].trimmed(), text[index]))
             start = text.index(after: index)
         }
-        parts.append(text[start...])
-        return parts.map { $0.trimmed() }.filter { !$0.isEmpty }
+        parts.append((text[start...].trimmed(), nil))
+        return parts.filter { !$0.text.isEmpty }
+    }
+
+    /// The places outside brackets that fit.
+    private static func places(
+        in text: Substring,
+        where fits: (Substring.Index) -> Bool
+    ) -> [Substring.Index] {
+        var found = [Substring.Index]()
+        var brackets: ArraySlice<Range<Substring.Index>>?
+        for index in text.indices where fits(index) {
+            let left = (brackets ?? bracketed(text)[...]).drop { $0.upperBound <= index }
+            brackets = left
+            if left.first?.contains(index) != true { found.append(index) }
+        }
+        return found
     }
 
     private static func isRole(_ word: Substring) -> Bool {

@@ -51,7 +51,8 @@ private struct DigitScanner {
 
     init(_ text: String) {
         // Korean day marks may come decomposed; as a Swift character they compare equal either way.
-        characters = Array(text)
+        // Behind the first of them stands nothing that is looked at.
+        characters = Array(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
 
     var isAtEnd: Bool { characters[index...].allSatisfy(\.isWhitespace) }

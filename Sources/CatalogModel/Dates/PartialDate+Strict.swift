@@ -1,3 +1,5 @@
+public import Foundation
+
 extension PartialDate {
     /// Reads a day that a person typed.
     ///
@@ -52,4 +54,9 @@ extension PartialDate {
             }
         }
     }
+}
+
+extension PartialDate.Invalid: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The date is not valid: \(description)." }
 }

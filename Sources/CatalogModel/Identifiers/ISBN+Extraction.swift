@@ -39,11 +39,12 @@ extension ISBN {
         guard let value = ISBNReader.value(of: scalars[index]), value < 10 else { return false }
         guard index > 0 else { return true }
         let before = scalars[index - 1]
-        return !before.properties.isDash && !isLatin(before) && ISBNReader.value(of: before) == nil
+        // The cheapest first: a text may be one long number.
+        return ISBNReader.value(of: before) == nil && !isLatin(before) && !before.properties.isDash
     }
 
     private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && scalar.properties.isAlphabetic
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
     /// So many digits in a row, with at most one separator between two of them and no digit or letter behind.

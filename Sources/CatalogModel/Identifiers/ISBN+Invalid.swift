@@ -1,3 +1,5 @@
+public import Foundation
+
 extension ISBN {
     /// Why a text is not an ISBN.
     public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,4 +23,9 @@ extension ISBN {
             }
         }
     }
+}
+
+extension ISBN.Invalid: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The text is not a valid ISBN: it \(description)." }
 }

@@ -21,10 +21,12 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// Thirteen digits.
     init(thirteen digits: [Int]) throws(ISBN.Invalid) {
-        let prefix = digits.prefix(3).map(String.init).joined()
-        guard prefix == "978" || prefix == "979" else { throw .prefix(prefix) }
+        let prefix = Self.number(Array(digits.prefix(3)))
+        guard prefix == 978 || prefix == 979 else {
+            throw .prefix(digits.prefix(3).map(String.init).joined())
+        }
         // 979-0 numbers are music scores (ISMN, ISO 10957), never books.
-        guard prefix == "978" || digits[3] != 0 else { throw .prefix("9790") }
+        guard prefix == 978 || digits[3] != 0 else { throw .prefix("9790") }
         let expected = Self.checkDigit13(digits.prefix(12))
         guard digits[12] == expected else { throw .checkDigit(expected: Character(String(expected))) }
         number = Self.number(digits)

@@ -26,7 +26,12 @@ enum ISBNReader {
 
     /// Dashes, white space, and the invisible characters that come along when text is copied from a page.
     static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isDash || scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+        switch scalar {
+        case " ", "-": true
+        case "\u{21}"..."\u{7E}": false
+        default:
+            scalar.properties.isDash || scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+        }
     }
 
     /// Drops a leading `ISBN`, with `10` or `13` and a colon where they follow it.

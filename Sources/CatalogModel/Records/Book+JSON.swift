@@ -1,7 +1,9 @@
 extension Book: Codable {
     private enum CodingKeys: String, CodingKey {
-        case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
-        case pages, price, availability, description, contents, authorBiography, rating, cover, category, links, sources
+        case isbn13, isbn10, otherCodes, title, subtitle, parallelTitle, authors, translators, contributors,
+            othersOmitted
+        case publisher, publishedOn, pages, price, availability, description, contents, authorBiography, rating, cover,
+            category, links, sources
     }
 
     /// Writes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
@@ -12,9 +14,11 @@ extension Book: Codable {
         try container.encode(otherCodes, forKey: .otherCodes)
         try container.encode(title, forKey: .title)
         try container.encode(subtitle, forKey: .subtitle)
+        try container.encode(parallelTitle, forKey: .parallelTitle)
         try container.encode(authors, forKey: .authors)
         try container.encode(translators, forKey: .translators)
         try container.encode(contributors, forKey: .contributors)
+        try container.encode(othersOmitted, forKey: .othersOmitted)
         try container.encode(publisher, forKey: .publisher)
         try container.encode(publishedOn, forKey: .publishedOn)
         try container.encode(pages, forKey: .pages)
@@ -39,7 +43,9 @@ extension Book: Codable {
             otherCodes: try container.decodeIfPresent([String].self, forKey: .otherCodes) ?? [],
             title: try container.decode(String.self, forKey: .title),
             subtitle: try container.decodeIfPresent(String.self, forKey: .subtitle),
+            parallelTitle: try container.decodeIfPresent(String.self, forKey: .parallelTitle),
             contributors: try container.decodeIfPresent([Contributor].self, forKey: .contributors) ?? [],
+            othersOmitted: try container.decodeIfPresent(Bool.self, forKey: .othersOmitted) ?? false,
             publisher: try container.decodeIfPresent(String.self, forKey: .publisher),
             publishedOn: try container.decodeIfPresent(PartialDate.self, forKey: .publishedOn),
             pages: try container.decodeIfPresent(Int.self, forKey: .pages),

@@ -9,8 +9,12 @@ public struct Book: Hashable, Sendable {
     public var title: String
     /// The subtitle.
     public var subtitle: String?
+    /// The title in another language, as the title page has it beside its own: `Wizard bakery`.
+    public var parallelTitle: String?
     /// Everyone named, in the source's order.
     public var contributors: [Contributor]
+    /// Whether the source says that there are others it does not name: `외`, `[등]`, `et al.`
+    public var othersOmitted: Bool
     /// The publisher.
     public var publisher: String?
     /// The day, month or year of publication, which may lie ahead.
@@ -45,7 +49,9 @@ public struct Book: Hashable, Sendable {
         otherCodes: [String] = [],
         title: String,
         subtitle: String? = nil,
+        parallelTitle: String? = nil,
         contributors: [Contributor] = [],
+        othersOmitted: Bool = false,
         publisher: String? = nil,
         publishedOn: PartialDate? = nil,
         pages: Int? = nil,
@@ -64,7 +70,9 @@ public struct Book: Hashable, Sendable {
         self.otherCodes = otherCodes
         self.title = title
         self.subtitle = subtitle
+        self.parallelTitle = parallelTitle
         self.contributors = contributors
+        self.othersOmitted = othersOmitted
         self.publisher = publisher
         self.publishedOn = publishedOn
         self.pages = pages
@@ -89,5 +97,14 @@ public struct Book: Hashable, Sendable {
     /// The names of those with a role, in order.
     public func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Adds what is not there yet, each once, in a time that grows with both lists' lengths and not with their product.
+    package mutating func addMissing(_ more: [Element]) {
+        guard !more.isEmpty else { return }
+        var known = Set(self)
+        append(contentsOf: more.filter { known.insert($0).inserted })
     }
 }

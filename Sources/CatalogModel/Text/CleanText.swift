@@ -2,10 +2,10 @@ import Foundation
 
 /// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
 ///
-/// The steps, in this order: server code `<% … %>` goes, written or escaped; known HTML tags go; entities are decoded, once; tags that came
-/// escaped go where they are certainly markup (line breaks, and pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous
-/// or invisible goes; white space is collapsed. Anything else in angle brackets stays, since Korean book titles stand in
-/// them: `<나쁜 어린이표>`.
+/// The steps, in this order: server code `<% … %>` goes, written or escaped; tags go, and what is not HTML's own where it
+/// is well-formed; entities are decoded, once; tags that came escaped go where they are certainly markup (line breaks, and
+/// pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous or invisible goes; white space is collapsed. Anything else in
+/// angle brackets stays, since Korean book titles stand in them: `<나쁜 어린이표>`.
 public enum CleanText {
     /// One line.
     ///
@@ -32,9 +32,18 @@ public enum CleanText {
         return lines.joined(separator: "\n")
     }
 
+    /// A text in which no letter has more combining marks than any letter of any script has, otherwise untouched.
+    ///
+    /// Comparing and normalising sort the marks of a letter, in a time that grows with the square of their number: a text from
+    /// outside passes here before it is looked at as characters.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: The text with at most thirty marks in a row.
+    package static func withoutEndlessMarks(_ text: String) -> String { TextHygiene.withoutEndlessMarks(text) }
+
     private static func withoutMarkup(_ text: String) -> String {
         // Nearly all titles and names are clean; they pay one scan.
-        var text = text
+        var text = TextHygiene.withoutEndlessMarks(text)
         if text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
         }

@@ -1,33 +1,70 @@
 /// HTML character references.
 enum HTMLEntities {
-    /// Decodes named and numeric references that end in a semicolon, once: `&amp;lt;` becomes `&lt;`. What is no known
-    /// reference stays.
+    /// Decodes named and numeric references, once: `&amp;lt;` becomes `&lt;`. What is no known reference stays.
+    ///
+    /// As [HTML has it](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names
+    /// (`&copy`, `&nbsp`, `&amp`) need no semicolon, not even before a letter.
     static func decode(_ text: String) -> String {
         var result = ""
         var rest = text.unicodeScalars[...]
         while let start = rest.firstIndex(of: "&") {
             result.unicodeScalars.append(contentsOf: rest[..<start])
-            let body = rest[start...].dropFirst().prefix(longestName + 1)
-            if let end = body.firstIndex(of: ";"), let decoded = character(String(body[..<end])) {
+            let behind = rest[rest.index(after: start)...]
+            if let (decoded, end) = reference(behind) {
                 result += decoded
-                rest = rest[rest.index(after: end)...]
+                rest = rest[end...]
             } else {
                 result.unicodeScalars.append("&")
-                rest = rest[rest.index(after: start)...]
+                rest = behind
             }
         }
         result.unicodeScalars.append(contentsOf: rest)
         return result
     }
 
-    private static let longestName = 10
+    private static let longestName = 31
+
+    /// The character of the reference that a text behind `&` begins with, and where it ends.
+    private static func reference(
+        _ text: Substring.UnicodeScalarView
+    ) -> (String, Substring.UnicodeScalarView.Index)? {
+        let body = text.prefix(longestName + 1)
+        if let end = body.firstIndex(of: ";"), let decoded = character(String(body[..<end])) {
+            return (decoded, text.index(after: end))
+        }
+        if text.first == "#" {
+            let isHex = text.dropFirst().first.map { $0 == "x" || $0 == "X" } == true
+            let digits = text.dropFirst(isHex ? 2 : 1).prefix(longestNumber).prefix { isDigit($0, isHex) }
+            guard !digits.isEmpty, let decoded = character(String(text[..<digits.endIndex])) else { return nil }
+            return (decoded, digits.endIndex)
+        }
+        // The longest of the old names: `&notin` without its semicolon is `¬in`.
+        let letters = text.prefix(longestOldName).prefix {
+            $0.isASCII && ($0.properties.isAlphabetic || isDigit($0, false))
+        }
+        var end = letters.endIndex
+        while end > letters.startIndex {
+            let name = Substring(letters[..<end])
+            if names.old.contains(name), let decoded = names.all[name] { return (decoded, end) }
+            end = letters.index(before: end)
+        }
+        return nil
+    }
+
+    private static let longestNumber = 20
+    private static let longestOldName = 6
+
+    private static func isDigit(_ scalar: Unicode.Scalar, _ isHex: Bool) -> Bool {
+        ("0"..."9").contains(scalar)
+            || (isHex && (("a"..."f").contains(scalar) || ("A"..."F").contains(scalar)))
+    }
 
     private static func character(_ name: String) -> String? {
-        guard name.hasPrefix("#") else { return named[name] }
+        guard name.hasPrefix("#") else { return names.all[name[...]] }
         let number = name.dropFirst()
         let isHex = number.first == "x" || number.first == "X"
         let digits = isHex ? number.dropFirst() : number
-        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && (isHex ? $0.isHexDigit : $0.isNumber) }),
+        guard !digits.isEmpty, digits.unicodeScalars.allSatisfy({ isDigit($0, isHex) }),
             let value = UInt32(digits, radix: isHex ? 16 : 10)
         else { return nil }
         // As the HTML standard has it: numbers of the C1 block mean the Windows-1252 characters of those places.
@@ -42,46 +79,22 @@ enum HTMLEntities {
         "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
     ]
 
-    private static let named: [String: String] = {
-        var table = [
-            "quot": "\"", "QUOT": "\"", "amp": "&", "AMP": "&", "lt": "<", "LT": "<", "gt": ">", "GT": ">", "apos": "'",
-            "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "fnof": "ƒ", "circ": "ˆ",
-            "tilde": "˜", "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "zwnj": "\u{200C}",
-            "zwj": "\u{200D}", "lrm": "\u{200E}", "rlm": "\u{200F}", "ndash": "–", "mdash": "—", "horbar": "―",
-            "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "dagger": "†",
-            "Dagger": "‡", "bull": "•", "hellip": "…", "permil": "‰", "prime": "′", "Prime": "″", "lsaquo": "‹",
-            "rsaquo": "›", "oline": "‾", "frasl": "⁄", "euro": "€", "trade": "™", "larr": "←", "uarr": "↑",
-            "rarr": "→", "darr": "↓", "harr": "↔", "minus": "−", "infin": "∞", "asymp": "≈", "ne": "≠", "le": "≤",
-            "ge": "≥", "loz": "◊", "spades": "♠", "clubs": "♣", "hearts": "♥", "diams": "♦", "star": "☆",
-            "starf": "★", "check": "✓", "numero": "№", "lang": "⟨", "rang": "⟩", "NewLine": "\n", "Tab": "\t",
-            "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "comma": ",", "period": ".", "colon": ":",
-            "semi": ";", "excl": "!", "quest": "?", "num": "#", "dollar": "$", "percnt": "%", "ast": "*",
-            "plus": "+", "equals": "=", "sol": "/", "bsol": "\\", "lowbar": "_", "vert": "|", "commat": "@",
-            "hyphen": "‐", "dash": "‐",
-        ]
-        for (offset, name) in latin1.split(whereSeparator: \.isWhitespace).enumerated() {
-            table[String(name)] = Unicode.Scalar(UInt32(0xA0 + offset)).map { String(Character($0)) }
+    /// The old names end in `!` in the list.
+    private static let names: (all: [Substring: String], old: Set<Substring>) = {
+        var all = [Substring: String]()
+        var old = Set<Substring>()
+        for entry in list.split(whereSeparator: \.isWhitespace) {
+            let halves = entry.split(separator: "=")
+            guard halves.count == 2, var name = halves.first else { continue }
+            if name.last == "!" {
+                name.removeLast()
+                old.insert(name)
+            }
+            let scalars = halves[1].split(separator: "+").compactMap {
+                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+            }
+            all[name] = String(String.UnicodeScalarView(scalars))
         }
-        for (offset, name) in greek.split(whereSeparator: \.isWhitespace).enumerated() where name != "-" {
-            table[String(name)] = Unicode.Scalar(UInt32(0x391 + offset)).map { String(Character($0)) }
-        }
-        return table
+        return (all, old)
     }()
-
-    /// The names of U+00A0 to U+00FF, in order.
-    private static let latin1 = """
-        nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro
-        para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
-        Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave
-        Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml
-        igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute
-        thorn yuml
-        """
-
-    /// The names of U+0391 to U+03C9, in order; `-` where there is none.
-    private static let greek = """
-        Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi
-        Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi
-        rho sigmaf sigma tau upsilon phi chi psi omega
-        """
 }

@@ -2,7 +2,7 @@
 enum HTMLMarkup {
     /// Which tags go.
     enum Selection {
-        /// Every known tag: the text is HTML.
+        /// Every tag, but a doubtful one without its partner: the text is HTML.
         case written
         /// Line breaks, and opening tags that have their closing one: the text was escaped, and a single `<b>` in it may be
         /// what the text is about.
@@ -20,31 +20,42 @@ enum HTMLMarkup {
         return result + rest
     }
 
-    /// Removes comments and tags; `<br>` and the ends of block elements leave a newline, scripts and style sheets go whole.
+    /// Removes comments and tags; `<br>`, the beginnings and the ends of block elements leave a newline, the cells of a
+    /// table a space, scripts and style sheets go whole.
     static func removingTags(from text: String, where selection: Selection) -> String {
-        var pieces = HTMLPiece.pieces(of: Array(text.unicodeScalars))
-        if selection == .escaped { keepUnpaired(in: &pieces) }
+        var pieces = HTMLPiece.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
+        keepUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
         var result = String.UnicodeScalarView()
         var hidden: String?
+        // Whether nothing but blanks stands in the line so far.
+        var isLineStart = true
         for piece in pieces {
             switch piece {
-            case .text(let scalars): if hidden == nil { result.append(contentsOf: scalars) }
+            case .text(let scalars):
+                guard hidden == nil else { break }
+                result.append(contentsOf: scalars)
+                if let last = scalars.last(where: { !$0.properties.isWhitespace || $0 == "\n" || $0 == "\r" }) {
+                    isLineStart = last == "\n" || last == "\r"
+                }
             case .comment: break
             case .tag(let tag):
                 if let name = hidden {
                     if tag.isClosing, tag.name == name { hidden = nil }
                 } else if HTMLTag.invisible.contains(tag.name) {
                     if !tag.isClosing { hidden = tag.name }
-                } else if tag.breaksLine {
+                } else if tag.breaksLine || (tag.opensLine && !isLineStart) {
                     result.append("\n")
+                    isLineStart = true
+                } else if tag.endsCell {
+                    result.append(" ")
                 }
             }
         }
         return String(result)
     }
 
-    /// Turns tags back into text that neither break a line nor have a partner.
-    private static func keepUnpaired(in pieces: inout [HTMLPiece]) {
+    /// Turns tags that fit back into text, where they neither break a line nor have a partner.
+    private static func keepUnpaired(in pieces: inout [HTMLPiece], where fits: (HTMLTag) -> Bool) {
         var open = [(name: String, index: Int)]()
         var openCount = [String: Int]()
         var paired = Set<Int>()
@@ -62,7 +73,7 @@ enum HTMLMarkup {
             }
         }
         for (index, piece) in pieces.enumerated() where !paired.contains(index) {
-            if case .tag(let tag) = piece { pieces[index] = .text(tag.source) }
+            if case .tag(let tag) = piece, fits(tag) { pieces[index] = .text(tag.source) }
         }
     }
 }

@@ -1,8 +1,11 @@
-/// A known HTML tag.
+/// A tag: one of HTML's own, or a well-formed one of another vocabulary.
 struct HTMLTag {
     /// In lower case.
     let name: String
     let isClosing: Bool
+    /// Whether its name alone does not tell it from a title in angle brackets: `<book>`. It is a tag where it has its
+    /// partner.
+    let isDoubtful: Bool
     /// As it stood in the text.
     let source: ArraySlice<Unicode.Scalar>
 
@@ -10,6 +13,12 @@ struct HTMLTag {
     var breaksLine: Bool {
         name == "br" || name == "hr" || (isClosing && Self.blocks.contains(name))
     }
+
+    /// Whether what follows stands in a line of its own: the beginning of a block, whose end HTML lets be left out.
+    var opensLine: Bool { !isClosing && Self.blocks.contains(name) }
+
+    /// Whether a cell of a table ends here, which a space tells from the next.
+    var endsCell: Bool { Self.cells.contains(name) }
 
     /// Elements whose content is not text.
     static let invisible: Set<String> = ["script", "style"]
@@ -19,12 +28,19 @@ struct HTMLTag {
         "section", "article", "header", "footer", "pre", "center", "figure", "figcaption",
     ]
 
+    private static let cells: Set<String> = ["td", "th"]
+
+    /// The other elements of HTML, of all its versions.
     private static let inline: Set<String> = [
-        "a", "abbr", "b", "big", "br", "cite", "code", "del", "em", "font", "hr", "i", "img", "ins", "mark", "nobr",
-        "q",
-        "s", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "tbody", "td", "tfoot", "th", "thead",
-        "caption", "col", "colgroup", "iframe", "object", "embed", "param", "video", "audio", "source", "picture",
-        "html", "body", "head", "meta", "link", "form", "input", "button", "label", "main", "nav", "aside", "o:p",
+        "a", "abbr", "acronym", "address", "applet", "area", "aside", "audio", "b", "base", "basefont", "bdi", "bdo",
+        "bgsound", "big", "blink", "body", "br", "button", "canvas", "caption", "cite", "code", "col", "colgroup",
+        "data", "datalist", "del", "details", "dfn", "dialog", "dir", "em", "embed", "fieldset", "font", "form",
+        "frame", "frameset", "head", "hgroup", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label",
+        "legend", "link", "main", "map", "mark", "marquee", "math", "menu", "meta", "meter", "nav", "nobr", "noembed",
+        "noframes", "noscript", "object", "optgroup", "option", "output", "param", "picture", "plaintext", "progress",
+        "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "search", "select", "slot", "small", "source", "span",
+        "strike", "strong", "sub", "summary", "sup", "svg", "tbody", "template", "textarea", "tfoot", "thead", "time",
+        "title", "track", "tt", "u", "var", "video", "wbr", "xmp",
     ]
 
     /// Attributes that stand without a value.
@@ -40,26 +56,40 @@ struct HTMLTag {
     /// The tag that begins at an index.
     ///
     /// Behind the name only attributes may stand, and one without a value only when HTML knows it so: `<A Song of Ice>`
-    /// is a title.
+    /// is a title. A name that HTML does not know (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, as
+    /// ``isDoubtful`` says, its partner.
     init?(_ scalars: [Unicode.Scalar], at start: Int) {
         var index = start + 1
         guard index < scalars.count else { return nil }
         let isClosing = scalars[index] == "/"
         if isClosing { index += 1 }
         let nameStart = index
-        while index < scalars.count, index - nameStart < 12, Self.isNameScalar(scalars[index]) { index += 1 }
+        while index < scalars.count, index - nameStart < Self.longestName, Self.isNameScalar(scalars[index]) {
+            index += 1
+        }
+        guard index > nameStart, scalars[nameStart].properties.isAlphabetic else { return nil }
         let name = String(String.UnicodeScalarView(scalars[nameStart..<index])).lowercased()
-        guard Self.inline.contains(name) || Self.blocks.contains(name) || Self.invisible.contains(name),
-            index < scalars.count, let end = Self.end(scalars, from: index),
-            Self.areAttributes(scalars[index..<end])
+        let isKnown =
+            Self.inline.contains(name) || Self.blocks.contains(name) || Self.invisible.contains(name)
+            || Self.cells.contains(name)
+        guard index < scalars.count,
+            let end = isKnown ? Self.end(scalars, from: index) : Self.strictEnd(scalars, from: index)
         else { return nil }
+        let attributes = scalars[index..<end]
+        guard !isKnown || Self.areAttributes(attributes) else { return nil }
         self.name = name
         self.isClosing = isClosing
+        isDoubtful = !isKnown && !isClosing && !attributes.contains("=") && attributes.last != "/"
         source = scalars[start...end]
     }
 
+    /// Characters of the longest name that is looked at.
+    private static let longestName = 40
+
     private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == ":")
+        scalar.isASCII
+            && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || ":-_.".unicodeScalars.contains(scalar))
     }
 
     /// The index of the closing `>`: the first outside quotes, or the first at all where a quote is not closed.
@@ -87,4 +117,46 @@ struct HTMLTag {
         let words = String(String.UnicodeScalarView(scalars)).lowercased().split { $0.isWhitespace || $0 == "/" }
         return words.allSatisfy { bareAttributes.contains(String($0)) }
     }
+
+    /// The index of the closing `>` behind nothing but attributes, each with a value, and a slash at most.
+    private static func strictEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        let limit = min(scalars.count, start + longestStrict)
+        var index = start
+        func skipSpace() { while index < limit, scalars[index].properties.isWhitespace { index += 1 } }
+        while index < limit {
+            let before = index
+            skipSpace()
+            guard index < limit else { return nil }
+            if scalars[index] == ">" { return index }
+            if scalars[index] == "/" { return index + 1 < limit && scalars[index + 1] == ">" ? index + 1 : nil }
+            guard index > before else { return nil }
+            let nameStart = index
+            while index < limit, isNameScalar(scalars[index]) { index += 1 }
+            guard index > nameStart else { return nil }
+            skipSpace()
+            guard index < limit, scalars[index] == "=" else { return nil }
+            index += 1
+            skipSpace()
+            guard index < limit else { return nil }
+            let quote = scalars[index]
+            let valueStart = index
+            if quote == "\"" || quote == "'" {
+                index += 1
+                while index < limit, scalars[index] != quote { index += 1 }
+                guard index < limit else { return nil }
+                index += 1
+            } else {
+                while index < limit, !scalars[index].properties.isWhitespace,
+                    !"\"'=<>`".unicodeScalars.contains(scalars[index])
+                {
+                    index += 1
+                }
+                guard index > valueStart else { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// Characters beyond which a tag that HTML does not know is none.
+    private static let longestStrict = 1024
 }

@@ -60,7 +60,7 @@ struct StoredValues {
     }
 
     private func books() async -> [StoredCompletion.Value] {
-        guard let entries = try? await store?.shelf.list() else { return [] }
+        guard let entries = try? await store?.shelf.list(count: Self.limit) else { return [] }
         return entries.compactMap { entry in
             entry.book.isbn.map { StoredCompletion.Value(text: $0.isbn13, note: SafeText.line(entry.book.title)) }
         }

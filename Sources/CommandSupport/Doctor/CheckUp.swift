@@ -23,20 +23,27 @@ struct CheckUp: Encodable, Sendable {
         services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
     }
 
-    /// The lines for a terminal. Nothing of a finding is cut: its end is what is to be done about it.
+    /// The narrowest a finding's text may be beside its check; on a narrower terminal it stands below it.
+    private static let narrowest = 28
+
+    /// The lines for a terminal. Nothing of a finding is cut: its end is what is to be done about it. No word is broken
+    /// either: it may be a file's name or an address.
     func lines(_ target: OutputTarget) -> [String] {
         let findings = findings
         let headings = findings.map { CheckText.heading($0.check) }
         let checkWidth = (headings.map { DisplayWidth.of($0) }.max() ?? 0) + 2
-        let indent = checkWidth + 9
+        let stateWidth = (findings.map { DisplayWidth.of(CheckText.word($0.state)) }.max() ?? 0) + 2
+        let column = checkWidth + max(9, stateWidth)
+        let isBeside = target.width - column >= Self.narrowest
+        let indent = isBeside ? column : 2
         return zip(findings, headings).flatMap { finding, heading in
-            let detail = SafeText.line(finding.detail).wrapped(toWidth: max(20, target.width - indent))
-            return detail.enumerated().map { index, line in
-                guard index == 0 else { return String(repeating: " ", count: indent) + line }
-                let state = CheckText.word(finding.state).padded(toWidth: 9)
-                return heading.padded(toWidth: checkWidth)
-                    + finding.state.style.applied(to: state, when: target.isStyled) + line
-            }
+            let detail = SafeText.line(finding.detail).wrapped(toWidth: target.width - indent, breakingWords: false)
+            let word = CheckText.word(finding.state)
+            let state = isBeside ? word.padded(toWidth: column - checkWidth) : word
+            let head =
+                heading.padded(toWidth: checkWidth) + finding.state.style.applied(to: state, when: target.isStyled)
+            let below = detail.dropFirst(isBeside ? 1 : 0).map { String(repeating: " ", count: indent) + $0 }
+            return [head + (isBeside ? detail.first ?? "" : "")] + below
         }
     }
 

@@ -28,9 +28,9 @@ extension Session {
             proxy: ProxyVariable.all(in: context.environment)
         )
         if presenter.target.format == .table {
-            try context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(checkUp.lines(presenter.target).map { $0 + "\n" }.joined(), options: options)
         } else {
-            try context.write(checkUp.report, options: options)
+            try await context.write(checkUp.report, options: options)
         }
         if options.strict, let failure = checkUp.firstFailure { throw failure }
     }
@@ -63,9 +63,14 @@ extension Session {
         )
     }
 
-    /// The failure that every question to a service would come to, because its address makes no sense.
+    /// The failure that every question to a service would come to, because its address makes no sense or its key must not go
+    /// there.
     private func wrongAddress(of name: ServiceName) -> APIError? {
-        guard let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"] else { return nil }
+        let key = isDemo ? nil : service(name)?.credential?.variable
+        guard
+            let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"]
+                ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: name)
+        else { return nil }
         let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
         return APIError(
             service: name,

@@ -112,7 +112,7 @@ extension APIError {
         case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": ByteCount.text(limit)])
         case .refusedAddress(let text):
             FailureText.addressRefused.text(["service": name, "reason": SafeText.line(text)])
-        case .cancelled: FailureText.cancelled.text()
+        case .cancelled, .cancelledUnsent: FailureText.cancelled.text()
         case .other(let code, let text):
             FailureText.transferFailed.text(["service": name, "reason": SafeText.line(text), "code": "\(code)"])
         }

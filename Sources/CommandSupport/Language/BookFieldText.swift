@@ -2,8 +2,8 @@ import Catalog
 
 /// The names of a book's fields, as `--explain` has them: in English those of the JSON.
 enum BookFieldText: String, CatalogueText {
-    case title, subtitle, contributors, publisher, publishedOn, pages, price, description, contents, authorBiography
-    case rating, cover, category
+    case title, subtitle, parallelTitle, contributors, publisher, publishedOn, pages, price, description, contents
+    case authorBiography, rating, cover, category
 
     /// A field's name in the run's language.
     static func name(_ field: BookField) -> String { BookFieldText(rawValue: field.rawValue)?.text() ?? field.rawValue }
@@ -14,6 +14,7 @@ enum BookFieldText: String, CatalogueText {
         switch self {
         case .title: "제목"
         case .subtitle: "부제"
+        case .parallelTitle: "대등 제목"
         case .contributors: "만든 사람"
         case .publisher: "출판사"
         case .publishedOn: "펴낸 날"

@@ -2,6 +2,7 @@ import Catalog
 
 /// The names of a book's fields and what stands beside them.
 enum DetailText: CatalogueText {
+    case parallelTitle, andOthers
     case publisher, published, pages, price, listPrice, availability, rating, ratedBy, contents, biography, isbn,
         otherCodes,
         category, cover, link, sources, shelf
@@ -41,6 +42,8 @@ enum DetailText: CatalogueText {
 
     var english: String {
         switch self {
+        case .parallelTitle: "Also titled"
+        case .andOthers: "{people} and others"
         case .publisher: "Publisher"
         case .published: "Published"
         case .pages: "Pages"
@@ -48,7 +51,7 @@ enum DetailText: CatalogueText {
         case .listPrice: "list"
         case .availability: "Status"
         case .rating: "Rating"
-        case .ratedBy: "{count} readers"
+        case .ratedBy: "{count|reader/readers}"
         case .contents: "Contents"
         case .biography: "About the author"
         case .isbn: "ISBN"
@@ -59,7 +62,7 @@ enum DetailText: CatalogueText {
         case .sources: "Sources"
         case .shelf: "On shelf"
         case .memo: "Memo"
-        case .folded: "({count} more characters; --full shows them)"
+        case .folded: "({count|more character; --full shows it/more characters; --full shows them})"
         case .origins: "Where the values come from"
         case .disagreements: "Where the services disagree"
         case .kept: "Kept from before: {field} ({reason})"
@@ -85,6 +88,8 @@ enum DetailText: CatalogueText {
 
     var korean: String {
         switch self {
+        case .parallelTitle: "대등 제목"
+        case .andOthers: "{people} 외"
         case .publisher: "출판사"
         case .published: "펴낸 날"
         case .pages: "쪽수"

@@ -24,11 +24,13 @@ public enum OptionText: CatalogueText {
     case lineZero
     /// "There is no line {number}: no list was shown yet."
     case noListYet
-    /// "There is no line {number}: the last list has {count} lines."
+    /// "There is no line {number}: no list was shown in this terminal yet."
+    case noListHere
+    /// "There is no line {number}: the last list has {count|line/lines}."
     case noLine
     /// "BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out."
     case settingOffline
-    /// "Page {page} is out of reach: {service} gives {last} pages of this size."
+    /// "Page {page} is out of reach: {service} gives {last|page/pages} of this size."
     case pageOutOfReach
     /// "Ask for --page 1 to {last}."
     case pageRange
@@ -50,9 +52,10 @@ public enum OptionText: CatalogueText {
         case .limit: "--limit is 1 to 10000, not {limit}."
         case .lineZero: "Lines are counted from 1, so 0 is no line."
         case .noListYet: "There is no line {number}: no list was shown yet."
-        case .noLine: "There is no line {number}: the last list has {count} lines."
+        case .noListHere: "There is no line {number}: no list was shown in this terminal yet."
+        case .noLine: "There is no line {number}: the last list has {count|line/lines}."
         case .settingOffline: "BOOKFETCH_OFFLINE never asks and --refresh always asks; leave one of them out."
-        case .pageOutOfReach: "Page {page} is out of reach: {service} gives {last} pages of this size."
+        case .pageOutOfReach: "Page {page} is out of reach: {service} gives {last|page/pages} of this size."
         case .pageRange: "Ask for --page 1 to {last}."
         case .pageRangeOrNarrow: "Ask for --page 1 to {last}, or narrow the search."
         }
@@ -72,7 +75,8 @@ public enum OptionText: CatalogueText {
         case .size: "--size는 1부터 {last}까지 씁니다. {size|은/는} 쓸 수 없습니다."
         case .limit: "--limit은 1부터 10000까지 씁니다. {limit|은/는} 쓸 수 없습니다."
         case .lineZero: "줄은 1부터 셉니다. 0은 쓸 수 없습니다."
-        case .noListYet: "{number}번 줄이 없습니다. 아직 목록을 보인 적이 없습니다."
+        case .noListYet: "{number}번 줄이 없습니다. 아직 표시한 목록이 없습니다."
+        case .noListHere: "{number}번 줄이 없습니다. 이 터미널에서 아직 표시한 목록이 없습니다."
         case .noLine: "{number}번 줄이 없습니다. 마지막 목록은 {count}줄입니다."
         case .settingOffline: "BOOKFETCH_OFFLINE은 묻지 않고 --refresh는 늘 묻습니다. 하나는 빼세요."
         case .pageOutOfReach: "{page}쪽은 볼 수 없습니다. {service|은/는} 이 크기로 {last}쪽까지 줍니다."

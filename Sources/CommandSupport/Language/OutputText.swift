@@ -1,3 +1,15 @@
+/// Words of which one is meant, in the run's language.
+package enum WordList {
+    /// Joins words.
+    ///
+    /// - Parameter words: The words, quoted or not.
+    /// - Returns: `a, b or c`; in Korean `a, b, c`.
+    package static func oneOf(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + OutputText.or.text() + last
+    }
+}
+
 /// What a person reads about the way a result is shown.
 enum OutputText: CatalogueText {
     case noPager, didYouMean, or, flagBehind, noCommand, listsCommands

@@ -6,13 +6,14 @@ import Store
 enum PictureText: CatalogueText {
     case found, saved, none, notStored
     case refused, placeholder, placeholderAddress, tooSmall, notAPicture, neverFetched
-    case terminalCannot, notShown, notCarried
+    case terminalCannot, noChafa, notShown, tooManyPixels, tookTooLong, notDrawn
 
-    /// Why a terminal shows no picture.
-    static func sentence(_ failure: TerminalImage.Failure) -> String {
+    /// Why a picture is not drawn.
+    static func sentence(_ failure: Chafa.Failure) -> String {
         switch failure {
-        case .notAPicture: notAPicture.text()
-        case .notCarried(let format, _): notCarried.text(["format": "\(format)"])
+        case .tooManyPixels(let limit): tooManyPixels.text(["limit": "\(limit / 1_000_000)"])
+        case .tookTooLong: tookTooLong.text()
+        case .failed: notDrawn.text()
         }
     }
 
@@ -28,8 +29,15 @@ enum PictureText: CatalogueText {
         case .tooSmall: "{width} × {height} pixels are too few for a cover"
         case .notAPicture: "the answer is no picture"
         case .neverFetched: "never fetched before"
-        case .terminalCannot: "This terminal is not known to show pictures."
-        case .notCarried: "this terminal takes no {format} files"
+        case .terminalCannot: "This terminal shows no pictures."
+        case .noChafa:
+            """
+            Pictures are drawn by chafa, which is not installed: 'sudo apt install chafa' on Debian and Ubuntu, \
+            https://hpjansson.org/chafa/download/ for other systems.
+            """
+        case .tooManyPixels: "it has more than {limit} million pixels"
+        case .tookTooLong: "drawing it took too long"
+        case .notDrawn: "chafa could not draw it"
         case .notShown: "The picture {address} is left out: {reason}."
         }
     }
@@ -46,9 +54,16 @@ enum PictureText: CatalogueText {
         case .tooSmall: "{width} × {height} 픽셀은 표지로는 너무 작음"
         case .notAPicture: "그림이 아닌 답"
         case .neverFetched: "받아 둔 적이 없음"
-        case .terminalCannot: "이 터미널은 그림을 보일 수 있는지 알 수 없습니다."
-        case .notCarried: "이 터미널은 {format} 파일을 보이지 못함"
-        case .notShown: "그림 {address|을/를} 뺐습니다: {reason}."
+        case .terminalCannot: "이 터미널에서는 이미지를 표시할 수 없습니다."
+        case .noChafa:
+            """
+            이미지를 표시하는 chafa가 설치되어 있지 않습니다. Debian과 Ubuntu에서는 'sudo apt install chafa', \
+            그 밖의 시스템에서는 https://hpjansson.org/chafa/download/ 페이지를 참고하세요.
+            """
+        case .tooManyPixels: "{limit}백만 픽셀보다 큼"
+        case .tookTooLong: "그리는 데 시간이 너무 오래 걸림"
+        case .notDrawn: "chafa가 그리지 못함"
+        case .notShown: "이미지 {address|을/를} 표시하지 않습니다: {reason}."
         }
     }
 }

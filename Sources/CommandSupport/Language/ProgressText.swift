@@ -21,7 +21,7 @@ public enum ProgressText: CatalogueText {
         case .asking: "Asking {services} …"
         case .readingYear: "Reading the list of {year}, {done} of {of} …"
         case .lookingUp: "Looking up books, {done} of {of} …"
-        case .lines: "Looking up the list, {done} lines done …"
+        case .lines: "Looking up the list, {done|line/lines} done …"
         case .previewPage: "Fetching page {page} of {of} …"
         case .cover: "Fetching the cover from {service} …"
         case .pictures: "Fetching pictures …"

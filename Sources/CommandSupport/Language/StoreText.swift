@@ -2,7 +2,7 @@ import Store
 
 /// What a person reads about the store's file and what becomes of it.
 enum StoreText: CatalogueText {
-    case mended, mendedHint, unreadable, repairHint, sound, repaired, nothing
+    case mended, mendedHint, unreadable, repairHint, sound, repaired, emptied, nothing
     case answers, shelf, memos, recents, folds, series, lastLists, visited, saved, birthdays, ledger, seenBooks,
         seenArticles,
         images
@@ -51,6 +51,8 @@ enum StoreText: CatalogueText {
         case .sound: "The store {path} is sound."
         case .repaired:
             "The store {path} was damaged. It is kept as {aside}. The new one has: {kept}. Not all could be read of: {lost}."
+        case .emptied:
+            "The store {path} was an empty file: what it held is gone. A new store was started in it."
         case .nothing: "nothing"
         case .answers: "stored answers"
         case .shelf: "shelf"
@@ -82,6 +84,7 @@ enum StoreText: CatalogueText {
         case .sound: "저장소 {path|은/는} 온전합니다."
         case .repaired:
             "저장소 {path|이/가} 손상되어 {aside|으로/로} 옮겨 두었습니다. 새 저장소에 있는 것: {kept}. 다 읽지 못한 것: {lost}."
+        case .emptied: "저장소 {path|이/가} 빈 파일이었습니다. 담겨 있던 내용은 없어졌고, 그 자리에 새 저장소를 만들었습니다."
         case .nothing: "없음"
         case .answers: "저장된 응답"
         case .shelf: "책꽂이"

@@ -1,7 +1,7 @@
 /// Words about a day: birthdays that are kept, books that were born, headlines.
 public enum TodayText: CatalogueText {
     case birthdays, books, headlines, age, saved, nothing, fromSeen
-    case oneOfThree, noDateBesideKept, emptyName, noDateBesideForget, noBirthday
+    case oneOfThree, noDateBesideKept, emptyName, noDateBesideForget, noBirthday, missingBirthday
     case badSize, outputWithoutICS, calendarFormat, noDayOfYear
     case isKept, isForgotten, nobody, noneKept, calendarEntry, calendarWritten
 
@@ -20,6 +20,7 @@ public enum TodayText: CatalogueText {
         case .emptyName: "The name is empty."
         case .noDateBesideForget: "--forget takes a name and no date."
         case .noBirthday: "'{text}' is no birthday: {reason}. Give it as 06-26 or 1997-06-26."
+        case .missingBirthday: "Give a day, such as 06-26, or 1997-06-26 with the year."
         case .badSize: "--size is 1 to {most}, not {size}."
         case .outputWithoutICS: "--output names the file of --ics; give both."
         case .calendarFormat: "--ics writes a calendar and no other format; give --ics or the format."
@@ -29,7 +30,7 @@ public enum TodayText: CatalogueText {
         case .nobody: "No birthday is kept for {name}."
         case .noneKept: "No birthday is kept. bookfetch birthday --keep NAME 06-26 keeps one."
         case .calendarEntry: "{name}'s birthday"
-        case .calendarWritten: "Wrote {count} birthdays to {file}."
+        case .calendarWritten: "Wrote {count|birthday/birthdays} to {file}."
         }
     }
 
@@ -48,6 +49,7 @@ public enum TodayText: CatalogueText {
         case .emptyName: "이름이 비어 있습니다."
         case .noDateBesideForget: "--forget에는 이름만 쓰고 날짜는 쓰지 않습니다."
         case .noBirthday: "{text|은/는} 생일이 아닙니다: {reason}. 06-26이나 1997-06-26처럼 쓰세요."
+        case .missingBirthday: "날짜를 적으세요. 06-26이나, 해까지라면 1997-06-26처럼 씁니다."
         case .badSize: "--size는 1부터 {most}까지입니다. {size|은/는} 안 됩니다."
         case .outputWithoutICS: "--output은 --ics의 파일 이름입니다. 둘을 함께 쓰세요."
         case .calendarFormat: "--ics는 달력을 쓰므로 다른 형식과 함께 쓸 수 없습니다. 하나만 쓰세요."

@@ -1,5 +1,6 @@
 public import CatalogModel
 import Console
+import Export
 import Foundation
 import NewsAPI
 
@@ -14,16 +15,19 @@ extension Session {
         let target = presenter.target
         switch target.format {
         case .table:
-            if images {
-                if imageProtocol == nil { verbosely(PictureText.terminalCannot.text()) }
-                let columns = min(target.width, 60)
-                if let picture = await illustration(of: article.image, service: .newsapi, columns: columns, rows: 20) {
-                    context.waiting.clear()
-                    try context.output.write(picture)
-                }
+            if images, let drawing = pictureDrawing() {
+                let picture = await illustration(
+                    of: article.image,
+                    service: .newsapi,
+                    by: drawing,
+                    columns: min(target.width, 60),
+                    rows: 20
+                )
+                context.waiting.clear()
+                if let picture { try context.output.write(picture) }
             }
             let lines = ArticleText.lines(article, target, context.readerClock)
-            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(ArticleDocument(article: article), options: options)
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:

@@ -83,6 +83,7 @@ extension BookList: ListReport {
 
     /// A ranking has its numbers behind the common fields.
     var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
+    var numberFields: Set<String> { Set(RankText.fields) }
 
     private var isRanking: Bool { remarks.contains { $0.rank != nil } }
 
@@ -91,7 +92,7 @@ extension BookList: ListReport {
         let common = [
             book.isbn?.isbn13 ?? "",
             book.fullTitle,
-            book.credits,
+            book.authors.joined(separator: ", "),
             book.publisher ?? "",
             book.publishedOn?.description ?? "",
             (book.price?.sale ?? book.price?.list).map { String($0) } ?? "",
@@ -132,10 +133,19 @@ extension Book {
     /// Title and subtitle.
     var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
 
-    /// Whom a list names: the authors, or whoever made the book where none is called so.
+    /// Whom a table names: the authors, or whoever made the book where none is called so. What programs read has the
+    /// authors alone, as JSON has.
     var credits: String {
         let names = authors.isEmpty ? contributors.map(\.name) : authors
         return names.joined(separator: ", ")
+    }
+
+    /// Everyone with what they did, and whether there are more.
+    var creditLine: String {
+        guard !contributors.isEmpty else { return "" }
+        let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
+            .joined(separator: ", ")
+        return othersOmitted ? DetailText.andOthers.text(["people": people]) : people
     }
 }
 

@@ -71,12 +71,12 @@ extension Session {
                 context.waiting.clear()
                 try context.output.write(picture)
             }
-            try context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         case .plain:
-            try presenter.write(page.list)
+            try await presenter.write(page.list)
             if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
-        default: try presenter.write(page.list)
+        default: try await presenter.write(page.list)
         }
         // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
         if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
@@ -88,11 +88,7 @@ extension Session {
 extension Session {
     /// A book's cover as the terminal takes it; `nil` where there is none or it cannot be shown.
     private func shownCover(of page: BookPage) async throws -> String? {
-        guard imageProtocol != nil else {
-            verbosely(PictureText.terminalCannot.text())
-            return nil
-        }
-        guard let isbn = page.book.isbn else { return nil }
+        guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
         for refused in finding.refused {
             verbosely(
@@ -101,7 +97,7 @@ extension Session {
         }
         guard let (candidate, picture) = finding.cover else { return nil }
         let columns = min(presenter.target.width, 40)
-        return inline(picture.data, columns: columns, rows: 16, address: candidate.address)
+        return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
     }
 }
 

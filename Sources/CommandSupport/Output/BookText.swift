@@ -12,8 +12,8 @@ enum BookText {
         let book = page.book
         var lines = SafeText.line(book.fullTitle).wrapped(toWidth: width)
             .map { Style.bold.applied(to: $0, when: target.isStyled) }
-        let people = book.contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
-        if !people.isEmpty { lines += SafeText.line(people.joined(separator: ", ")).wrapped(toWidth: width) }
+        let people = book.creditLine
+        if !people.isEmpty { lines += SafeText.line(people).wrapped(toWidth: width) }
         lines.append("")
         lines += facts(page, target).flatMap { name, value in fact(name, value, width, target) }
         if let description = book.description, !description.isEmpty {
@@ -48,6 +48,7 @@ enum BookText {
         let book = page.book
         let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
         var facts: [(DetailText, String?)] = [
+            (.parallelTitle, book.parallelTitle),
             (.publisher, book.publisher),
             (.published, book.publishedOn.map { WrittenDate.text($0, in: language) }),
             (.pages, book.pages.map { "\($0)" }),
@@ -101,7 +102,7 @@ enum BookText {
         let folded = Folded(text, limit: limit)
         guard folded.isFolded else { return paragraphs(text, width) }
         return paragraphs(folded.shown + "…", width)
-            + [DetailText.folded.text(["count": "\(folded.hiddenCount)"])]
+            + DetailText.folded.text(["count": "\(folded.hiddenCount)"]).wrapped(toWidth: width)
     }
 
     static func paragraphs(_ text: String, _ width: Int) -> [String] {

@@ -9,11 +9,13 @@ extension CommandContext {
     /// - Parameters:
     ///   - text: Safe text with its line breaks; styles and links may be in it.
     ///   - options: The flags, of which `--no-pager` counts.
-    /// - Throws: What stdout throws. That a reader quits the pager early is no error.
-    public func writeText(_ text: String, options: GlobalOptions) throws(SinkError) {
+    /// - Throws: What stdout throws. That a reader quits the pager early is no error; a run that is asked to end while the
+    ///   pager is open has nobody left to write for.
+    public func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
         waiting.clear()
         let pager = Pager(environment: environment, isAllowed: !options.noPager, variables: Self.pagerVariables)
-        let outcome = try pager.show(text, on: terminal)
+        let outcome = try await pager.show(text, on: terminal)
+        if outcome == .interrupted { throw .closed }
         // That the standard pager is not installed is nothing to hear about in every run.
         guard case .notStarted(let name) = outcome, options.verbose || isPagerNamed else { return }
         note(OutputText.noPager.text(["name": name]))

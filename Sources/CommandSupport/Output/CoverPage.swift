@@ -44,7 +44,7 @@ extension Session {
     ///
     /// - Parameter page: The cover.
     /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
-    public func show(_ page: CoverPage) throws {
+    public func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
             note(
                 PictureText.refused.text([
@@ -56,7 +56,8 @@ extension Session {
             CoverRecord(candidate: $0.candidate, picture: $0.picture, file: page.file)
         }
         let document = CoverDocument(page: page, cover: record, origin: isDemo ? .demo : .network)
-        try context.write(
+        let lines = await lines(page)
+        try await context.write(
             Report(
                 document: document,
                 items: [record].compactMap(\.self),
@@ -65,7 +66,7 @@ extension Session {
                 columns: [],
                 whenEmpty: PictureText.none.text()
             ),
-            text: { lines(page, width: $0) },
+            text: { _ in lines },
             options: options
         )
         if record == nil { note(PictureText.none.text()) }
@@ -88,12 +89,24 @@ extension Session {
         )
     }
 
-    private func lines(_ page: CoverPage, width: Int) -> [String] {
+    /// What a person reads; nothing for other formats.
+    private func lines(_ page: CoverPage) async -> [String] {
+        guard presenter.target.format == .table else { return [] }
         guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
-        if let file = page.file { return [PictureText.saved.text(["file": SafeText.line(file), "found": words])] }
+        let width = presenter.target.width
+        if let file = page.file {
+            return PictureText.saved.text(["file": SafeText.line(file), "found": words])
+                .wrapped(toWidth: width, breakingWords: false)
+        }
         let rows = max(8, (context.output.height ?? 24) - 4)
-        let shown = inline(picture.data, columns: min(width, 60), rows: rows, address: candidate.address)
+        var shown: String?
+        if let drawing = pictureDrawing() {
+            let columns = min(width, 60)
+            shown = await drawn(picture, by: drawing, columns: columns, rows: rows, address: candidate.address)
+        }
         // The sequences end with a line break of their own.
-        return [shown.map { String($0.dropLast()) }, words, picture.path.map { SafeText.line($0) }].compactMap(\.self)
+        return [shown.map { String($0.dropLast()) }].compactMap(\.self)
+            + words.wrapped(toWidth: width, breakingWords: false)
+            + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
     }
 }

@@ -13,15 +13,12 @@ extension Session {
     /// The text of a list with a picture below each headline that has one.
     ///
     /// - Parameter list: The list.
-    /// - Returns: The text; `nil` where the terminal shows no pictures, which is said with `--verbose`.
+    /// - Returns: The text; `nil` where no pictures can be shown.
     func illustrated(_ list: ArticleList) async -> String? {
-        guard imageProtocol != nil else {
-            verbosely(PictureText.terminalCannot.text())
-            return nil
-        }
+        guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target
         let addresses = list.elements.prefix(Self.shownPictureCount).map(\.image)
-        let pictures = await shownPictures(addresses, columns: min(target.width, 30), rows: 8)
+        let pictures = await shownPictures(addresses, by: drawing, columns: min(target.width, 30), rows: 8)
         return list.elements.enumerated().map { index, article in
             ArticleText.entry(article, number: list.firstNumber + index, target, list.clock)
                 .map { $0 + "\n" }.joined() + (index < pictures.count ? pictures[index] ?? "" : "")
@@ -29,11 +26,17 @@ extension Session {
     }
 
     /// An article's picture as the terminal takes it; `nil` where there is none or it cannot be shown.
-    func illustration(of address: String?, service: ServiceName, columns: Int, rows: Int) async -> String? {
-        guard let address, imageProtocol != nil else { return nil }
+    func illustration(
+        of address: String?,
+        service: ServiceName,
+        by drawing: PictureDrawing,
+        columns: Int,
+        rows: Int
+    ) async -> String? {
+        guard let address else { return nil }
         do throws(PictureRefusal) {
             let picture = try await picture(at: address, of: service, limit: Self.shownPictureLimit)
-            return inline(picture.data, columns: columns, rows: rows, address: address)
+            return await drawn(picture, by: drawing, columns: columns, rows: rows, address: address)
         } catch {
             verbosely(PictureText.notShown.text(["address": address, "reason": error.reason]))
             return nil
@@ -41,7 +44,12 @@ extension Session {
     }
 
     /// Pictures in order, a few at a time. One that fails is left out.
-    private func shownPictures(_ addresses: [String?], columns: Int, rows: Int) async -> [String?] {
+    private func shownPictures(
+        _ addresses: [String?],
+        by drawing: PictureDrawing,
+        columns: Int,
+        rows: Int
+    ) async -> [String?] {
         await during(.pictures) {
             await withTaskGroup(of: (Int, String?).self) { group in
                 var pictures = [String?](repeating: nil, count: addresses.count)
@@ -52,7 +60,13 @@ extension Session {
                         let address = addresses[index]
                         return (
                             index,
-                            await illustration(of: address, service: .newsapi, columns: columns, rows: rows)
+                            await illustration(
+                                of: address,
+                                service: .newsapi,
+                                by: drawing,
+                                columns: columns,
+                                rows: rows
+                            )
                         )
                     }
                 }

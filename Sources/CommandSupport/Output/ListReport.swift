@@ -34,6 +34,8 @@ protocol ListReport: Sendable {
 
     /// The names of this list's fields: ``fields``, and what it has beyond others of its kind.
     var header: [String] { get }
+    /// The names of those fields that hold numbers, perhaps below zero.
+    var numberFields: Set<String> { get }
     /// One element's plain and CSV fields.
     func fields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
@@ -48,6 +50,7 @@ extension ListReport {
     var whenEmpty: String? { nil }
     var footnotes: [String] { [] }
     var header: [String] { Self.fields }
+    var numberFields: Set<String> { [] }
 
     /// The number of the first element shown.
     var firstNumber: Int {

@@ -1,4 +1,5 @@
 public import Console
+import Export
 
 /// A result that is no list of books or articles, ready to be written in any format.
 public struct Report: Sendable {
@@ -63,10 +64,10 @@ extension CommandContext {
     ///   - text: The lines for a person, for a terminal of that width.
     ///   - options: The flags.
     /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) throws {
+    public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
-        guard target.format == .table else { return try write(report, options: options) }
-        try writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
+        guard target.format == .table else { return try await write(report, options: options) }
+        try await writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
     }
 
     /// Writes a report in the format asked for.
@@ -75,7 +76,7 @@ extension CommandContext {
     ///   - report: The report.
     ///   - options: The flags.
     /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func write(_ report: Report, options: GlobalOptions) throws {
+    public func write(_ report: Report, options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         waiting.clear()
         switch target.format {
@@ -89,7 +90,7 @@ extension CommandContext {
         case .plain:
             for row in report.rows { try output.writeLine(PlainRows.line(row)) }
         case .table where report.columns.isEmpty && !report.rows.isEmpty:
-            try writeText(PlainRows.text(report.rows), options: options)
+            try await writeText(PlainRows.text(report.rows), options: options)
         case .table:
             guard !report.rows.isEmpty else {
                 note(report.whenEmpty)
@@ -97,7 +98,7 @@ extension CommandContext {
             }
             let table = Table(columns: report.columns, rows: report.cells ?? report.rows)
             let lines = table.render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
-            try writeText(lines.map { $0 + "\n" }.joined(), options: options)
+            try await writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
     }
 }

@@ -1,4 +1,5 @@
-import Console
+public import Console
+import Export
 
 /// Rows that are written as they come, since there may be more of them than memory holds.
 ///
@@ -8,12 +9,19 @@ public struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
     private let format: OutputFormat
+    private let sink: any TextSink
     private var isFirst = true
     /// The document so far, where a template waits for it.
     private var document: String?
 
-    /// A stream of rows to a run's stdout.
-    public init(options: GlobalOptions, context: CommandContext) {
+    /// A stream of rows.
+    ///
+    /// - Parameters:
+    ///   - options: The flags.
+    ///   - context: The run, whose stdout says how rows are written.
+    ///   - sink: Where they go, on their way to stdout.
+    public init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
+        self.sink = sink
         self.context = context
         self.options = options
         format = OutputTarget(options: options, context: context).format
@@ -70,12 +78,12 @@ public struct RowStream {
         let problems = try JSONText.line(problems).dropLast()
         try put("\n], \"freshness\": \(freshness), \"problems\": \(problems)}\n")
         guard let document, let template = try options.resultTemplate(in: context) else { return }
-        try context.output.write(template.render(json: document, isForTerminal: context.output.isTerminal))
+        try sink.write(template.render(json: document, isForTerminal: context.output.isTerminal))
     }
 
     private mutating func put(_ text: String) throws {
         if document == nil {
-            try context.output.write(text)
+            try sink.write(text)
         } else {
             document?.append(text)
         }

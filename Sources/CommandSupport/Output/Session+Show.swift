@@ -2,6 +2,7 @@ public import APIClient
 public import Catalog
 public import CatalogModel
 import Console
+import Export
 import NewsAPI
 import Store
 
@@ -14,7 +15,7 @@ extension Session {
     ///   - isStaleTold: Whether it was said already that no service was asked.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
-        try presenter.write(list)
+        try await presenter.write(list)
         await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
         if !list.freshness.isEmpty { await noteSeen(list.books) }
         try presenter.conclude(
@@ -53,7 +54,7 @@ extension Session {
             try context.output.write(text)
             note(list.summary)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
         // What comes from the store alone was noted when it came.
@@ -70,8 +71,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: OutletList) throws {
-        try presenter.write(list)
+    public func show(_ list: OutletList) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness)
     }
 
@@ -79,8 +80,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: GenreTable) throws {
-        try presenter.write(list)
+    public func show(_ list: GenreTable) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -88,8 +89,8 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: LibraryTable) throws {
-        try presenter.write(list)
+    public func show(_ list: LibraryTable) async throws {
+        try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -97,7 +98,7 @@ extension Session {
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ list: PreviewTable) throws {
+    public func show(_ list: PreviewTable) async throws {
         if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
             // An address is copied from here: no column cuts it.
             let isLinked = presenter.target.isLinked
@@ -105,10 +106,10 @@ extension Session {
                 let address = SafeText.line(record.page.url)
                 return "\(record.number)  \(Hyperlink(address, to: record.page.url).text(isOn: isLinked))\n"
             }
-            try context.writeText(lines.joined(), options: options)
+            try await context.writeText(lines.joined(), options: options)
             note(list.summary)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
@@ -118,16 +119,21 @@ extension Session {
     /// - Parameters:
     ///   - list: The books concerned.
     ///   - sentences: What a person reads.
+    ///   - givenUp: The services that were not asked any more.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func showChange(_ list: BookList, sentences: [String]) throws {
+    public func showChange(_ list: BookList, sentences: [String], givenUp: [ServiceName] = []) async throws {
         if presenter.target.format == .table {
-            try context.writeText(sentences.map { SafeText.line($0) + "\n" }.joined(), options: options)
+            let lines = sentences.flatMap {
+                SafeText.line($0).wrapped(toWidth: presenter.target.width, breakingWords: false)
+            }
+            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         } else {
-            try presenter.write(list)
+            try await presenter.write(list)
         }
         try presenter.conclude(
             freshness: list.freshness,
             problems: list.problems,
+            givenUp: givenUp,
             invalidRows: list.invalidRows
         )
     }
@@ -162,9 +168,9 @@ extension Session {
     /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
     func remember(_ lines: [ListLine], from first: Int) async {
         guard !lines.isEmpty else { return }
-        let program = context.program
+        let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
-            try await store.lastList.replace(with: lines, from: first, of: program)
+            try await store.lastList.replace(with: lines, from: first, of: program, in: terminal)
         }
     }
 
@@ -184,7 +190,7 @@ extension Session {
 
 extension Presenter {
     /// Writes a list in the format asked for.
-    func write(_ list: some ListReport) throws {
+    func write(_ list: some ListReport) async throws {
         let out = context.output
         context.waiting.clear()
         switch target.format {
@@ -194,22 +200,25 @@ extension Presenter {
             for element in list.elements { try out.write(JSONText.line(element)) }
         case .csv:
             try out.write(CSVText.row(list.header))
-            for element in list.elements { try out.write(CSVText.row(list.fields(of: element))) }
+            let numbers = list.header.indices.filter { list.numberFields.contains(list.header[$0]) }
+            for element in list.elements {
+                try out.write(CSVText.row(list.fields(of: element), numbers: Set(numbers)))
+            }
         case .plain:
             for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }
         case .table:
-            try writeTable(list)
+            try await writeTable(list)
         }
     }
 
-    private func writeTable(_ list: some ListReport) throws {
+    private func writeTable(_ list: some ListReport) async throws {
         if !list.elements.isEmpty {
             let lines = list.table(numberedFrom: list.firstNumber).render(
                 width: target.width,
                 isStyled: target.isStyled,
                 isLinked: target.isLinked
             )
-            try context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
         note(list.summary)
         for line in list.footnotes { note(line) }

@@ -75,14 +75,23 @@ extension Session {
         var page = page
         page.clock = context.readerClock
         let report = page.report
-        try context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
+        try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
         await remember(page.books.map { ListLine($0) }, from: 1)
         if !page.freshness.isEmpty { await noteSeen(page.books) }
-        try presenter.conclude(freshness: page.freshness, problems: page.problems)
+        try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 }
 
 extension TodayPage {
+    /// The problems that a reader has something from: not that a shop does not have a book that stands on the page.
+    fileprivate var worthTelling: [Problem] {
+        let listed = Set(books.compactMap(\.isbn))
+        return problems.filter { problem in
+            guard case .notFound = problem.cause, let isbn = problem.isbn else { return true }
+            return !listed.contains(isbn)
+        }
+    }
+
     fileprivate var report: Report {
         let document = TodayDocument(page: self)
         return Report(

@@ -1,26 +1,93 @@
 import Console
 import Foundation
+import Store
+import Synchronization
+
+/// What draws the pictures of a run, on a terminal that shows them.
+struct PictureDrawing: Sendable {
+    fileprivate let chafa: Chafa
+    fileprivate let way: ImageProtocol
+    fileprivate let cell: Console.PixelSize?
+}
+
+/// How much time the pictures of a run may take together, and what was said about them.
+///
+/// A page of pictures that each take as long as one may would keep the list from its reader.
+final class PictureAllowance: Sendable {
+    /// All of a run's pictures together, added up: several are drawn at once.
+    static let total = Duration.seconds(20)
+
+    private let state = Mutex((left: total, isMissingTold: false))
+
+    /// What is left.
+    var left: Duration { state.withLock { $0.left } }
+
+    func spend(_ duration: Duration) {
+        state.withLock { $0.left -= duration }
+    }
+
+    /// Whether it is still to be said that chafa is missing; once.
+    func tellsMissing() -> Bool {
+        state.withLock { state in
+            defer { state.isMissingTold = true }
+            return !state.isMissingTold
+        }
+    }
+}
 
 extension Session {
-    /// The way that stdout shows pictures; `nil` where it is no terminal, or none is known of it.
-    var imageProtocol: ImageProtocol? {
-        guard presenter.target.format == .table else { return nil }
-        return ImageProtocol.detected(environment: context.environment, isTerminal: context.output.isTerminal)
+    /// What draws pictures on stdout; `nil` where it shows none, which is said with `--verbose`, and without chafa, which is
+    /// said with how to get it.
+    func pictureDrawing() -> PictureDrawing? {
+        let target = presenter.target
+        guard target.format == .table,
+            let way = ImageProtocol.detected(
+                environment: context.environment,
+                isTerminal: context.output.isTerminal
+            ), way != .symbols || target.isStyled
+        else {
+            verbosely(PictureText.terminalCannot.text())
+            return nil
+        }
+        guard let chafa = Chafa(environment: context.environment) else {
+            if context.pictureAllowance.tellsMissing() { note(PictureText.noChafa.text()) }
+            return nil
+        }
+        let cell = (context.terminal as? StandardStream).flatMap { $0.cell }
+        return PictureDrawing(chafa: chafa, way: way, cell: cell)
     }
 
     /// A picture as the terminal takes it.
     ///
     /// - Parameters:
-    ///   - data: The picture's bytes.
+    ///   - picture: The picture.
+    ///   - drawing: What draws it.
     ///   - columns: How many cells it may be wide.
     ///   - rows: How many lines it may be high.
     ///   - address: Where it came from, for the line that says with `--verbose` why it is left out.
-    /// - Returns: The escape sequences and a line break; `nil` where it cannot be shown.
-    func inline(_ data: Data, columns: Int, rows: Int, address: String) -> String? {
-        guard let way = imageProtocol else { return nil }
-        do throws(TerminalImage.Failure) {
-            let cell = (context.terminal as? StandardStream).flatMap { $0.cell }
-            return try TerminalImage(data).text(for: way, columns: columns, rows: rows, cell: cell)
+    /// - Returns: What to write, with a line break behind it; `nil` where it cannot be shown.
+    func drawn(
+        _ picture: Picture,
+        by drawing: PictureDrawing,
+        columns: Int,
+        rows: Int,
+        address: String
+    ) async -> String? {
+        let allowance = context.pictureAllowance
+        var bounds = Chafa.Bounds()
+        bounds.time = min(bounds.time, allowance.left)
+        let size = picture.header.size
+        let start = ContinuousClock.now
+        do throws(Chafa.Failure) {
+            guard bounds.time > .zero else { throw .tookTooLong }
+            defer { allowance.spend(start.duration(to: .now)) }
+            return try await drawing.chafa.draw(
+                picture.data,
+                pixels: Console.PixelSize(width: size.width, height: size.height),
+                by: drawing.way,
+                in: Chafa.Room(columns: columns, rows: rows, cell: drawing.cell),
+                bounds: bounds
+            )
         } catch {
             verbosely(PictureText.notShown.text(["address": address, "reason": PictureText.sentence(error)]))
             return nil

@@ -22,7 +22,7 @@ extension Session {
             rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
         }
         let clock = context.readerClock
-        try context.write(
+        try await context.write(
             Report(
                 document: QuotaDocument(quotas: rows),
                 items: rows,

@@ -21,11 +21,13 @@ extension CommandContext {
         var isNowhere = false
         do throws(Editor.Failure) {
             if input.isTerminal, output.isTerminal {
-                outcome = try editor.edit(text, name: "\(name).txt")
+                outcome = try await editor.edit(text, name: "\(name).txt")
             } else if let terminal = ControllingTerminal(path: terminalPath) {
-                outcome = try editor.edit(text, name: "\(name).txt", on: .terminal(terminal.descriptor))
+                outcome = try await editor.edit(text, name: "\(name).txt", on: .terminal(terminal.descriptor))
+                // Open until the editor has ended.
+                withExtendedLifetime(terminal) {}
             } else if editor.isNamed {
-                outcome = try editor.edit(text, name: "\(name).txt", on: .none)
+                outcome = try await editor.edit(text, name: "\(name).txt", on: .none)
             } else {
                 outcome = .unchanged
                 isNowhere = true
@@ -54,9 +56,9 @@ extension CommandContext {
     ///
     /// - Parameter address: The page; http and https only.
     /// - Throws: ``ProgramFailure`` when no browser could be started.
-    public func open(_ address: String) throws(ProgramFailure) {
+    public func open(_ address: String) async throws(ProgramFailure) {
         do throws(OpenURL.Failure) {
-            let program = try OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
+            let program = try await OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
             note(RunText.opened.text(["program": program, "address": address]))
         } catch {
             throw .configuration(

@@ -26,10 +26,14 @@ public struct CommandContext: Sendable {
     let terminalPath: String
     /// What went wrong with the store in this run.
     let storeReport = StoreReport()
+    /// Why the run must not go on, where a setting forbids what it was about to do.
+    let refusal = RunRefusal()
     /// The notes of a run that wants errors as JSON.
     let heldNotes = HeldNotes()
     /// Stdout itself: a pager needs the terminal behind it.
     let terminal: any TextSink
+    /// What pictures may still cost in this run.
+    let pictureAllowance = PictureAllowance()
     /// What the run is waiting for, on stderr.
     let waiting: Waiting
 
@@ -65,6 +69,15 @@ public struct CommandContext: Sendable {
         self.time = time
     }
 
+    /// What tells the terminal session that the program runs in from every other: `BOOKFETCH_SESSION`, else the controlling
+    /// terminal's; `nil` where there is neither, as under cron.
+    var terminalSession: String? {
+        if let name = environment["BOOKFETCH_SESSION"]?.trimmingCharacters(in: .whitespacesAndNewlines), !name.isEmpty {
+            return "named " + name
+        }
+        return ControllingTerminal(path: terminalPath)?.session
+    }
+
     /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
     public func note(_ text: String) {
         let line = SafeText.line(text)
@@ -77,6 +90,23 @@ public struct CommandContext: Sendable {
     }
 
     private func write(note line: String) {
-        try? errors.write("\(program): \(line)\n")
+        try? errors.write(laidOut("\(program): \(line)\n"))
+    }
+
+    /// A text for stderr: on a terminal in lines that break at words, elsewhere as it is.
+    ///
+    /// - Parameter text: Safe lines, each with its line break.
+    /// - Returns: The lines; a broken one goes on below where it began. A word is never broken, since it may be an address
+    ///   or a file's name that is copied.
+    func laidOut(_ text: String) -> String {
+        guard errors.isTerminal else { return text }
+        let width = OutputWidth.columns(of: errors, environment: environment)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard DisplayWidth.of(String(line)) > width else { return String(line) }
+            let indent = String(line.prefix { $0 == " " })
+            return String(line).wrapped(toWidth: width - indent.count, breakingWords: false)
+                .map { indent + $0 }.joined(separator: "\n")
+        }
+        .joined(separator: "\n")
     }
 }

@@ -32,27 +32,43 @@ struct CommandLineGuess {
     /// The sentence that asks for what was meant.
     ///
     /// - Parameter message: What the parser says, in its own English.
-    /// - Returns: The sentence in the run's language; `nil` where nothing is near, or the parser has a guess of its own.
+    /// - Returns: The sentence in the run's language; `nil` where nothing is near.
     func sentence(for message: String) -> String? {
         let words: [String]
+        let message = Self.withoutGuess(message)
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
             words = near
-        } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'(?:\. Did you mean .*)?/) {
+        } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'/) {
             let option = String(match.1)
+            let name = String(option.dropFirst(2))
+            // `recent --clear`: a command typed as if it were a flag.
+            if stranger == nil, let meant = Self.commands(below: command).first(where: { $0.name == name }) {
+                return OutputText.didYouMean.text(["words": "'\(meant.name)'"])
+            }
             // No root has flags of its own beside help and version.
             if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
                 return OutputText.flagBehind.text(["flag": option])
             }
-            guard !message.contains("Did you mean") else { return nil }
-            words = Suggestion.nearest(to: String(match.1), in: flags).filter { $0 != option }
+            // Without the hyphens, which make every two flags alike.
+            let near = Suggestion.nearest(to: name, in: flags.map { String($0.dropFirst(2)) })
+            // Of two that are as near, the one with the same beginning.
+            let alike = near.filter { $0.first == name.first }
+            words = (alike.isEmpty ? near : alike).map { "--\($0)" }.filter { $0 != option }
             // A flag that is there stands in the wrong place.
             if words.isEmpty, flags.contains(option) { return OutputText.flagBehind.text(["flag": option]) }
         } else {
             return nil
         }
         guard !words.isEmpty else { return nil }
-        let or = OutputText.or.text()
-        return OutputText.didYouMean.text(["words": words.map { "'\($0)'" }.joined(separator: or)])
+        return OutputText.didYouMean.text(["words": WordList.oneOf(words.map { "'\($0)'" })])
+    }
+
+    /// What the parser says without its own guess, which takes `--color` for what is meant by `recent --clear`.
+    ///
+    /// - Parameter message: What the parser says, in its own English: a message, or the whole screen.
+    /// - Returns: The same, otherwise untouched.
+    static func withoutGuess(_ message: String) -> String {
+        message.replacing(/(Unknown option '[^'\n]*')\. Did you mean '[^'\n]*'\?/) { String($0.1) }
     }
 
     /// What is wrong with a command line that asks for help on what is no command; `nil` for any other.

@@ -1,5 +1,4 @@
 import Console
-import Dispatch
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,31 +9,28 @@ import Synchronization
     import Darwin
 #endif
 
-/// Turns Ctrl-C and SIGTERM into a cancellation; a second one ends the process at once.
+/// Turns Ctrl-C, SIGTERM and the end of the terminal into a cancellation; a second signal ends the process at once.
+///
+/// While a pager or an editor has the terminal, Ctrl-C is for it; the other two reach it as well
+/// (``ForegroundProcess``), and a second one kills it.
 final class Interrupts {
     private let counter = SignalCounter()
-    private let sources: [any DispatchSourceSignal]
+    private let watch: SignalWatch
 
-    /// Starts to watch.
+    /// Starts to watch, until the process ends.
     ///
     /// - Parameter action: Called at the first signal.
     init(_ action: @escaping @Sendable () -> Void) {
         let counter = counter
-        sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in
-                // A pager or an editor has the terminal; Ctrl-C there is for it.
-                if number == SIGINT, ForegroundProcess.isRunning { return }
-                if counter.add() == 1 {
-                    action()
-                } else {
-                    // Nothing may run at exit here: a transfer can still be in flight.
-                    _exit(ExitStatus.interrupted.rawValue)
-                }
+        watch = SignalWatch([SIGINT, SIGTERM, SIGHUP]) { number in
+            let hasForeground = ForegroundProcess.isRunning
+            if number == SIGINT, hasForeground { return }
+            if counter.add() == 1 {
+                action()
+            } else if !hasForeground {
+                // Nothing may run at exit here: a transfer can still be in flight.
+                _exit(ExitStatus.interrupted.rawValue)
             }
-            source.resume()
-            return source
         }
     }
 

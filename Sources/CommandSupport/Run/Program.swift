@@ -53,10 +53,19 @@ public enum Program {
     ) async -> ExitStatus {
         let arguments = LeadingFlags(root: root).moved(arguments)
         if wantsJSON(arguments) { context.heldNotes.hold() }
-        defer {
-            context.waiting.clear()
-            context.releaseNotes()
-        }
+        defer { context.releaseNotes() }
+        let status = await context.refusal.ending { await perform(root, arguments, context) }
+        guard let failure = context.refusal.failure else { return status }
+        tell(failure, arguments, context)
+        return failure.status
+    }
+
+    private static func perform(
+        _ root: any ParsableCommand.Type,
+        _ arguments: [String],
+        _ context: CommandContext
+    ) async -> ExitStatus {
+        defer { context.waiting.clear() }
         do {
             if let failure = CommandLineGuess.failure(ofHelp: arguments, root) { throw failure }
             var command = try root.parseAsRoot(arguments)
@@ -136,12 +145,12 @@ public enum Program {
         let message = root.message(for: error)
         let guess = CommandLineGuess(root, arguments).sentence(for: message)
         if wantsJSON(arguments) {
-            tell(.usage(ParserWords.localized(message), hint: guess), arguments, context)
+            tell(.usage(ParserWords.localized(CommandLineGuess.withoutGuess(message)), hint: guess), arguments, context)
         } else {
-            var text = ParserWords.localized(root.fullMessage(for: error))
+            var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
             if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess, at: end) }
             // The message quotes the command line, which may come from anywhere.
-            try? context.errors.write(SafeText.block(text) + "\n")
+            try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }
         return .usage
     }

@@ -35,10 +35,7 @@ struct QuotaMiddleware: Middleware {
             return response
         } catch {
             // What never reached the service is not counted there either.
-            switch error {
-            case .transport(.cannotResolve), .transport(.cannotConnect): try? await account.giveBack(reservation)
-            default: break
-            }
+            if case .transport(let error) = error, error.isUnsent { try? await account.giveBack(reservation) }
             throw error
         }
     }

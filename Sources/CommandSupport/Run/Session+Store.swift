@@ -1,5 +1,4 @@
 import APIClient
-public import Catalog
 public import Foundation
 public import Store
 
@@ -9,13 +8,6 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
     public func store() throws(ProgramFailure) -> Store {
         try storage.required()
-    }
-
-    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
-    public var retirements: RetirementWatch? {
-        let time = context.time
-        return isDemo
-            ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: { time.now() })
     }
 
     /// Moments as the reader's own clock shows them.
@@ -60,18 +52,19 @@ extension Session {
     /// - Returns: The line.
     /// - Throws: ``ProgramFailure`` with code 64 when there is no such line.
     public func line(_ number: Int) async throws(ProgramFailure) -> ListLine {
-        let program = context.program
+        let (program, terminal) = (context.program, context.terminalSession)
         if let line = try await withStore({ (store) async throws(StoreError) in
-            try await store.lastList.line(number, of: program)
+            try await store.lastList.line(number, of: program, in: terminal)
         }) {
             return line
         }
         let count = try await withStore { (store) async throws(StoreError) in
-            try await store.lastList.lines(of: program).count
+            try await store.lastList.lines(of: program, in: terminal).count
         }
+        let noList: OptionText = terminal == nil ? .noListYet : .noListHere
         throw .usage(
             count == 0
-                ? OptionText.noListYet.text(["number": "\(number)"])
+                ? noList.text(["number": "\(number)"])
                 : OptionText.noLine.text(["number": "\(number)", "count": "\(count)"])
         )
     }

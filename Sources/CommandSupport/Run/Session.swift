@@ -44,6 +44,10 @@ public struct Session: Sendable {
     public let serviceOrder: ServiceOrder
     /// Which source is believed in which field.
     public let mergePolicy: MergePolicy
+    /// The run's circuit breakers, for everything that asks services.
+    public let breakers = CircuitBreakers()
+    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
+    public let retirements: RetirementWatch?
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
@@ -83,7 +87,7 @@ public struct Session: Sendable {
         // A template that cannot be read is told before anything is asked.
         _ = try options.resultTemplate(in: context)
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
-        for problem in settings.problems { context.note(problem.sentence) }
+        for line in settings.notes { context.note(line) }
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {
@@ -92,6 +96,9 @@ public struct Session: Sendable {
         self.context = context
         self.isDemo = isDemo
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
+        let now = context.time.now
+        retirements =
+            isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: now)
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
@@ -104,10 +111,13 @@ public struct Session: Sendable {
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
         let waiting = WaitingMiddleware(waiting: context.waiting)
+        let refusal = context.refusal
         environment.policies = { service in
-            guard let ledger else { return [waiting, clock] }
-            return [
-                waiting,
+            let withheld = isDemo ? nil : service.credential.flatMap { settings.withheld($0.variable) }
+            var first: [any Middleware] = [waiting]
+            if let withheld { first = [TrustMiddleware(withheld: withheld, refusal: refusal)] + first }
+            guard let ledger else { return first + [clock] }
+            return first + [
                 QuotaMiddleware(
                     account: ledger.account(of: service),
                     isForced: options.force,
@@ -120,7 +130,10 @@ public struct Session: Sendable {
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
-        let contact = settings["OPENLIBRARY_CONTACT"] ?? KnownVariable.contact
+        // A base that is trusted less than the reader's address would learn it, also by the pictures it links to.
+        let isContactWithheld = settings.withheld(KnownVariable.contactVariable) != nil
+        let ownContact = isContactWithheld ? nil : settings[KnownVariable.contactVariable]
+        let contact = ownContact ?? KnownVariable.contact
         pictures = Pictures(transport: transport, environment: environment, comments: [.openLibrary: contact])
         let keys = Keys(settings: settings, isDemo: isDemo)
         func client(_ service: Service) -> APIClient {

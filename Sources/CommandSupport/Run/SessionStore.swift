@@ -31,7 +31,9 @@ struct SessionStore: Sendable {
             try Store(path: path, access: access, time: time, onFailure: { report.record($0) })
         }
         do throws(StoreError) {
-            store = try open(.readWrite)
+            let opened = try open(.readWrite)
+            if opened.wasEmptied, !isDemo { context.note(StoreText.emptied.text(["path": path])) }
+            store = opened
         } catch {
             if case .notWritable = error {
                 // Offline nothing would be written anyway.

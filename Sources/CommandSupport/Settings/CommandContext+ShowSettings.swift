@@ -6,16 +6,20 @@ extension CommandContext {
     ///
     /// - Parameter options: The flags.
     /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func showSettings(options: GlobalOptions) throws {
+    public func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
-        for problem in settings.problems { note(problem.sentence) }
+        for line in settings.notes { note(line) }
         let records = KnownVariable.all.map { SettingRecord($0, settings) }
-        try write(
+        for record in records {
+            // What is this program's alone was told among the notes.
+            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) { note(refused) }
+        }
+        try await write(
             Report(
                 document: ConfigDocument(settings: records, folders: settings.folders),
                 items: records,
-                fields: ["name", "value", "source"],
-                rows: records.map { [$0.name, $0.value ?? "", $0.source] },
+                fields: ["name", "value", "source", "refused"],
+                rows: records.map { [$0.name, $0.value ?? "", $0.source, $0.refused ?? ""] },
                 columns: [
                     Table.Column(ColumnText.name.text(), priority: 3, isTruncatable: false),
                     Table.Column(ColumnText.value.text(), minimumWidth: 16, priority: 2),
@@ -38,11 +42,13 @@ private struct SettingRecord: Encodable, Sendable {
     let name: String
     let value: String?
     let source: String
+    /// Why a value that is set does not count, or does not count where it would go; `nil` where nothing is amiss.
+    let refused: String?
 
     init(_ variable: KnownVariable, _ settings: Settings) {
         name = variable.name
-        guard let (value, source) = settings.lookUp(variable.name), variable.isReadFromFiles || source == .environment
-        else {
+        refused = Self.refusal(of: variable, settings)
+        guard let (value, source) = settings.lookUp(variable.name) else {
             value = variable.standard
             source = variable.standard == nil ? "not set" : "default"
             return
@@ -54,8 +60,24 @@ private struct SettingRecord: Encodable, Sendable {
         }
     }
 
+    /// What a reader is told about a value that is refused: an address for its service's key, the reader's own address for
+    /// Open Library's, or a file's line for a variable of the environment.
+    private static func refusal(of variable: KnownVariable, _ settings: Settings) -> String? {
+        let sent = variable.name == KnownVariable.contactVariable ? variable.name : nil
+        let keys = KnownVariable.all.filter {
+            $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
+        }
+        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence }
+        guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }
+        return SettingText.environmentOnly.text(["variable": line.name, "path": line.path])
+    }
+
     /// Where it comes from, for a person.
     var place: String {
+        refused == nil ? origin : SettingText.refused.text(["place": origin])
+    }
+
+    private var origin: String {
         switch source {
         case "not set": CellText.notSet.text()
         case "default": CellText.standard.text()
@@ -65,7 +87,7 @@ private struct SettingRecord: Encodable, Sendable {
     }
 
     private enum CodingKeys: CodingKey {
-        case name, value, source
+        case name, value, source, refused
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -73,6 +95,7 @@ private struct SettingRecord: Encodable, Sendable {
         try container.encode(name, forKey: .name)
         try container.encode(value, forKey: .value)
         try container.encode(source, forKey: .source)
+        try container.encode(refused, forKey: .refused)
     }
 }
 

@@ -34,27 +34,32 @@ public struct Settings: Sendable {
     public let folders: Folders
     /// What could not be read of the `.env` files.
     public let problems: [FileProblem]
-    private let layers: [Layer]
+    let layers: [Layer]
+    /// What files set in vain, since it is read from the environment alone.
+    let refused: [(name: String, path: String)]
+    /// The files that hold keys and can be read by other users.
+    let exposedFiles: [String]
 
     /// Reads the environment and the `.env` files.
     ///
-    /// `BOOKFETCH_HOME` may stand in the current folder's `.env` too, and then says where the other one is.
+    /// Where the config folder is, is told by the environment alone: a file of the current folder may be anybody's.
     ///
     /// - Parameters:
     ///   - environment: The process's environment variables.
     ///   - currentFolder: The folder whose `.env` is read before the config folder's.
     public init(environment: [String: String], currentFolder: URL) {
         var reading = Reading(environment: environment)
-        let first = currentFolder.appending(path: ".env")
-        reading.add(first)
         var surroundings = environment
-        surroundings["BOOKFETCH_HOME"] = reading.lookUp("BOOKFETCH_HOME")?.value
+        surroundings["BOOKFETCH_HOME"] = reading.layers.lookUp("BOOKFETCH_HOME")?.value
         folders = Folders(environment: surroundings, currentFolder: currentFolder)
-        if folders.configFile.standardizedFileURL.path != first.standardizedFileURL.path {
-            reading.add(folders.configFile)
-        }
+        let isConfigFolder =
+            folders.config.resolvingSymlinksInPath().path == currentFolder.resolvingSymlinksInPath().path
+        if !isConfigFolder { reading.add(currentFolder.appending(path: ".env"), trust: .currentFolder) }
+        reading.add(folders.configFile, trust: .configFolder)
         layers = reading.layers
         problems = reading.problems
+        refused = reading.refused
+        exposedFiles = reading.exposedFiles
     }
 
     /// A value and where it came from.
@@ -62,7 +67,7 @@ public struct Settings: Sendable {
     /// - Parameter name: The variable's name.
     /// - Returns: The first non-empty value in order of precedence, white space around it dropped.
     public func lookUp(_ name: String) -> (value: String, source: Source)? {
-        layers.lookUp(name)
+        layers.lookUp(name).map { ($0.value, $0.layer.source) }
     }
 
     /// A value.
@@ -91,19 +96,35 @@ public struct Settings: Sendable {
     }
 }
 
-/// The values of one place.
-private struct Layer: Sendable {
-    let source: Settings.Source
-    let values: [String: String]
+extension Settings {
+    /// How far a place is trusted. Who unpacks an archive or clones a repository has its `.env` in the current folder.
+    enum Trust: Int, Sendable {
+        case currentFolder
+        case configFolder
+        case environment
+    }
+
+    /// The values of one place.
+    struct Layer: Sendable {
+        let source: Source
+        let trust: Trust
+        let values: [String: String]
+
+        /// A value without white space around it; `nil` for none and for an empty one.
+        func value(_ name: String) -> String? {
+            guard let value = values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty else {
+                return nil
+            }
+            return value
+        }
+    }
 }
 
-extension [Layer] {
-    /// The first non-empty value, white space around it dropped.
-    fileprivate func lookUp(_ name: String) -> (value: String, source: Settings.Source)? {
+extension [Settings.Layer] {
+    /// The first non-empty value in order of precedence.
+    func lookUp(_ name: String) -> (value: String, layer: Settings.Layer)? {
         for layer in self {
-            if let value = layer.values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty {
-                return (value, layer.source)
-            }
+            if let value = layer.value(name) { return (value, layer) }
         }
         return nil
     }
@@ -111,27 +132,44 @@ extension [Layer] {
 
 /// The places read so far.
 private struct Reading {
-    var layers: [Layer]
+    var layers: [Settings.Layer]
     var problems: [Settings.FileProblem] = []
+    var refused: [(name: String, path: String)] = []
+    var exposedFiles: [String] = []
 
     init(environment: [String: String]) {
-        layers = [Layer(source: .environment, values: environment)]
+        layers = [Settings.Layer(source: .environment, trust: .environment, values: environment)]
     }
 
-    func lookUp(_ name: String) -> (value: String, source: Settings.Source)? { layers.lookUp(name) }
-
-    mutating func add(_ file: URL) {
+    mutating func add(_ file: URL, trust: Settings.Trust) {
         switch SettingsFile(at: file) {
         case .absent:
             break
         case .unusable(let reason):
             problems.append(Settings.FileProblem(path: file.path, line: nil, reason: reason))
         case .read(let parsed):
-            layers.append(Layer(source: .file(file.path), values: parsed.values))
+            let all = Settings.Layer(source: .file(file.path), trust: trust, values: parsed.values)
+            refused += KnownVariable.environmentOnly.sorted().filter { all.value($0) != nil }.map { ($0, file.path) }
+            layers.append(
+                Settings.Layer(
+                    source: all.source,
+                    trust: trust,
+                    values: parsed.values.filter { !KnownVariable.environmentOnly.contains($0.key) }
+                )
+            )
+            let holdsKeys = KnownVariable.all.contains { $0.kind == .secret && all.value($0.name) != nil }
+            if holdsKeys, Self.isReadableByOthers(file) { exposedFiles.append(file.path) }
             problems += parsed.problems.map {
                 Settings.FileProblem(path: file.path, line: $0.line, reason: $0.reason)
             }
         }
+    }
+
+    /// Whether the group or everybody may read a file.
+    private static func isReadableByOthers(_ file: URL) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
+        guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
+        return mode.intValue & 0o044 != 0
     }
 }
 

@@ -72,7 +72,7 @@ public struct Editor: Sendable {
         self.environment = environment
     }
 
-    /// Has a text edited. Blocks this thread until the editor has ended.
+    /// Has a text edited, and waits for it without a thread of the task pool. A task that is cancelled starts no editor.
     ///
     /// - Parameters:
     ///   - text: What to begin with.
@@ -84,12 +84,13 @@ public struct Editor: Sendable {
         _ text: String,
         name: String = "text.txt",
         on screen: Screen = .inherited
-    ) throws(Failure) -> Outcome {
+    ) async throws(Failure) -> Outcome {
+        guard !Task.isCancelled else { throw .interrupted(signal: SIGTERM) }
         let before = Self.withoutLastBreaks(text)
         let file = try PrivateFile(before.isEmpty ? "" : before + "\n", name: name, environment: environment)
         let text: String
         do throws(Failure) {
-            text = try self.text(editing: file, on: screen)
+            text = try await self.text(editing: file, on: screen)
         } catch {
             if error.kept == nil { file.remove() }
             throw error
@@ -101,19 +102,16 @@ public struct Editor: Sendable {
         return Array(after.utf8) == Array(before.utf8) ? .unchanged : .changed(after)
     }
 
-    private func text(editing file: PrivateFile, on screen: Screen) throws(Failure) -> String {
+    private func text(editing file: PrivateFile, on screen: Screen) async throws(Failure) -> String {
         guard let command = words.command(adding: [file.path]) else { throw .notStarted("", .notFound) }
-        let settings = screen.settings
         let result: ForegroundProcess.Result
         do throws(ChildProcess.Failure) {
-            result = try ForegroundProcess.run { () throws(ChildProcess.Failure) in
-                try ChildProcess(
-                    command.name,
-                    arguments: command.arguments,
-                    environment: environment,
-                    settings: settings
-                )
-            }
+            result = try await ForegroundProcess.run(
+                command.name,
+                arguments: command.arguments,
+                environment: environment,
+                settings: screen.settings
+            )
         } catch {
             throw .notStarted(command.name, error)
         }

@@ -1,19 +1,20 @@
 /// The ways in which terminals show pictures.
 public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
-    /// [kitty's](https://sw.kovidgoyal.net/kitty/graphics-protocol/), which takes PNG files as they are, and pixels.
+    /// [kitty's](https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
-    /// [iTerm2's](https://iterm2.com/documentation-images.html), which takes picture files of every kind.
+    /// [iTerm2's](https://iterm2.com/documentation-images.html).
     case iTerm2 = "iterm2"
-    /// DEC's, which takes only pixels in its own form. They are read from JPEG files alone, which is what covers and news
-    /// pictures are.
+    /// DEC's ([manual](https://vt100.net/docs/vt3xx-gp/chapter14.html)).
     case sixel
+    /// Half blocks and their like in colours, which is text: every terminal with colours has it, inside `tmux` too.
+    case symbols
 
-    /// The protocol of a terminal.
+    /// The best way that a terminal is known to understand.
     ///
     /// - Parameters:
-    ///   - environment: The process's environment. Inside `tmux` and `screen` none is known to work.
+    ///   - environment: The process's environment.
     ///   - isTerminal: Whether the stream that gets the picture is a terminal; a pipe never gets one.
-    /// - Returns: `nil` where none is known.
+    /// - Returns: `nil` for no terminal and for a dumb one.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
         isTerminal ? TerminalProgram(environment: environment).imageProtocol : nil
     }

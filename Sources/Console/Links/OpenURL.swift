@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Opens web pages in the user's browser, without a shell: what an address holds is never a command.
@@ -46,13 +47,13 @@ public struct OpenURL: Sendable {
         self.patience = patience
     }
 
-    /// Opens a page.
+    /// Opens a page, and waits for a browser without a thread of the task pool.
     ///
     /// - Parameter address: Its address.
     /// - Returns: The name of the program that opened it.
     /// - Throws: Why none did.
     @discardableResult
-    public func open(_ address: String) throws(Failure) -> String {
+    public func open(_ address: String) async throws(Failure) -> String {
         let link: LinkAddress
         do throws(LinkAddress.Refusal) {
             link = try LinkAddress(address)
@@ -64,7 +65,7 @@ public struct OpenURL: Sendable {
             switch entry {
             case .forShell(let text): attempts.append(Attempt(program: text, reason: .needsShell))
             case .command(let name, let arguments):
-                guard let reason = reasonAgainst(name, arguments) else { return name }
+                guard let reason = await reasonAgainst(name, arguments) else { return name }
                 attempts.append(Attempt(program: name, reason: reason))
             }
         }
@@ -72,12 +73,10 @@ public struct OpenURL: Sendable {
     }
 
     /// Starts a browser and tells why that did not open the page; `nil` where it did.
-    private func reasonAgainst(_ name: String, _ arguments: [String]) -> Attempt.Reason? {
+    private func reasonAgainst(_ name: String, _ arguments: [String]) async -> Attempt.Reason? {
         do throws(ChildProcess.Failure) {
             if isTerminal, Self.terminalBrowsers.contains(String(name.split(separator: "/").last ?? "")) {
-                let result = try ForegroundProcess.run { () throws(ChildProcess.Failure) in
-                    try ChildProcess(name, arguments: arguments, environment: environment)
-                }
+                let result = try await ForegroundProcess.run(name, arguments: arguments, environment: environment)
                 return result.ending.isSuccess ? nil : .gaveUp(result.ending)
             }
             var settings = ChildProcess.Settings()
@@ -86,7 +85,7 @@ public struct OpenURL: Sendable {
             settings.errors = .null
             settings.isDetached = true
             let child = try ChildProcess(name, arguments: arguments, environment: environment, settings: settings)
-            guard let ending = Self.ending(of: child, within: patience), !ending.isSuccess else { return nil }
+            guard let ending = await Self.ending(of: child, within: patience), !ending.isSuccess else { return nil }
             return .gaveUp(ending)
         } catch {
             return .notStarted(error)
@@ -95,12 +94,10 @@ public struct OpenURL: Sendable {
 
     /// How a program ended; `nil` where it goes on. It is waited for in any case, so that no dead process is left over
     /// where this one lives long.
-    private static func ending(of child: ChildProcess, within patience: Duration) -> ChildProcess.Ending? {
+    private static func ending(of child: ChildProcess, within patience: Duration) async -> ChildProcess.Ending? {
         let box = EndingBox()
-        DispatchQueue.global().async {
-            box.put(child.wait())
-        }
-        return box.take(within: patience)
+        Thread.detachNewThread { box.put(child.wait()) }
+        return await OwnThread.run { box.take(within: patience) }
     }
 
     /// Browsers that are nothing without a terminal.

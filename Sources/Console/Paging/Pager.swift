@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Shows long texts page by page, on a terminal and only there.
 public struct Pager: Sendable {
     /// What became of a text.
@@ -14,6 +6,8 @@ public struct Pager: Sendable {
         case written
         /// A pager showed it, as much of it as its reader wanted.
         case paged
+        /// A pager showed it until this program was asked to end.
+        case interrupted
         /// It was written as it is, since this pager could not be started.
         case notStarted(String)
     }
@@ -33,7 +27,8 @@ public struct Pager: Sendable {
         self.environment = environment
     }
 
-    /// Shows a text.
+    /// Shows a text, and waits without a thread of the task pool until its reader has seen enough. A task that is cancelled
+    /// starts no pager.
     ///
     /// - Parameters:
     ///   - text: Safe text with its line breaks; styles and links may be in it.
@@ -42,14 +37,15 @@ public struct Pager: Sendable {
     /// - Returns: What became of the text.
     /// - Throws: As `write(_:)` of the sink. That the reader of a pager has read enough is no error.
     @discardableResult
-    public func show(_ text: String, on sink: any TextSink) throws(SinkError) -> Outcome {
-        guard case .command(let words, let environment) = choice, let stream = sink as? StandardStream,
+    public func show(_ text: String, on sink: any TextSink) async throws(SinkError) -> Outcome {
+        guard !Task.isCancelled, case .command(let words, let environment) = choice,
+            let stream = sink as? StandardStream,
             stream.isTerminal, isNeeded(for: text, on: sink), let command = words.command()
         else {
             try sink.write(text)
             return .written
         }
-        if page(text, command, environment, stream) { return .paged }
+        if let outcome = await page(text, command, environment, stream) { return outcome }
         try sink.write(text)
         return .notStarted(command.name)
     }
@@ -72,37 +68,27 @@ public struct Pager: Sendable {
         }
     }
 
-    /// Runs the pager; `false` where it could not be started and nothing was shown.
+    /// Runs the pager; `nil` where it could not be started and nothing was shown.
     private func page(
         _ text: String,
         _ command: (name: String, arguments: [String]),
         _ environment: [String: String],
         _ stream: StandardStream
-    ) -> Bool {
+    ) async -> Outcome? {
         // The reader may quit before all is written.
         StandardStream.ignoreBrokenPipeSignal()
-        guard let pipe = try? ProcessPipe() else { return false }
         var settings = ChildProcess.Settings()
-        settings.input = .descriptor(pipe.reading)
         settings.output = .descriptor(stream.descriptor)
-        let result = try? ForegroundProcess.run { () throws(ChildProcess.Failure) in
-            // Whatever comes of it, this end is the pager's alone, so that a write fails once it has gone.
-            defer { close(pipe.reading) }
-            return try ChildProcess(
-                command.name,
-                arguments: command.arguments,
-                environment: environment,
-                settings: settings
-            )
-        } meanwhile: {
-            try? StandardStream(descriptor: pipe.writing).write(text)
-            close(pipe.writing)
-        }
-        guard let result else {
-            close(pipe.writing)
-            return false
-        }
+        let result = try? await ForegroundProcess.run(
+            command.name,
+            arguments: command.arguments,
+            environment: environment,
+            settings: settings,
+            feeding: text
+        )
+        guard let result else { return nil }
+        if result.request != nil { return .interrupted }
         // The shell's words for: not found, not executable.
-        return result.ending != .exited(127) && result.ending != .exited(126)
+        return result.ending != .exited(127) && result.ending != .exited(126) ? .paged : nil
     }
 }

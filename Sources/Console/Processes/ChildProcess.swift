@@ -85,6 +85,13 @@ public struct ChildProcess: Sendable {
         .send()
     }
 
+    /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else. Blocks
+    /// this thread; ``wait()`` comes after it.
+    func waitUntilOver() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    }
+
     /// Waits for the program's end. Blocks this thread; to be called once.
     ///
     /// - Returns: How it ended.
@@ -93,6 +100,18 @@ public struct ChildProcess: Sendable {
         while waitpid(id, &status, 0) < 0 {
             guard errno == EINTR else { return .unknown }
         }
+        return Self.ending(status)
+    }
+
+    /// How the program ended, if it has; `nil` as long as it goes on. To be called until it has.
+    func endingIfOver() -> Ending? {
+        var status: Int32 = 0
+        let result = waitpid(id, &status, WNOHANG)
+        if result == id { return Self.ending(status) }
+        return result == 0 || errno == EINTR ? nil : .unknown
+    }
+
+    private static func ending(_ status: Int32) -> Ending {
         // As WIFEXITED and its like, which are macros and not to be had here.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -8,12 +9,12 @@ import Synchronization
     import Darwin
 #endif
 
-/// A pipe to a program that this one starts. Neither end is open in other programs started meanwhile: one that kept the
+/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: one that kept the
 /// writing end would keep the reader waiting for an end that never comes.
 struct ProcessPipe {
-    /// For the program, which gets a copy.
+    /// For whoever reads; the program gets a copy of its end.
     let reading: Int32
-    /// For this one.
+    /// For whoever writes.
     let writing: Int32
 
     /// A pipe; the caller closes both ends.
@@ -27,5 +28,10 @@ struct ProcessPipe {
         guard code == 0 else { throw .refused(code: code) }
         reading = ends[0]
         writing = ends[1]
+    }
+
+    /// Closes both ends.
+    func close() {
+        for end in [reading, writing] { _ = Foundation.close(end) }
     }
 }

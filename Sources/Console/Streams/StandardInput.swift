@@ -32,11 +32,12 @@ public final class StandardInput: LineSource {
     /// Whether the descriptor is a terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// The next line. It waits in short turns, so that a cancelled task leaves soon.
+    /// The next line. It waits without a thread of the task pool, and a cancelled task leaves soon.
     public func readLine() async -> String? {
         while true {
             if let line = takeLine() { return line }
             guard !buffer.withLock({ $0.isAtEnd }), !Task.isCancelled else { return nil }
+            if !isReadable(within: 0) { await waitUntilReadable() }
             fill()
             await Task.yield()
         }
@@ -61,16 +62,41 @@ public final class StandardInput: LineSource {
         }
     }
 
-    /// Waits at most a tenth of a second for something to read, and reads it.
-    private func fill() {
+    /// Waits until there is something to read, or until the task is cancelled.
+    ///
+    /// Nothing is read ahead: what is typed next may be for an editor.
+    private func waitUntilReadable() async {
+        let isCancelled = Flag()
+        await OwnThread.run {
+            while !isCancelled.isSet, !self.isReadable(within: 100) {}
+        } onCancel: {
+            isCancelled.set()
+        }
+    }
+
+    private func isReadable(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 100) > 0 else { return }
+        return poll(&request, 1, milliseconds) > 0
+    }
+
+    /// Reads what is there.
+    private func fill() {
+        guard isReadable(within: 0) else { return }
         let (bytes, isAtEnd) = readSome(descriptor)
         buffer.withLock { buffer in
             buffer.bytes += bytes
             buffer.isAtEnd = isAtEnd
         }
     }
+}
+
+/// Tells a thread that a task was cancelled.
+private final class Flag: Sendable {
+    private let value = Atomic<Bool>(false)
+
+    var isSet: Bool { value.load(ordering: .acquiring) }
+
+    func set() { value.store(true, ordering: .releasing) }
 }
 
 /// One call of read(2); an error that is no interruption counts as the end.

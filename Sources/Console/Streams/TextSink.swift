@@ -20,6 +20,12 @@ public protocol TextSink: Sendable {
 
     /// How many lines the terminal shows; `nil` where there is none.
     var height: Int? { get }
+
+    /// Where in a regular file the next byte goes; `nil` where the text goes elsewhere.
+    var place: FilePlace? { get }
+
+    /// What stands in that file: so many bytes from a position, or those up to its end; `nil` where it cannot be read.
+    func written(from position: Int64, count: Int) -> [UInt8]?
 }
 
 extension TextSink {
@@ -30,6 +36,12 @@ extension TextSink {
 
     /// No terminal.
     public var height: Int? { nil }
+
+    /// No file.
+    public var place: FilePlace? { nil }
+
+    /// No file.
+    public func written(from position: Int64, count: Int) -> [UInt8]? { nil }
 
     /// Writes a text and a line break.
     ///

@@ -31,9 +31,11 @@ struct TerminalProgram {
             || isTerm(["foot", "alacritty", "xterm-ghostty", "wezterm", "contour", "rio"])
     }
 
-    /// The way it shows pictures; `nil` where none is known.
+    /// The best way it is known to show pictures; `nil` for a dumb one.
     var imageProtocol: ImageProtocol? {
-        if isDumb || multiplexer != nil { return nil }
+        if isDumb { return nil }
+        // What stands between program and screen passes text on, and of pictures nothing.
+        if multiplexer != nil { return .symbols }
         switch environment["TERM_PROGRAM"] {
         case "iTerm.app", "WezTerm", "mintty", "rio": return .iTerm2
         case "ghostty", "WarpTerminal": return .kitty
@@ -42,10 +44,10 @@ struct TerminalProgram {
         if isKitty || isTerm(["xterm-ghostty"]) { return .kitty }
         if environment["LC_TERMINAL"] == "iTerm2" { return .iTerm2 }
         if let version = environment["KONSOLE_VERSION"].flatMap({ Int($0) }) {
-            return version >= 220_400 ? .kitty : nil
+            return version >= 220_400 ? .kitty : .symbols
         }
         return isTerm(["foot", "mlterm", "contour", "yaft"]) || environment["TERM"]?.contains("sixel") == true
-            ? .sixel : nil
+            ? .sixel : .symbols
     }
 
     private var isDumb: Bool { ["", "dumb", "linux"].contains(environment["TERM"] ?? "") }

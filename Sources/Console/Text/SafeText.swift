@@ -8,7 +8,7 @@ public enum SafeText {
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with a space for each tab and line break, and without escape sequences, control characters,
-    ///   bidirectional controls, and invisible characters other than those inside an emoji.
+    ///   bidirectional controls, and invisible characters other than those inside an emoji or a word that is spelt with them.
     public static func line(_ text: String) -> String {
         filtered(text) { $0 == "\t" || isLineBreak($0) ? " " : nil }
     }
@@ -57,7 +57,11 @@ public enum SafeText {
     {
         switch scalar {
         // Between two pictures a joiner makes one of them; anywhere else it only hides.
-        case "\u{200D}": last.map { $0 == "\u{FE0F}" || isPicture($0) } == true && next.map(isPicture) == true
+        case "\u{200D}":
+            last.map { $0 == "\u{FE0F}" || isPicture($0) } == true && next.map(isPicture) == true
+                || last.map(joins) == true && next.map(joins) == true
+        // In scripts whose letters join, both are spelling.
+        case "\u{200C}": last.map(joins) == true && next.map(joins) == true
         case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
         case "\u{E0020}"..."\u{E007F}":
             last.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains($0) } == true
@@ -67,6 +71,16 @@ public enum SafeText {
             case .control, .format: false
             default: true
             }
+        }
+    }
+
+    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Arabic, Syriac, NKo, Mandaic; the scripts of India, Tibetan, Myanmar, Khmer, Mongolian; Arabic forms.
+        case 0x0600...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0xA8E0...0xA8FF, 0xAA60...0xAA7F,
+            0xFB50...0xFDFF, 0xFE70...0xFEFC:
+            true
+        default: false
         }
     }
 

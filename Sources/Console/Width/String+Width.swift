@@ -35,11 +35,14 @@ extension String {
         return kept + ellipsis
     }
 
-    /// The text in lines of a width, broken at white space, and inside words that are wider than a line.
+    /// The text in lines of a width, broken at white space, in a time that grows with its length and no faster.
     ///
-    /// - Parameter width: Cells; a line holds at least one character, however narrow this is.
+    /// - Parameters:
+    ///   - width: Cells; a line holds at least one character, however narrow this is.
+    ///   - breakingWords: Whether a word that is wider than a line is broken too; one that stays whole is a line of its own,
+    ///     and wider than it should be.
     /// - Returns: The lines; line breaks of the text stay, an empty text is one empty line.
-    public func wrapped(toWidth width: Int) -> [String] {
+    public func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var lines = [String]()
             var line = ""
@@ -52,15 +55,23 @@ extension String {
                     continue
                 }
                 if !line.isEmpty { lines.append(line) }
-                var rest = String(word)
-                while DisplayWidth.of(rest) > width, rest.count > 1 {
-                    var piece = rest.prefix(ofWidth: width)
-                    if piece.isEmpty { piece = String(rest.prefix(1)) }
-                    lines.append(piece)
-                    rest.removeFirst(piece.count)
+                guard breakingWords, wordWidth > width else {
+                    line = String(word)
+                    lineWidth = wordWidth
+                    continue
                 }
-                line = rest
-                lineWidth = DisplayWidth.of(rest)
+                line = ""
+                lineWidth = 0
+                for character in String(word) {
+                    let cells = DisplayWidth.of(character)
+                    if !line.isEmpty, lineWidth + cells > width {
+                        lines.append(line)
+                        line = ""
+                        lineWidth = 0
+                    }
+                    line.append(character)
+                    lineWidth += cells
+                }
             }
             if !line.isEmpty || lines.isEmpty { lines.append(line) }
             return lines

@@ -1,7 +1,8 @@
 /// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which their own property tells.
 ///
 /// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as that
-/// file itself asks for the ideographic planes.
+/// file itself asks for the ideographic planes; so are two of other characters, circled numbers on black squares and the
+/// hexagrams of the I Ching, which terminals draw as wide as what is around them.
 enum WideRanges {
     /// Whether a scalar value is in one of the ranges.
     static func contains(_ value: UInt32) -> Bool {
@@ -18,9 +19,7 @@ enum WideRanges {
         0x1100...0x115F,  // Hangul Jamo, leading consonants
         0x2329...0x232A,  // angle brackets
         0x2E80...0x303E,  // CJK radicals, Kangxi, description characters, CJK punctuation
-        0x3041...0x3247,  // kana, bopomofo, Hangul compatibility jamo, enclosed CJK
-        0x3250...0x4DBF,  // enclosed CJK, CJK compatibility, extension A
-        0x4E00...0xA4CF,  // CJK unified ideographs, Yi
+        0x3041...0xA4CF,  // kana, Hangul compatibility jamo, enclosed and unified CJK, hexagrams, Yi
         0xA960...0xA97C,  // Hangul Jamo Extended-A
         0xAC00...0xD7A3,  // Hangul syllables
         0xF900...0xFAFF,  // CJK compatibility ideographs

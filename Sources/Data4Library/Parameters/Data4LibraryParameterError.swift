@@ -1,4 +1,5 @@
 public import APIClient
+public import Foundation
 
 /// Why a request to 도서관 정보나루 can never work; found before anything is sent.
 public enum Data4LibraryParameterError: Error, Hashable, Sendable {
@@ -54,4 +55,9 @@ extension Data4LibraryParameterError: CustomStringConvertible {
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }
     }
+}
+
+extension Data4LibraryParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

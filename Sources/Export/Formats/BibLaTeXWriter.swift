@@ -22,7 +22,9 @@ public struct BibLaTeXWriter: BookWriter {
         let isCollection = credits.names(.author).isEmpty && !credits.names(.editor).isEmpty
         var entry = BibEntry(type: isCollection ? "collection" : "book", key: key)
         for duty in Duty.allCases {
-            if let field = duty.biblatexField { entry.add(field, credits.names(duty)) }
+            if let field = duty.biblatexField {
+                entry.add(field, credits.names(duty), omitsOthers: credits.omitsOthers(duty))
+            }
         }
         let typed = Self.typedDuties.filter { !credits.names($0.duty).isEmpty }
         for (slot, entryType) in zip(["editora", "editorb", "editorc"], typed) {

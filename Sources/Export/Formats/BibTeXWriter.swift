@@ -21,9 +21,9 @@ public struct BibTeXWriter: BookWriter {
         let authors = credits.names(.author)
         let editors = credits.names(.editor)
         var entry = BibEntry(type: "book", key: key)
-        entry.add("author", authors)
-        entry.add("editor", editors)
-        entry.add("translator", credits.names(.translator))
+        entry.add("author", authors, omitsOthers: credits.omitsOthers(.author))
+        entry.add("editor", editors, omitsOthers: credits.omitsOthers(.editor))
+        entry.add("translator", credits.names(.translator), omitsOthers: credits.omitsOthers(.translator))
         // Styles sort by this where there is no name.
         if authors.isEmpty, editors.isEmpty { entry.add("key", book.titleLine) }
         entry.add("title", escaped: LaTeXText.title(book.fullTitle))

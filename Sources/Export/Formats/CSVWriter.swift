@@ -4,10 +4,8 @@ import CatalogModel
 ///
 /// Lists in a cell are separated by `; `. Line breaks inside a text stay, inside quotes.
 ///
-/// Spreadsheets run cells that begin with `=`, `+`, `-` or `@` as formulas, also when quotes stand around them, and the
-/// texts come from web services. With `guardsFormulas` such a cell, and one that begins with a tab, gets an apostrophe
-/// in front, the one sign all spreadsheets read as "this is text". The title `-1` then is `'-1` for other programs: who
-/// reads the file with a program of theirs turns the guard off, or takes JSON.
+/// Spreadsheets run cells that begin like formulas. With `guardsFormulas` such a cell gets an apostrophe in front. The title
+/// `-1` then is `'-1` for other programs: who reads the file with a program of theirs turns the guard off, or takes JSON.
 public struct CSVWriter: BookWriter {
     /// Whether cells that a spreadsheet would run are made text.
     public let guardsFormulas: Bool
@@ -24,7 +22,7 @@ public struct CSVWriter: BookWriter {
     public static let columns = [
         "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors", "publisher",
         "publishedOn", "pages", "priceList", "priceSale", "currency", "description", "cover", "category", "links",
-        "sources", "addedAt", "memo",
+        "sources", "addedAt", "memo", "parallelTitle", "othersOmitted",
     ]
 
     /// The header, with the mark in front if it was asked for.
@@ -43,27 +41,13 @@ public struct CSVWriter: BookWriter {
             book.publishedOn?.description, book.pages.map { String($0) }, (book.price?.list).map { String($0) },
             (book.price?.sale).map { String($0) }, book.price?.currency, book.description, book.cover, book.category,
             list(book.links.map(\.url)), list(book.sources), exported.addedAt.map { Instant.text($0) }, exported.memo,
+            book.parallelTitle, book.othersOmitted ? "true" : "false",
         ]
-        return cells.map { cell($0 ?? "") }.joined(separator: ",") + "\r\n"
+        return CSVText.row(cells.map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
 
     /// Nothing.
     public func suffix(count: Int) -> String { "" }
 
     private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }
-
-    private func cell(_ text: String) -> String {
-        var text = PlainText.withoutControls(text)
-        if guardsFormulas, let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
-            text = "'" + text
-        }
-        // By scalar: CRLF is one character, and so is a quote with a combining mark behind it.
-        guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" { quoted += "\"" }
-            quoted.unicodeScalars.append(scalar)
-        }
-        return quoted + "\""
-    }
 }

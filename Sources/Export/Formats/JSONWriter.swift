@@ -53,7 +53,8 @@ public struct JSONWriter: BookWriter {
         [
             ("isbn13", .optional(book.isbn?.isbn13)), ("isbn10", .optional(book.isbn?.isbn10)),
             ("otherCodes", .strings(book.otherCodes)), ("title", .string(book.title)),
-            ("subtitle", .optional(book.subtitle)), ("authors", .strings(book.authors)),
+            ("subtitle", .optional(book.subtitle)), ("parallelTitle", .optional(book.parallelTitle)),
+            ("othersOmitted", .bool(book.othersOmitted)), ("authors", .strings(book.authors)),
             ("translators", .strings(book.translators)),
             (
                 "contributors",

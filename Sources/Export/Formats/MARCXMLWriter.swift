@@ -54,6 +54,8 @@ public struct MARCXMLWriter: BookWriter {
             indicators: (main == nil ? "0" : "1") + (book.titleLine.hasPrefix("The ") ? "4" : "0"),
             [("a", book.titleLine), ("b", book.subtitleLine), ("c", credits.isEmpty ? nil : credits.statement)]
         )
+        // A parallel title of which an entry is made, and no note.
+        record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
         record.add("264", indicators: " 1", [("b", book.publisherLine), ("c", book.publishedOn?.description)])
         let unit = TitleLanguage(book) == .korean ? "쪽" : " pages"
         record.add("300", [("a", book.pageCount.map { "\($0)\(unit)" })])

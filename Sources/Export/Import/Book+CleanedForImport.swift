@@ -9,9 +9,11 @@ extension Book {
             otherCodes: otherCodes.map(CleanText.plain),
             title: CleanText.plain(title),
             subtitle: subtitle.map(CleanText.plain),
+            parallelTitle: parallelTitle.map(CleanText.plain),
             contributors: contributors.map {
                 Contributor(name: CleanText.plain($0.name), role: $0.role, label: $0.label.map(CleanText.plain))
             },
+            othersOmitted: othersOmitted,
             publisher: publisher.map(CleanText.plain),
             publishedOn: publishedOn,
             pages: pages,

@@ -33,6 +33,7 @@ enum BooksJSONReader {
         let (ranges, brokenAt, _) = scanner.elements(ofArrayAt: start)
         var lines = LineCounter(scanner.bytes)
         for range in ranges {
+            if Task.isCancelled { return }
             ImportedBookRecord.read(scanner.bytes[range], line: lines.line(at: range.lowerBound), into: &result)
         }
         if let brokenAt {
@@ -43,6 +44,7 @@ enum BooksJSONReader {
 
     private static func readLines(_ bytes: [UInt8], into result: inout ImportResult) {
         for (index, line) in ImportText.lines(of: bytes).enumerated() where line.contains(where: { !$0.isWhitespace }) {
+            if Task.isCancelled { return }
             ImportedBookRecord.read(Array(line.utf8)[...], line: index + 1, into: &result)
         }
     }

@@ -15,13 +15,13 @@ extension CSVRows {
         _ read: (_ cells: [String], _ row: Row, _ result: inout ImportResult) -> Void
     ) {
         for name in unknown { result.doubt(header, name, .unknownColumn(name)) }
-        while let row = next() {
+        while !Task.isCancelled, let row = next() {
             guard let cells = row.cells else {
-                result.doubt(row.line, row.text, .brokenQuoting)
+                result.doubt(row.line, row.text, row.reason)
                 continue
             }
-            guard cells.count == count else {
-                result.doubt(row.line, row.text, .cellCount(found: cells.count, expected: count))
+            guard row.count == count else {
+                result.doubt(row.line, row.text, .cellCount(found: row.count, expected: count))
                 continue
             }
             read(cells, row, &result)

@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Reads comma-separated values row by row ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
 ///
 /// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes
@@ -8,14 +10,20 @@ struct CSVRows: IteratorProtocol {
     struct Row {
         /// The line it begins at, from 1.
         let line: Int
-        /// The cells; `nil` where the quoting is broken.
+        /// The cells, up to ``CSVRows/mostCells``; `nil` where they cannot be read.
         let cells: [String]?
+        /// How many cells there are.
+        let count: Int
+        /// Why the cells cannot be read.
+        let reason: DoubtReason
         /// The first line of the row as it stands.
         let text: String
     }
 
-    /// A quote that opens a longer cell than this was no opening quote.
+    /// A quote that opens a longer cell than this was no opening quote, and without quotes none is as long.
     private static let longestCell = 200_000
+    /// How many cells of a row are kept; no table has as many columns.
+    static let mostCells = 10_000
     /// After so many bytes read in vain behind lost quotes, a cell ends on its line: a file of nothing but lost quotes
     /// must not be read through once a line.
     private static let patience = 4_000_000
@@ -24,6 +32,10 @@ struct CSVRows: IteratorProtocol {
     private var index = 0
     private var line = 1
     private var readInVain = 0
+    /// How many cells the row has so far.
+    private var count = 0
+    /// Whether what could not be read was a cell that is too long.
+    private var isTooLong = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -37,20 +49,23 @@ struct CSVRows: IteratorProtocol {
         let startLine = line
         let cells = readCells()
         if cells == nil {
-            readInVain += index - start
+            if !isTooLong { readInVain += index - start }
             index = start
             line = startLine
             while index < bytes.count, !isLineEnd(index) { index += 1 }
         }
         if index < bytes.count { skipLineEnd() }
-        return Row(line: startLine, cells: cells, text: firstLine(from: start))
+        let reason: DoubtReason = isTooLong ? .tooLong : .brokenQuoting
+        return Row(line: startLine, cells: cells, count: count, reason: reason, text: firstLine(from: start))
     }
 
     private mutating func readCells() -> [String]? {
         var cells = [String]()
+        (count, isTooLong) = (0, false)
         while true {
             guard let cell = readCell() else { return nil }
-            cells.append(cell)
+            if count < Self.mostCells { cells.append(cell) }
+            count += 1
             guard index < bytes.count, bytes[index] == Self.comma else { return cells }
             index += 1
         }
@@ -71,7 +86,8 @@ struct CSVRows: IteratorProtocol {
                 index += 1
             }
         }
-        return isCellEnd ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+        isTooLong = index - start > Self.longestCell
+        return isCellEnd && !isTooLong ? Self.text(bytes[start..<index]) : nil
     }
 
     private mutating func readQuotedCell() -> String? {
@@ -81,7 +97,7 @@ struct CSVRows: IteratorProtocol {
             if bytes[index] == Self.quote {
                 index += 1
                 guard index < bytes.count, bytes[index] == Self.quote else {
-                    return isCellEnd ? String(decoding: cell, as: UTF8.self) : nil
+                    return isCellEnd ? Self.text(cell[...]) : nil
                 }
                 cell.append(Self.quote)
                 index += 1
@@ -95,6 +111,10 @@ struct CSVRows: IteratorProtocol {
             }
         }
         return nil
+    }
+
+    private static func text(_ cell: ArraySlice<UInt8>) -> String {
+        CleanText.withoutEndlessMarks(String(decoding: cell, as: UTF8.self))
     }
 
     private var isCellEnd: Bool { index == bytes.count || bytes[index] == Self.comma || isLineEnd(index) }

@@ -2,6 +2,9 @@ import CatalogModel
 
 /// Reads the cell of an export that names everyone with what they did: `가 (지은이); 나 (옮긴이)`.
 enum ContributorCell {
+    /// Bytes beyond which a text is no name with what the person did.
+    private static let longest = 2_000
+
     /// Reads the cell.
     ///
     /// - Parameters:
@@ -10,30 +13,36 @@ enum ContributorCell {
     ///   - translators: The names that are a translator's.
     /// - Returns: The contributors in order; `nil` where one has no word in brackets.
     static func read(_ cell: String, authors: [String], translators: [String]) -> [Contributor]? {
-        var left: [Role: [String]] = [.author: authors, .translator: translators]
+        // How often each name is still to come in the columns beside it.
+        var left = [Role.author: authors, .translator: translators].mapValues { names in
+            names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        }
         var given = [String: Set<Role>]()
         var people = [Contributor]()
         var name = ""
         // A semicolon may stand inside a name: it goes on until a bracket closes.
         for part in cell.split(separator: "; ", omittingEmptySubsequences: false) {
             name += (name.isEmpty ? "" : "; ") + part
+            guard name.utf8.count <= longest else { return nil }
             guard let (who, label) = parted(name) else { continue }
             name = ""
             let (roles, isTerm) = roles(of: label)
             let key = "\(who) (\(label))"
             let role = choose(roles, who, given[key] ?? [], left)
             given[key, default: []].insert(role)
-            if let place = left[role]?.firstIndex(of: who) { left[role]?.remove(at: place) }
+            if let count = left[role]?[who], count > 0 { left[role]?[who] = count - 1 }
             people.append(Contributor(name: who, role: role, label: isTerm ? nil : label))
         }
         return name.isEmpty ? people : nil
     }
 
     /// The role that one of several of a label stands for: what the columns beside it say, then what was not given yet.
-    private static func choose(_ roles: [Role], _ who: String, _ given: Set<Role>, _ left: [Role: [String]]) -> Role {
+    private static func choose(_ roles: [Role], _ who: String, _ given: Set<Role>, _ left: [Role: [String: Int]])
+        -> Role
+    {
         let known: [Role] = [.author, .translator]
         let named = roles.isEmpty ? known : known.filter { roles.contains($0) }
-        if let role = named.first(where: { left[$0]?.contains(who) == true }) { return role }
+        if let role = named.first(where: { left[$0]?[who] ?? 0 > 0 }) { return role }
         return roles.first { !given.contains($0) && !known.contains($0) } ?? roles.first ?? .other
     }
 

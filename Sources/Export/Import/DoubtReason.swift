@@ -12,6 +12,8 @@ public enum DoubtReason: Hashable, Sendable {
     case repeated(line: Int)
     /// A quote stands inside a cell, or none closes it.
     case brokenQuoting
+    /// A cell, or a book of JSON, is longer than any is.
+    case tooLong
     /// It has more or fewer cells than the first row.
     case cellCount(found: Int, expected: Int)
     /// It is no JSON, or ends too soon.
@@ -42,7 +44,29 @@ public enum DoubtReason: Hashable, Sendable {
     public var isLeftOut: Bool {
         switch self {
         case .unknownColumn, .unreadableValue: false
-        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .cellCount, .brokenJSON, .notABook: true
+        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON, .notABook:
+            true
+        }
+    }
+
+    /// What kind of reason it is, whatever the values in it: rows of one kind are counted together.
+    var kind: String {
+        switch self {
+        case .noISBN: "noISBN"
+        case .badISBN(_, .length): "length"
+        case .badISBN(_, .character): "character"
+        case .badISBN(_, .checkDigit): "checkDigit"
+        case .badISBN(_, .prefix): "prefix"
+        case .severalISBNs: "severalISBNs"
+        case .repeated: "repeated"
+        case .brokenQuoting: "brokenQuoting"
+        case .tooLong: "tooLong"
+        case .cellCount: "cellCount"
+        case .brokenJSON: "brokenJSON"
+        case .notABook: "notABook"
+        case .unknownColumn: "unknownColumn"
+        // The columns that are read are few.
+        case .unreadableValue(let column, _): "unreadableValue \(column)"
         }
     }
 }

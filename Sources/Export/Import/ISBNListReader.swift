@@ -7,34 +7,101 @@ import CatalogModel
 enum ISBNListReader {
     static func read(_ bytes: [UInt8]) -> ImportResult {
         var result = ImportResult(.isbnList)
-        for (index, line) in ImportText.lines(of: bytes).enumerated() {
-            let text = withoutComment(line)
-            guard text.contains(where: { !$0.isWhitespace }) else { continue }
-            let found = ISBN.all(in: text)
-            for isbn in found { result.accept(ImportedBook(line: index + 1, isbn: isbn), row: text) }
-            let damaged = damagedNumbers(in: text)
-            for (number, reason) in damaged { result.doubt(index + 1, text, .badISBN(number, reason)) }
-            if found.isEmpty, damaged.isEmpty { result.doubt(index + 1, text, .noISBN) }
+        var number = 0
+        ImportText.eachLine(of: bytes) { line in
+            number += 1
+            read(bytes[line], line: number, into: &result)
+            return !Task.isCancelled
         }
         return result
     }
 
-    private static func withoutComment(_ line: String) -> String {
-        var before: Character = " "
-        for index in line.indices {
-            if line[index] == "#", before.isWhitespace { return String(line[..<index]) }
-            before = line[index]
+    /// Reads a line piece by piece: it may be as long as the file, and a piece is all that is in memory twice.
+    private static func read(_ line: ArraySlice<UInt8>, line number: Int, into result: inout ImportResult) {
+        var rest = line
+        var isBehindSpace = true
+        var start: String?
+        var isNumbered = false
+        while !rest.isEmpty, !Task.isCancelled {
+            let piece = rest.prefix(pieceLength(rest))
+            rest = rest.dropFirst(piece.count)
+            let (text, isCut) = withoutComment(String(decoding: piece, as: UTF8.self), isBehindSpace: isBehindSpace)
+            if start == nil, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { start = text }
+            if mayHoldNumber(text) {
+                let found = ISBN.all(in: text)
+                for isbn in found { result.accept(ImportedBook(line: number, isbn: isbn), row: text) }
+                let damaged = damagedNumbers(in: text)
+                for (damage, reason) in damaged { result.doubt(number, text, .badISBN(damage, reason)) }
+                isNumbered = isNumbered || !found.isEmpty || !damaged.isEmpty
+            }
+            if isCut { break }
+            isBehindSpace = text.unicodeScalars.last?.properties.isWhitespace ?? true
         }
-        return line
+        if let start, !isNumbered { result.doubt(number, start, .noISBN) }
     }
+
+    /// Bytes of a line that are read at once.
+    private static let longestPiece = 65_536
+    /// How far behind that a place is looked for where no number is cut.
+    private static let reach = 4_096
+
+    /// How long the first piece of a line is: up to a place where no number is cut, if there is one in reach.
+    private static func pieceLength(_ line: ArraySlice<UInt8>) -> Int {
+        guard line.count > longestPiece + reach else { return line.count }
+        let first = line.startIndex + longestPiece
+        let cut = (first..<first + reach).first { index in
+            // Inside a word that is none of a number, or before a space that stands between no two parts of one.
+            let (before, here, behind) = (
+                isOfNumber(line[index - 1]), isOfNumber(line[index]), isOfNumber(line[index + 1])
+            )
+            return line[index] == 0x20
+                ? !before || !behind
+                : !before && !here && line[index - 1] != 0x20
+                    && line[index] & 0xC0 != 0x80
+        }
+        // Else between two characters.
+        let end = cut ?? (first..<first + 4).first { line[$0] & 0xC0 != 0x80 } ?? first
+        return end - line.startIndex
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte | 0x20 == UInt8(ascii: "x")
+    }
+
+    /// Whether there are as many digits as an ISBN has, half or full width.
+    private static func mayHoldNumber(_ text: String) -> Bool {
+        var count = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x30...0x39, 0xFF10...0xFF19: count += 1
+            case 0...0xFF: continue
+            default: if scalar.properties.numericType == .decimal { count += 1 }
+            }
+            if count == 9 { return true }
+        }
+        return false
+    }
+
+    private static func withoutComment(_ line: String, isBehindSpace: Bool) -> (text: String, isCut: Bool) {
+        var isBehindSpace = isBehindSpace
+        let scalars = line.unicodeScalars
+        guard line.utf8.contains(UInt8(ascii: "#")) else { return (line, false) }
+        for index in scalars.indices {
+            if scalars[index] == "#", isBehindSpace { return (String(scalars[..<index]), true) }
+            isBehindSpace = scalars[index].properties.isWhitespace
+        }
+        return (line, false)
+    }
+
+    private typealias Word = Substring.UnicodeScalarView
 
     /// Numbers in one piece, or in pieces with spaces between them, that are as long as an ISBN and are none.
     private static func damagedNumbers(in text: String) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
-        var pieces = [Substring]()
+        var pieces = [Word]()
         func judge(_ number: String) {
-            let digits = number.filter { $0.isNumber || $0 == "X" || $0 == "x" }
-            let isBook = digits.hasPrefix("978") || digits.hasPrefix("979")
+            let digits = number.unicodeScalars.filter { isNumeral($0) || $0 == "X" || $0 == "x" }
+            let isBook = digits.starts(with: "978".unicodeScalars) || digits.starts(with: "979".unicodeScalars)
             guard isBook ? (11...15).contains(digits.count) : [10, 13].contains(digits.count) else { return }
             do throws(ISBN.Invalid) {
                 _ = try ISBN(number)
@@ -43,16 +110,19 @@ enum ISBNListReader {
             }
         }
         func judgePieces() {
-            judge(pieces.joined(separator: " "))
+            // More of them are a table of numbers.
+            if !pieces.isEmpty, pieces.count <= longestNumber {
+                judge(pieces.map { String($0) }.joined(separator: " "))
+            }
             pieces = []
         }
-        for word in text.split(whereSeparator: { $0.isWhitespace || ",;|/".contains($0) }) {
+        for word in Substring(text).unicodeScalars.split(whereSeparator: isSeparator) {
             let number = withoutLetters(word)
-            if number.isEmpty || !number.allSatisfy(isNumberSign) {
+            if number.isEmpty || !number.prefix(longestNumber + 1).allSatisfy(isNumberSign) {
                 judgePieces()
-            } else if number.count(where: \.isNumber) >= 9 {
+            } else if number.count(where: isNumeral) >= 9 {
                 judgePieces()
-                judge(String(number))
+                if number.count <= longestNumber { judge(String(number)) }
             } else {
                 pieces.append(number)
             }
@@ -61,16 +131,33 @@ enum ISBNListReader {
         return damaged
     }
 
+    /// Characters beyond which digits and hyphens are no number of a book, however they are parted.
+    private static let longestNumber = 64
+
+    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ",", ";", "|", "/", " ", "\t": true
+        case "\u{21}"..."\u{7E}": false
+        default: scalar.properties.isWhitespace
+        }
+    }
+
     /// Without brackets, quotes and a leading `ISBN:`.
-    private static func withoutLetters(_ word: Substring) -> Substring {
-        var word = word
-        while let first = word.first, !first.isNumber { word.removeFirst() }
-        while let last = word.last, !last.isNumber, last != "X", last != "x" { word.removeLast() }
+    private static func withoutLetters(_ word: Word) -> Word {
+        var word = word.drop { !isNumeral($0) }
+        while let last = word.last, !isNumeral(last), last != "X", last != "x" { word.removeLast() }
         return word
     }
 
-    private static func isNumberSign(_ character: Character) -> Bool {
-        (character.isNumber && character.wholeNumberValue != nil) || character == "X" || character == "x"
-            || character.unicodeScalars.allSatisfy(\.properties.isDash)
+    private static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType != nil
+    }
+
+    private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "X", "x", "-": true
+        case "\u{0}"..."\u{7F}": false
+        default: scalar.properties.numericType == .decimal || scalar.properties.isDash
+        }
     }
 }

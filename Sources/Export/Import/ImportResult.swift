@@ -6,8 +6,42 @@ public struct ImportResult: Hashable, Sendable {
     public let kind: ImportKind
     /// The books, in the file's order, each once.
     public internal(set) var accepted: [ImportedBook] = []
-    /// What was left out or is worth a look, in the file's order.
-    public internal(set) var doubtful: [DoubtfulRow] = []
+    /// Of a kind with more rows than this, the first stands for all of them: a file of nothing but bad rows is told in a
+    /// few lines, and takes no room.
+    public static let shownOfAKind = 10
+
+    /// The rows of one kind.
+    private struct Kind: Hashable {
+        /// The rows with their places in the file's order, up to ``shownOfAKind``.
+        var rows: [(place: Int, row: DoubtfulRow)] = []
+        var count = 0
+        var lastLine = 0
+
+        static func == (one: Kind, other: Kind) -> Bool {
+            one.count == other.count && one.rows.map(\.row) == other.rows.map(\.row)
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(rows.map(\.row)) }
+    }
+
+    private var kinds: [String: Kind] = [:]
+
+    /// What was left out or is worth a look, in the file's order: each row, or where a kind has more than
+    /// ``shownOfAKind``, its first with their number.
+    public var doubtful: [DoubtfulRow] {
+        kinds.values.flatMap { kind in
+            guard kind.count > Self.shownOfAKind, var first = kind.rows.first else { return kind.rows }
+            first.row.count = kind.count
+            first.row.lastLine = kind.lastLine
+            return [first]
+        }
+        .sorted { $0.place < $1.place }.map(\.row)
+    }
+
+    /// How many rows are doubtful.
+    public private(set) var doubtfulCount = 0
+    /// How many of them were left out.
+    public private(set) var leftOutCount = 0
 
     /// Whether the file was told by its form to be a list of books.
     var isList = false
@@ -42,8 +76,17 @@ public struct ImportResult: Hashable, Sendable {
 
     /// Notes a doubt.
     mutating func doubt(_ line: Int, _ row: String, _ reason: DoubtReason) {
-        // Enough to find the row by; a row may be as long as the file.
-        let text = PlainText.line(String(row.prefix(500)))
-        doubtful.append(DoubtfulRow(line: line, text: String(text.prefix(120)), reason: reason))
+        var kind = kinds[reason.kind] ?? Kind()
+        if kind.count < Self.shownOfAKind {
+            // Enough to find the row by; a row may be as long as the file, and so may one of its characters.
+            let text = PlainText.line(String(String.UnicodeScalarView(row.unicodeScalars.prefix(500))))
+            let row = DoubtfulRow(line: line, text: String(text.prefix(120)), reason: reason)
+            kind.rows.append((doubtfulCount, row))
+        }
+        kind.count += 1
+        kind.lastLine = line
+        kinds[reason.kind] = kind
+        doubtfulCount += 1
+        if reason.isLeftOut { leftOutCount += 1 }
     }
 }

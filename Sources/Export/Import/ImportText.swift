@@ -21,6 +21,19 @@ enum ImportText {
     /// The lines, whatever ends them.
     static func lines(of bytes: [UInt8]) -> [String] {
         var lines = [String]()
+        eachLine(of: bytes) { line in
+            lines.append(String(decoding: bytes[line], as: UTF8.self))
+            return true
+        }
+        return lines
+    }
+
+    /// Goes through the lines, whatever ends them.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - body: Takes the place of a line without its end, and says whether to go on.
+    static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0
         while index < bytes.count {
@@ -29,11 +42,10 @@ enum ImportText {
                 index += 1
                 continue
             }
-            lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+            guard body(start..<index) else { return }
             index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
             start = index
         }
-        if start < bytes.count { lines.append(String(decoding: bytes[start...], as: UTF8.self)) }
-        return lines
+        if start < bytes.count { _ = body(start..<bytes.count) }
     }
 }

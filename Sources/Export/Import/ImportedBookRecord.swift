@@ -10,8 +10,12 @@ private struct BookRecord: Decodable {
 
 /// Reads one book of our own JSON.
 enum ImportedBookRecord {
+    /// Bytes beyond which a text is no book.
+    private static let longest = 4_000_000
+
     static func read(_ json: ArraySlice<UInt8>, line: Int, into result: inout ImportResult) {
         let text = String(decoding: json.prefix(300), as: UTF8.self)
+        guard json.count <= longest else { return result.doubt(line, text, .tooLong) }
         let data = Data(json)
         let decoder = JSONDecoder()
         do {

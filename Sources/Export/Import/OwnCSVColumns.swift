@@ -3,7 +3,9 @@ struct OwnCSVColumns {
     /// A column that is read. The raw value is the name as it is written.
     enum Column: String, CaseIterable {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
-        case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo
+        case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
+            parallelTitle
+        case othersOmitted
     }
 
     /// Columns that no file has but ours: others write `Author`, and a date under another name.
@@ -35,10 +37,7 @@ struct OwnCSVColumns {
     /// running a text.
     func value(_ column: Column, in cells: [String]) -> String? {
         guard let place = places[column], place < cells.count else { return nil }
-        let scalars = cells[place].unicodeScalars
-        if scalars.first == "'", let second = scalars.dropFirst().first, "=+-@\t\r".unicodeScalars.contains(second) {
-            return String(scalars.dropFirst())
-        }
-        return cells[place].allSatisfy(\.isWhitespace) ? nil : cells[place]
+        let text = CSVText.unguarded(cells[place])
+        return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 }

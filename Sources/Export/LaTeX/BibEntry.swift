@@ -12,9 +12,9 @@ struct BibEntry {
         add(field, escaped: LaTeXText.escape(text))
     }
 
-    /// Adds a list of names.
-    mutating func add(_ field: String, _ names: [NameForm]) {
-        add(field, escaped: LaTeXNames.list(names))
+    /// Adds a list of names, with `others` at its end where some are left out.
+    mutating func add(_ field: String, _ names: [NameForm], omitsOthers: Bool = false) {
+        add(field, escaped: LaTeXNames.list(names, omitsOthers: omitsOthers))
     }
 
     /// Adds a field whose text is escaped already.

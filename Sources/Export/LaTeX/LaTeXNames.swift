@@ -4,8 +4,13 @@ enum LaTeXNames {
     ///
     /// BibTeX takes names apart itself. It must not where the rules of Latin names do not hold: all other names stand
     /// in braces and are kept as they are.
-    static func list(_ names: [NameForm]) -> String {
-        names.map(name).joined(separator: " and ")
+    ///
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - omitsOthers: Whether there are others, for whom BibTeX has the word `others`.
+    /// - Returns: The list; empty where nobody is named.
+    static func list(_ names: [NameForm], omitsOthers: Bool = false) -> String {
+        (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")
     }
 
     private static func name(_ name: NameForm) -> String {

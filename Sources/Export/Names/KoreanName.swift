@@ -1,8 +1,8 @@
 /// Takes Korean names apart.
 ///
-/// Only names of two to four Hangul syllables are, and only where the family name is known and the rest can be a given
-/// name: foreign names are written in Hangul too, and look much the same. Who is taken for a foreigner stays whole,
-/// which loses nothing.
+/// Only names of two to four Hangul syllables are, and only where the family name is known and every other syllable is one
+/// that given names are made of: foreign names and pen names (`시리얼`) are written in Hangul too, and look much the same.
+/// Who is taken for one of these stays whole, which loses nothing.
 enum KoreanName {
     /// Family and given name.
     ///
@@ -28,7 +28,9 @@ enum KoreanName {
             familyLength = 1
         }
         let given = syllables.dropFirst(familyLength)
-        guard !given.contains(where: isForeign) else { return nil }
+        guard given.allSatisfy(givenSyllables.contains), let last = given.last,
+            given.count > 1 ? !neverLast.contains(last) : !neverAlone.contains(last)
+        else { return nil }
         return (String(syllables.prefix(familyLength)), String(given))
     }
 
@@ -37,27 +39,26 @@ enum KoreanName {
             && character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
     }
 
-    /// A syllable that no Chinese character is read as, such as `크`, `쓰` or `네`, and that Korean given names hardly
-    /// have.
-    private static func isForeign(_ syllable: Character) -> Bool {
-        guard let value = syllable.unicodeScalars.first.map({ Int($0.value) - 0xAC00 }) else { return false }
-        let consonant = value / 588
-        let vowel = value % 588 / 28
-        let isOpen = value % 28 == 0
-        // ㄲ ㄸ ㅃ ㅆ ㅉ ㅋ
-        if [1, 4, 8, 10, 13, 15].contains(consonant) { return true }
-        guard isOpen else { return false }
-        switch vowel {
-        case 18: return true  // ㅡ
-        case 5: return ![0, 9, 12, 14].contains(consonant)  // ㅔ but in 게, 세, 제, 체
-        case 20: return consonant == 3 || consonant == 16  // 디, 티
-        default: return false
-        }
-    }
+    /// The syllables of given names: the readings of Chinese characters that names are made of, and those of Korean words
+    /// that are names (`슬기`, `하늘`, `보람`, `샛별`). What others begin or end with (`크`, `얼`, `네`) is not among them.
+    private static let givenSyllables = Set<Character>(
+        """
+        가각간갈감강건걸겸경계고곤관광교구국군권규균귀근금기길나난남내노녹누다단달담대덕도돈동두득라락란람랑래량려련렬렴령례로록롱룡루류륜률름리린림\
+        마만말매맹면명모바목무묵문미민박반방배백버범벽별병보복봄봉부붕비빈빛사산삼상새샘샛서석선설섬섭성세소솔솜송수숙순술숭슬습승시식신실심아악안암애양언여\
+        연열염엽영예오옥온완외요용우욱운울웅원월위유육윤율융은의이익인일임잎자작장재전절정제조종좌주준중지직진차찬참창채천철청초총추춘출충치칠태택통판평포표\
+        푸풍필하학한할함해행향허헌혁현협형혜호홍화환활황회효후훈훤휘흠흥희늘든결른힘꽃온
+        """.filter { !$0.isWhitespace }
+    )
+
+    /// Syllables that no given name consists of alone: `노아`, `조이` and `하나` are names as they stand.
+    private static let neverAlone = Set<Character>("가고나내노누다라래로루리마모무미바버보비사새시아여오자차하이의그")
+
+    /// Syllables that hardly any given name ends in, and many a pen name does: `마일로`.
+    private static let neverLast = Set<Character>("로노누")
 
     private static let singles = Set(
         "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표"
-            + "명기반라왕금옥육인맹제모탁국어은편용예봉경사부가복태목형피두감음빈동온호범좌팽승간상시갈단견당"
+            + "명기반라왕금옥육인맹제모탁국어은편용예봉경사부"
     )
 
     /// Two syllables that hardly any name of one begins with.
@@ -66,8 +67,11 @@ enum KoreanName {
     /// Two syllables that may also be one of family name and one of given name.
     private static let possiblePairs: Set<String> = ["동방", "서문", "선우", "황보"]
 
-    /// The old masters and some foreigners whose names look Korean.
+    /// The old masters, some foreigners whose names look Korean, and words that are pen names.
     private static let wholeNames: Set<String> = [
+        "고래", "고양이", "구름", "기린", "나그네", "나무", "나비", "노을", "도깨비", "도토리", "마루", "마음", "모래", "민들레", "바다", "백설기",
+        "별빛", "봄날", "소금", "소나기", "소나무", "소라", "안개", "안개비", "여우", "여름", "연두", "오로라", "오리", "우주", "유리", "유월", "은하",
+        "은하수", "이끼", "이슬", "이슬비", "진달래", "진주", "하늘", "하마", "한겨울", "한여름", "한가을", "노을빛", "강아지", "조약돌", "주전자", "이방인",
         "공자", "노자", "맹자", "묵자", "손자", "순자", "열자", "장자", "주자", "한비자", "고갱", "고골", "구글", "마네", "모네", "모파상", "소로",
         "위고", "이솝", "주석", "하루",
     ]

@@ -7,6 +7,23 @@ enum ONIXDescription {
             XMLNode("ProductComposition", text: "00"), XMLNode("ProductForm", text: "BA"),
             title(book),
         ]
+        if let parallel = book.parallelTitleLine {
+            // 06: a title in another language.
+            nodes.append(
+                XMLNode(
+                    "TitleDetail",
+                    [],
+                    [
+                        XMLNode("TitleType", text: "06"),
+                        XMLNode(
+                            "TitleElement",
+                            [],
+                            [XMLNode("TitleElementLevel", text: "01"), XMLNode("TitleText", text: parallel)]
+                        ),
+                    ]
+                )
+            )
+        }
         let credits = Credits(book)
         for (index, person) in credits.people.enumerated() { nodes.append(contributor(person, number: index + 1)) }
         nodes.append(

@@ -3,8 +3,12 @@ import CatalogModel
 /// Who did what for a book, gathered in the ways the formats ask for.
 struct Credits {
     private let contributors: [Contributor]
+    private let othersOmitted: Bool
+    private let othersWords: String
 
     init(_ book: Book) {
+        othersOmitted = book.othersOmitted
+        othersWords = TitleLanguage(book) == .korean ? "[외]" : "[and others]"
         // A name that is nothing but white space cannot be written in any format.
         contributors = book.contributors.compactMap { contributor in
             let name = PlainText.line(contributor.name)
@@ -41,7 +45,13 @@ struct Credits {
         return label.isEmpty ? Duty(contributor).term : label
     }
 
-    /// Everyone as one line, as it stands on a title page: `가, 나 지음 ; 다 옮김` without the words changed.
+    /// Whether others of one duty are left out. Which duty is known only where everyone named has the same.
+    func omitsOthers(_ duty: Duty) -> Bool {
+        othersOmitted && !contributors.isEmpty && contributors.allSatisfy { Duty($0) == duty }
+    }
+
+    /// Everyone as one line, as it stands on a title page: `가, 나 지음 ; 다 옮김` without the words changed, and behind
+    /// them whether there are others.
     var statement: String {
         var groups = [(label: String?, names: [String])]()
         for contributor in contributors {
@@ -52,10 +62,11 @@ struct Credits {
                 groups.append((label, [contributor.name]))
             }
         }
-        return groups.map { group in
+        let named = groups.map { group in
             let names = group.names.joined(separator: ", ")
             return group.label.map { "\(names) (\($0))" } ?? names
         }.joined(separator: " ; ")
+        return othersOmitted ? "\(named) \(othersWords)" : named
     }
 
     /// Everyone once, with all that they did, in order of their first mention.

@@ -10,6 +10,9 @@ extension Book {
     /// The subtitle as one line.
     var subtitleLine: String? { Self.line(subtitle) }
 
+    /// The title in another language as one line.
+    var parallelTitleLine: String? { Self.line(parallelTitle) }
+
     /// Title and subtitle with the colon that citations put between them.
     var fullTitle: String { subtitleLine.map { "\(titleLine): \($0)" } ?? titleLine }
 

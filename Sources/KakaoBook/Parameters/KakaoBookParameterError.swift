@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to Kakao's book search can never work; found before anything is sent.
 public enum KakaoBookParameterError: Error, Hashable, Sendable {
     /// There is nothing to search for.
@@ -17,4 +19,9 @@ extension KakaoBookParameterError: CustomStringConvertible {
         case .size(let size): "Kakao gives 1 to \(KakaoBookSearch.sizes.upperBound) books to a page, not \(size)."
         }
     }
+}
+
+extension KakaoBookParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

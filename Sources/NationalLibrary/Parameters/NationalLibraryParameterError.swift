@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to the National Library can never work; found before anything is sent.
 public enum NationalLibraryParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
@@ -40,4 +42,9 @@ extension NationalLibraryParameterError: CustomStringConvertible {
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }
     }
+}
+
+extension NationalLibraryParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

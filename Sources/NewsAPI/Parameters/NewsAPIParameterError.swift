@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to newsapi.org can never work; found before anything is sent.
 public enum NewsAPIParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
@@ -36,4 +38,9 @@ extension NewsAPIParameterError: CustomStringConvertible {
         case .tooManySources(let count): "newsapi.org takes at most 20 sources at once, not \(count)."
         }
     }
+}
+
+extension NewsAPIParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -29,7 +29,7 @@ struct OpenArticleCommand: ProgramCommand {
         guard let url = found.url else {
             throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": found.title ?? ""]))
         }
-        try context.open(url)
+        try await context.open(url)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(found) }
         let request = RequestRecord(command: "open", ["article": .text(article)])
         try context.write(OpenedDocument(program: "news", request: request, url: url), options: global)

@@ -39,7 +39,7 @@ struct CountryCommand: ProgramCommand {
         }
         let home = try session.homeCountry()
         let record = CountryRecord(country: home.code, source: home.place ?? "default")
-        try context.write(
+        try await context.write(
             Report(
                 document: record,
                 items: [record],

@@ -25,6 +25,6 @@ struct NewsConfigShowCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try context.showSettings(options: global)
+        try await context.showSettings(options: global)
     }
 }

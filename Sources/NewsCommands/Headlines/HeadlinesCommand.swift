@@ -56,15 +56,15 @@ struct HeadlinesCommand: ProgramCommand {
         }
         if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
             throw ValidationError(
-                NewsOptionText.category.text(["categories": Self.categories, "category": category])
+                NewsOptionText.category.text([
+                    "categories": WordList.oneOf(HeadlinesRequest.categories), "category": category,
+                ])
             )
         }
     }
 
-    private static let categories: String = {
-        let names = HeadlinesRequest.categories
-        return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
-    }()
+    /// The categories as the help names them; its Korean is that of the whole sentence.
+    private static let categories = WordList.oneOf(HeadlinesRequest.categories)
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)

@@ -25,7 +25,7 @@ enum NewsOptionText: CatalogueText {
         case .noSaved: "No article is saved."
         case .noVisited: "No article was read yet."
         case .forgetQuestion: "Forget which articles were read?"
-        case .forgot: "Forgot {count} articles."
+        case .forgot: "Forgot {count|article/articles}."
         case .neverSeen: "No list showed an article of the address {url}."
         case .openIt: "news open {url} opens it in the browser."
         }

@@ -50,7 +50,7 @@ struct SourcesCommand: ProgramCommand {
         } catch {
             throw ProgramFailure(error)
         }
-        try session.show(
+        try await session.show(
             OutletList(
                 request: RequestRecord(
                     command: "sources",

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to Open Library can never work; found before anything is sent.
 public enum OpenLibraryParameterError: Error, Hashable, Sendable {
     /// No field has words.
@@ -56,4 +58,9 @@ extension OpenLibraryParameterError: CustomStringConvertible {
         case .editionNumber(let text): "Open Library's editions have numbers such as OL22951843M; \"\(text)\" is none."
         }
     }
+}
+
+extension OpenLibraryParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

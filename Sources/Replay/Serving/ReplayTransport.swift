@@ -26,7 +26,7 @@ public struct ReplayTransport: HTTPTransport {
     /// - Throws: ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
     ///   ``TransportError/other(code:text:)`` when a fixture cannot be used.
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-        guard !Task.isCancelled else { throw .cancelled }
+        guard !Task.isCancelled else { throw .cancelledUnsent }
         let asked = FixtureRequest(
             method: request.head.method.rawValue,
             target: request.head.path ?? "/",

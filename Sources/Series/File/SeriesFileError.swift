@@ -1,3 +1,5 @@
+public import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -63,4 +65,9 @@ extension SeriesFileError: CustomStringConvertible {
             "\(position): \(path) should be \(expected.rawValue), not \(found?.rawValue ?? "missing")"
         }
     }
+}
+
+extension SeriesFileError: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The series file cannot be read: \(description)." }
 }

@@ -1,17 +1,18 @@
+import CatalogModel
 import Foundation
 
 /// Values as the reader wants them, from values as they are written.
 enum SeriesText {
     /// One line in NFC; `nil` where nothing is on it.
     static func line(_ text: String?) -> String? {
-        guard let text else { return nil }
+        guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.isEmpty ? nil : line.precomposedStringWithCanonicalMapping
     }
 
     /// Lines in NFC without white space at their ends and empty ones around them; `nil` where nothing is on them.
     static func block(_ text: String?) -> String? {
-        guard let text else { return nil }
+        guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }

@@ -27,9 +27,9 @@ public struct AnswerStatistics: Hashable, Sendable {
     /// How many answers there are.
     public var answers: Int { services.reduce(0) { $0 + $1.answers } }
     /// Their size in bytes as they are stored; this is what counts against the limit.
-    public var bytes: Int { services.reduce(0) { $0 + $1.bytes } }
+    public var bytes: Int { services.reduce(0) { $0.adding($1.bytes) } }
     /// The size of their bodies in bytes, as they came.
-    public var bodyBytes: Int { services.reduce(0) { $0 + $1.bodyBytes } }
+    public var bodyBytes: Int { services.reduce(0) { $0.adding($1.bodyBytes) } }
     /// When the oldest came; `nil` when there is none.
     public var oldest: Date? { services.map(\.oldest).min() }
     /// When the newest came; `nil` when there is none.

@@ -60,7 +60,7 @@ extension StoredAnswers {
     ///     make the least recent of all.
     /// - Throws: An error of the database.
     static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: AnswerKey? = nil) throws {
-        var excess = try AnswerTotal.fetch(db).bytes - bytes
+        var excess = (try AnswerTotal.fetch(db).bytes).subtracting(bytes)
         guard excess > 0 else { return }
         let keptID = try kept.flatMap {
             try AnswerRecord.under($0).select(AnswerRecord.Columns.id, as: Int64.self).fetchOne(db)
@@ -69,10 +69,9 @@ extension StoredAnswers {
         var ids: [Int64] = []
         let rows = try Row.fetchCursor(db, sql: "SELECT id, storedSize FROM storedAnswer ORDER BY lastUsedAt, id")
         while excess > 0, let row = try rows.next() {
-            let id: Int64 = row[0]
+            let id: Int64 = try row.decode(atIndex: 0)
             guard id != keptID else { continue }
-            let size: Int = row[1]
-            excess -= size
+            excess = excess.subtracting(try row.decode(atIndex: 1))
             ids.append(id)
         }
         for id in ids {
@@ -90,7 +89,10 @@ extension StoredAnswers {
             let after = try AnswerTotal.fetch(db)
             // Gives the room back to the disk.
             try db.execute(sql: "PRAGMA incremental_vacuum")
-            return AnswerRemoval(answers: before.answers - after.answers, bytes: before.bytes - after.bytes)
+            return AnswerRemoval(
+                answers: before.answers.subtracting(after.answers),
+                bytes: before.bytes.subtracting(after.bytes)
+            )
         }
         return removal
     }

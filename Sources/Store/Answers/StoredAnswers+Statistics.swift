@@ -18,12 +18,12 @@ extension StoredAnswers {
                     """
             ).map { row in
                 AnswerStatistics.Service(
-                    name: ServiceName(rawValue: row["service"]),
-                    answers: row["answers"],
-                    bytes: row["bytes"],
-                    bodyBytes: row["bodyBytes"],
-                    oldest: Date(milliseconds: row["oldest"]),
-                    newest: Date(milliseconds: row["newest"])
+                    name: ServiceName(rawValue: try row.decode(forColumn: "service")),
+                    answers: try row.decode(forColumn: "answers"),
+                    bytes: try row.decode(forColumn: "bytes"),
+                    bodyBytes: try row.decode(forColumn: "bodyBytes"),
+                    oldest: Date(milliseconds: try row.decode(forColumn: "oldest")),
+                    newest: Date(milliseconds: try row.decode(forColumn: "newest"))
                 )
             }
         }

@@ -55,7 +55,7 @@ public struct StoredAnswers: AnswerStore {
     /// Writes down that an answer was used. A store that is read-only, full or locked misses it, and no more than that.
     private func noteUse(of record: AnswerRecord, key: AnswerKey) async {
         let now = time.now().milliseconds
-        guard now - record.lastUsedAt >= Self.useStep.milliseconds else { return }
+        guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
         await database.writeIfIdle { db in
             try AnswerRecord.under(key).updateAll(db, AnswerRecord.Columns.lastUsedAt.set(to: now))
         }

@@ -24,7 +24,7 @@ public struct SavedArticles: Sendable {
                 return SavedAddition(saved: try known.saved(), isNew: false)
             }
             let text = try RecordText.encode(article.unmarked)
-            let record = SavedRecord(id: nil, identity: identity, savedAt: now, article: text)
+            let record = SavedRecord(id: nil, identity: StoredText(identity), savedAt: now, article: text)
             try record.insert(db)
             return SavedAddition(saved: try record.saved(), isNew: true)
         }

@@ -12,10 +12,10 @@ struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: String
+    var identity: StoredText
     /// Milliseconds since 1970.
     var savedAt: Int64
-    var article: String
+    var article: StoredText
 
     /// The row of an article, or none.
     static func fetch(_ db: Database, _ identity: String) throws -> SavedRecord? {
@@ -24,7 +24,7 @@ struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     func saved() throws -> SavedArticle {
         SavedArticle(
-            identity: identity,
+            identity: identity.string,
             savedAt: Date(milliseconds: savedAt),
             article: try RecordText.decode(Article.self, from: article)
         )

@@ -24,7 +24,7 @@ public struct VisitedArticles: Sendable {
             let full = try known.map { try RecordText.decode(Article.self, from: $0.article).enriched(by: article) }
             try VisitedRecord(
                 id: known?.id,
-                identity: identity,
+                identity: StoredText(identity),
                 firstVisitedAt: known?.firstVisitedAt ?? now,
                 lastVisitedAt: now,
                 article: try RecordText.encode((full ?? article).unmarked)

@@ -13,18 +13,18 @@ struct VisitedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: String
+    var identity: StoredText
     /// Milliseconds since 1970.
     var firstVisitedAt: Int64
     /// Milliseconds since 1970.
     var lastVisitedAt: Int64
-    var article: String
+    var article: StoredText
 
     func visit() throws -> VisitedArticle {
         var article = try RecordText.decode(Article.self, from: article)
         article.visited = true
         return VisitedArticle(
-            identity: identity,
+            identity: identity.string,
             firstVisitedAt: Date(milliseconds: firstVisitedAt),
             lastVisitedAt: Date(milliseconds: lastVisitedAt),
             article: article

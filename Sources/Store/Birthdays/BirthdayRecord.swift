@@ -14,8 +14,8 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var uid: String
-    var name: String
+    var uid: StoredText
+    var name: StoredText
     /// 0 where it is not known.
     var year: Int
     var month: Int
@@ -32,12 +32,13 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     ///
     /// - Throws: A `DatabaseError` that says the file is damaged, where there is no such day: none was ever written.
     func birthday() throws -> KeptBirthday {
-        guard let day = MonthDay(month: month, day: day), !name.isEmpty, year == 0 || day.date(in: year) != nil else {
+        guard let day = MonthDay(month: month, day: day), !name.string.isEmpty, year == 0 || day.date(in: year) != nil
+        else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         return KeptBirthday(
-            uid: uid,
-            name: name,
+            uid: uid.string,
+            name: name.string,
             day: day,
             year: year == 0 ? nil : year,
             keptAt: Date(milliseconds: keptAt)

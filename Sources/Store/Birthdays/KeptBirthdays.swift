@@ -29,8 +29,8 @@ public struct KeptBirthdays: Sendable {
             let kept = known.flatMap { $0.month == day.month && $0.day == day.day ? $0.year : nil } ?? 0
             let record = BirthdayRecord(
                 id: known?.id,
-                uid: known?.uid ?? uid,
-                name: name,
+                uid: known?.uid ?? StoredText(uid),
+                name: StoredText(name),
                 year: born ?? kept,
                 month: day.month,
                 day: day.day,

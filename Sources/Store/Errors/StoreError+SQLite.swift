@@ -15,6 +15,11 @@ extension StoreError {
             self = error
             return
         }
+        // A column that holds something else than was ever written there.
+        if error is RowDecodingError {
+            self = .damaged(path: path)
+            return
+        }
         guard let error = error as? DatabaseError else {
             self =
                 error is CancellationError
@@ -31,6 +36,21 @@ extension StoreError {
         default:
             let code = error.extendedResultCode
             self = .other(operation: operation, code: code.rawValue, message: Self.text(of: code))
+        }
+    }
+
+    /// The same failure of another file: what goes wrong with a draft goes wrong with what it is to become.
+    func at(_ path: String) -> StoreError {
+        switch self {
+        case .cannotCreateFolder(_, let reason): .cannotCreateFolder(path: path, reason: reason)
+        case .cannotCreateFile(_, let reason): .cannotCreateFile(path: path, reason: reason)
+        case .notWritable: .notWritable(path: path)
+        case .diskFull: .diskFull(path: path)
+        case .newerVersion: .newerVersion(path: path)
+        case .notAStore: .notAStore(path: path)
+        case .damaged: .damaged(path: path)
+        case .busy: .busy(path: path)
+        case .noIdentity, .cancelled, .other: self
         }
     }
 

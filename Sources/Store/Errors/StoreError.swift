@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why the store cannot be opened, read or written.
 ///
 /// No case holds anything that is stored: a message may be printed and logged as it is. Programs end with code 74.
@@ -45,4 +47,9 @@ extension StoreError: CustomStringConvertible {
             "the store failed to \(operation): \(message) (SQLite \(code))"
         }
     }
+}
+
+extension StoreError: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The store failed: \(description)." }
 }

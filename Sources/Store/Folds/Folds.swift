@@ -31,11 +31,16 @@ public struct Folds: Sendable {
     public func state(of subject: FoldSubject) async throws(StoreError) -> FoldState? {
         let row = subject.row
         return try await database.read("read what is unfolded") { db in
-            try String.fetchOne(
+            let state = try StoredText.fetchOne(
                 db,
                 sql: "SELECT state FROM foldState WHERE subject = ? AND volume = ?",
                 arguments: [row.subject, row.volume]
-            ).flatMap(FoldState.init)
+            )
+            guard let state else { return nil }
+            guard let known = FoldState(rawValue: state.string) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+            return known
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a picture is not kept.
 public enum ImageError: Error, Hashable, Sendable {
     /// The bytes are no picture of a known kind.
@@ -24,4 +26,9 @@ extension ImageError: CustomStringConvertible {
         case .store(let error): error.description
         }
     }
+}
+
+extension ImageError: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The picture is not kept: \(description)." }
 }

@@ -9,7 +9,7 @@ extension ImageFiles {
         try await database.read("count pictures") { db in
             let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM imageFile")
             guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            return ImageStatistics(images: row[0], bytes: row[1])
+            return ImageStatistics(images: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
         }
     }
 
@@ -48,20 +48,21 @@ extension ImageFiles {
         downTo bytes: Int,
         except kept: String? = nil
     ) throws -> ImageStatistics {
-        var excess = (try Int.fetchOne(db, sql: "SELECT SUM(bytes) FROM imageFile") ?? 0) - bytes
+        var excess = (try Int.fetchOne(db, sql: "SELECT SUM(bytes) FROM imageFile") ?? 0).subtracting(bytes)
         guard excess > 0 else { return ImageStatistics(images: 0, bytes: 0) }
         var removed: [ImageRecord] = []
         let records = try ImageRecord.fetchCursor(db, sql: "SELECT * FROM imageFile ORDER BY lastUsedAt, id")
         while excess > 0, let record = try records.next() {
             guard record.hash != kept else { continue }
-            excess -= record.bytes
+            excess = excess.subtracting(record.bytes)
             removed.append(record)
         }
         for record in removed {
-            PrivateFile.remove("\(folder)/\(record.name)")
+            // A row that is damaged must not name another file.
+            if record.isSound { PrivateFile.remove("\(folder)/\(record.name)") }
             try db.execute(sql: "DELETE FROM imageFile WHERE hash = ?", arguments: [record.hash])
             try db.execute(sql: "DELETE FROM imageSource WHERE hash = ?", arguments: [record.hash])
         }
-        return ImageStatistics(images: removed.count, bytes: removed.reduce(0) { $0 + $1.bytes })
+        return ImageStatistics(images: removed.count, bytes: removed.reduce(0) { $0.adding($1.bytes) })
     }
 }

@@ -35,7 +35,7 @@ public struct ImageFiles: Sendable {
                 arguments: [url]
             )
         }
-        guard let found else { return nil }
+        guard let found, found.isSound else { return nil }
         let image = found.image(in: folder)
         // Cut short or emptied by somebody else, it is no picture; the next download puts it right.
         guard PrivateFile.size(image.path) == image.bytes else { return nil }
@@ -107,7 +107,7 @@ public struct ImageFiles: Sendable {
     /// Writes down that a picture was used. A store that is read-only, full or locked misses it, and no more than that.
     private func noteUse(of record: ImageRecord) async {
         let now = time.now().milliseconds
-        guard now - record.lastUsedAt >= Self.useStep.milliseconds else { return }
+        guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
         await database.writeIfIdle { db in
             try ImageRecord.filter(ImageRecord.Columns.hash == record.hash)
                 .updateAll(db, ImageRecord.Columns.lastUsedAt.set(to: now))

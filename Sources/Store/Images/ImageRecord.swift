@@ -22,6 +22,11 @@ struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// with thousands of files in one.
     var name: String { "\(hash.prefix(2))/\(hash.dropFirst(2)).\(format.fileExtension)" }
 
+    /// Whether the row is one that this library wrote: its name is a digest, and there is something in the file.
+    var isSound: Bool {
+        hash.utf8.count == 64 && hash.allSatisfy { $0.isHexDigit && $0.isASCII } && bytes > 0 && width > 0 && height > 0
+    }
+
     func image(in folder: String) -> StoredImage {
         StoredImage(
             path: "\(folder)/\(name)",

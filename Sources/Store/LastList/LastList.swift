@@ -1,30 +1,47 @@
 import CatalogModel
+import Foundation
 import GRDB
 
-/// The list that each program showed last, so that a number can stand for the line it was printed on.
+/// The list that each program showed last in each terminal session, so that a number can stand for the line it was printed on.
+///
+/// In two terminals are two lists: `shelf remove 2` in one never removes what the other shows.
 public struct LastList: Sendable {
+    /// How many lines of a list are kept: more than a number of three digits can stand for.
+    static let lineLimit = 1_000
+    /// How many sessions' lists are kept; those that were shown longest ago go.
+    static let sessionLimit = 50
+
     let database: StoreDatabase
 
-    /// Remembers a list in place of the program's last one.
+    /// Remembers a list in place of the one before it in the same session.
     ///
     /// - Parameters:
     ///   - lines: Its lines from the top.
     ///   - first: The number that stood before the first line: 21 on a second page of 20.
     ///   - program: Which program showed it, as it is called: `bookfetch`, `news`.
+    ///   - session: What tells the terminal session from every other; a fingerprint of it is kept. `nil` outside of any.
     /// - Throws: ``StoreError``, with the earlier list as it was.
-    public func replace(with lines: [ListLine], from first: Int = 1, of program: String) async throws(StoreError) {
+    public func replace(
+        with lines: [ListLine],
+        from first: Int = 1,
+        of program: String,
+        in session: String? = nil
+    ) async throws(StoreError) {
+        let session = Self.fingerprint(session)
         try await database.write("note a list") { db in
-            try ListLineRecord.lines(of: program).deleteAll(db)
-            for (index, line) in lines.enumerated() {
-                try ListLineRecord(
-                    program: program,
-                    number: first + index,
-                    identity: line.identity,
-                    isbn: line.isbn?.isbn13,
-                    url: line.url,
-                    title: line.title
-                ).insert(db)
+            try ListLineRecord.lines(of: program, in: session).deleteAll(db)
+            for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
+                try ListLineRecord(line, number: first.adding(index), program: program, session: session).insert(db)
             }
+            // By the order of writing, which no clock that was wrong can disturb.
+            try db.execute(
+                sql: """
+                    DELETE FROM listLine WHERE program = ? AND session NOT IN (
+                        SELECT session FROM listLine WHERE program = ? GROUP BY session ORDER BY MAX(id) DESC LIMIT ?
+                    )
+                    """,
+                arguments: [program, program, Self.sessionLimit]
+            )
         }
     }
 
@@ -34,25 +51,51 @@ public struct LastList: Sendable {
     ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on a
     ///     second page both 21 and 1 are the first line.
     ///   - program: Which program showed it.
+    ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The line; `nil` when the list is shorter, or none was shown.
     /// - Throws: ``StoreError``.
-    public func line(_ number: Int, of program: String) async throws(StoreError) -> ListLine? {
+    public func line(
+        _ number: Int,
+        of program: String,
+        in session: String? = nil
+    ) async throws(StoreError) -> ListLine? {
         try await database.read("read the last list") { db in
-            let lines = ListLineRecord.lines(of: program)
+            guard let lines = try Self.lines(db, of: program, in: session) else { return nil }
             if let shown = try lines.filter(ListLineRecord.Columns.number == number).fetchOne(db) { return shown.line }
             guard number >= 1 else { return nil }
             return try lines.limit(1, offset: number - 1).fetchOne(db)?.line
         }
     }
 
-    /// The whole last list.
+    /// The whole last list, as far as it is kept.
     ///
-    /// - Parameter program: Which program showed it.
+    /// - Parameters:
+    ///   - program: Which program showed it.
+    ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: Its lines from the top; none when none was shown.
     /// - Throws: ``StoreError``.
-    public func lines(of program: String) async throws(StoreError) -> [ListLine] {
+    public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListLine] {
         try await database.read("read the last list") { db in
-            try ListLineRecord.lines(of: program).fetchAll(db).map(\.line)
+            try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
         }
+    }
+
+    /// The rows of a session's list; without a session those of the newest.
+    private static func lines(
+        _ db: Database,
+        of program: String,
+        in session: String?
+    ) throws -> QueryInterfaceRequest<ListLineRecord>? {
+        if let session { return ListLineRecord.lines(of: program, in: fingerprint(session)) }
+        return try StoredText.fetchOne(
+            db,
+            sql: "SELECT session FROM listLine WHERE program = ? ORDER BY id DESC LIMIT 1",
+            arguments: [program]
+        ).map { ListLineRecord.lines(of: program, in: $0.string) }
+    }
+
+    /// What stands for a session in the store: of one length, whatever a person calls it.
+    private static func fingerprint(_ session: String?) -> String {
+        session.map { String(SHA256.hexadecimal(Data($0.utf8)).prefix(32)) } ?? ""
     }
 }

@@ -40,8 +40,12 @@ public struct QuotaAccount: Sendable {
                 arguments: [service.rawValue, fingerprint, minute]
             )
             try db.execute(
-                sql: "DELETE FROM ledgerCount WHERE service = ? AND fingerprint = ? AND minute < ?",
-                arguments: [service.rawValue, fingerprint, minute - Self.memory]
+                sql: """
+                    DELETE FROM ledgerCount
+                    WHERE service = ? AND fingerprint = ? AND (minute < ? OR minute > ?)
+                    """,
+                // Those of a clock that was ahead would count once that day has come.
+                arguments: [service.rawValue, fingerprint, minute - Self.memory, minute + Self.memory]
             )
             let after = try state(db, fingerprint, at: minute)
             return QuotaReservation(isGranted: true, state: after, minute: minute)
@@ -49,12 +53,25 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
-    /// cancelled before. To be called once at most for a reservation.
+    /// cancelled before. To be called once at most for a reservation. In a task that is cancelled it is done all the same.
     ///
     /// - Parameter reservation: The reservation. One that was refused is none.
     /// - Throws: ``StoreError``, with the count as it was.
     public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
         guard reservation.isGranted else { return }
+        // A database writes nothing for a task that is cancelled, so another task does.
+        let result = await Task { () -> Result<Void, StoreError> in
+            do throws(StoreError) {
+                try await takeOff(reservation)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }.value
+        try result.get()
+    }
+
+    private func takeOff(_ reservation: QuotaReservation) async throws(StoreError) {
         try await ledger.database.write("take a request off the count") { db in
             try db.execute(
                 sql: """
@@ -75,15 +92,18 @@ public struct QuotaAccount: Sendable {
     ///   - status: The status it asked with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
     public func wait(_ length: Duration, status: Int) async throws(StoreError) {
-        let until = ledger.time.now().addingTimeInterval(min(length, Self.longestWait) / .seconds(1))
+        let now = ledger.time.now()
+        let until = now.addingTimeInterval(min(length, Self.longestWait) / .seconds(1))
         try await ledger.database.write("note a wait") { db in
             try db.execute(
                 sql: """
                     INSERT INTO ledgerWait (service, fingerprint, address, status, until) VALUES (?, ?, ?, ?, ?)
                     ON CONFLICT (service, fingerprint, address) DO UPDATE
-                    SET status = excluded.status, until = excluded.until WHERE excluded.until > until
+                    SET status = excluded.status, until = excluded.until WHERE excluded.until > until OR until > ?
                     """,
-                arguments: [service.rawValue, try fingerprint(db), address, status, until.milliseconds]
+                arguments: [
+                    service.rawValue, try fingerprint(db), address, status, until.milliseconds, latestEnd(at: now),
+                ]
             )
         }
     }
@@ -111,10 +131,15 @@ public struct QuotaAccount: Sendable {
         }
     }
 
+    /// When a wait ends at the latest, in milliseconds since 1970. What ends later was noted under a clock that was ahead, and
+    /// could shut a reader out for years.
+    private func latestEnd(at now: Date) -> Int64 { now.milliseconds + Self.longestWait.milliseconds }
+
     /// The present minute since 1970.
     private var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
 
     private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
+        let now = ledger.time.now()
         let limits = ledger.limits[service]
         let windows = limits.isEmpty ? [.koreanDay] : limits.map(\.window)
         let earliest = windows.map { $0.minutes(at: minute).lowerBound }.min() ?? minute
@@ -134,9 +159,9 @@ public struct QuotaAccount: Sendable {
             db,
             sql: """
                 SELECT status, until FROM ledgerWait
-                WHERE service = ? AND fingerprint = ? AND address = ? AND until > ?
+                WHERE service = ? AND fingerprint = ? AND address = ? AND until > ? AND until <= ?
                 """,
-            arguments: [service.rawValue, fingerprint, address, ledger.time.now().milliseconds]
+            arguments: [service.rawValue, fingerprint, address, now.milliseconds, latestEnd(at: now)]
         )
         return QuotaState(service: service, uses: uses, wait: wait?.wait)
     }

@@ -19,7 +19,7 @@ public struct QuotaUse: Hashable, Sendable {
     public var isUsedUp: Bool { left == 0 }
 
     /// Whether 80 % or more are used.
-    public var isNearlyUsedUp: Bool { limit.map { used * 5 >= $0 * 4 } ?? false }
+    public var isNearlyUsedUp: Bool { limit.map { used >= $0 - $0 / 5 } ?? false }
 }
 
 extension QuotaUse {
@@ -35,13 +35,14 @@ extension QuotaUse {
         let counted = counts.filter { minutes.contains($0.minute) && $0.requests > 0 }
         self.window = window
         self.limit = limit
-        used = counted.reduce(0) { $0 + $1.requests }
+        let used = counted.reduce(0) { $0.adding($1.requests) }
+        self.used = used
         if window == .koreanDay {
             resetsAt = window.end(ofMinute: minute)
             return
         }
         // How many must stop counting before one more is granted; one, where there still is room.
-        var excess = max(1, used - (limit ?? used) + 1)
+        var excess = max(1, (used - (limit ?? used)).adding(1))
         let last = counted.first { count in
             excess -= count.requests
             return excess <= 0

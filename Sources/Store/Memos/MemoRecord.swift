@@ -13,11 +13,11 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The place in the order of writing; `nil` until the row is written.
     var id: Int64?
-    var identity: String
+    var identity: StoredText
     /// Milliseconds since 1970.
     var writtenAt: Int64
     /// `nil` for a removal.
-    var text: String?
+    var text: StoredText?
 
     /// All rows of a book, the last first.
     static func history(of identity: String) -> QueryInterfaceRequest<MemoRecord> {
@@ -26,6 +26,6 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// What the row says; `nil` for a removal.
     var memo: Memo? {
-        text.map { Memo(identity: identity, text: $0, writtenAt: Date(milliseconds: writtenAt)) }
+        text.map { Memo(identity: identity.string, text: $0.string, writtenAt: Date(milliseconds: writtenAt)) }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What a memo may say: anything but nothing.
 ///
@@ -8,7 +8,7 @@ public struct MemoText: Hashable, Sendable {
     /// The text was empty, or held nothing that can be seen.
     public struct Blank: Error, Hashable, Sendable {}
 
-    /// The text in NFC, without white space at its ends.
+    /// The text in NFC, without white space at its ends and without U+0000, at which SQLite would end it.
     public let text: String
 
     /// Takes a text.
@@ -17,6 +17,7 @@ public struct MemoText: Hashable, Sendable {
     /// - Throws: ``Blank`` for one that holds no visible character.
     public init(_ text: String) throws(Blank) {
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw Blank() }
+        let text = text.unicodeScalars.contains("\0") ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
         let body = text.drop(while: \.isWhitespace)
         let end = body.lastIndex { !$0.isWhitespace } ?? body.startIndex
         self.text = String(body[...end]).precomposedStringWithCanonicalMapping
@@ -29,4 +30,11 @@ public struct MemoText: Hashable, Sendable {
         default: !scalar.properties.isWhitespace && !["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}"].contains(scalar)
         }
     }
+}
+
+extension MemoText.Blank: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String { "A memo needs at least one visible character." }
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -23,8 +23,35 @@ public struct Memos: Sendable {
             if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo, current.text == text.text {
                 return current
             }
-            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: text.text).insert(db)
+            try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: StoredText(text.text))
+                .insert(db)
             return Memo(identity: identity, text: text.text, writtenAt: Date(milliseconds: now))
+        }
+    }
+
+    /// Writes the memos of books that have none, in one transaction. A memo that is there stays as it is.
+    ///
+    /// - Parameter texts: What the memos of books say, by identity; the first of several of one book is written.
+    /// - Returns: How many were written, and the books whose memo says something else, in the order of the texts.
+    /// - Throws: ``StoreError``, with no memo written.
+    public func addMissing(
+        _ texts: [(identity: String, text: MemoText)]
+    ) async throws(StoreError) -> (written: Int, differing: [String]) {
+        guard !texts.isEmpty else { return (0, []) }
+        let now = time.now().milliseconds
+        return try await database.writeDurably("write memos") { db in
+            var written = 0
+            var differing: [String] = []
+            for (identity, text) in texts {
+                if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo {
+                    if current.text != text.text { differing.append(identity) }
+                    continue
+                }
+                try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: StoredText(text.text))
+                    .insert(db)
+                written += 1
+            }
+            return (written, differing)
         }
     }
 
@@ -64,7 +91,7 @@ public struct Memos: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("remove a memo") { db in
             guard let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo else { return nil }
-            try MemoRecord(id: nil, identity: identity, writtenAt: now, text: nil).insert(db)
+            try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: nil).insert(db)
             return current
         }
     }
@@ -82,7 +109,7 @@ public struct Memos: Sendable {
             let history = MemoRecord.history(of: identity)
             if let current = try history.fetchOne(db)?.memo { return current }
             guard let last = try history.filter(MemoRecord.Columns.text != nil).fetchOne(db) else { return nil }
-            let record = MemoRecord(id: nil, identity: identity, writtenAt: now, text: last.text)
+            let record = MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: last.text)
             try record.insert(db)
             return record.memo
         }
@@ -96,7 +123,7 @@ public struct Memos: Sendable {
     public func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
         try await database.read("read a memo") { db in
             try MemoRecord.history(of: identity).fetchAll(db).map {
-                MemoRevision(text: $0.text, writtenAt: Date(milliseconds: $0.writtenAt))
+                MemoRevision(text: $0.text?.string, writtenAt: Date(milliseconds: $0.writtenAt))
             }
         }
     }

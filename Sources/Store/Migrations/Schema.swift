@@ -20,10 +20,14 @@ enum Schema {
         .birthdays,
         .waits,
         .suspicions,
+        .sessionLists,
     ]
 
     /// The version this code writes.
     static var version: Int { migrations.count }
+
+    /// No release will ever have so many steps: a version beyond is none.
+    private static let versionLimit = 0xFFFF
 
     /// Marks a file as this library's: `bkft`, in `PRAGMA application_id`.
     static let applicationID = 0x626B_6674
@@ -34,21 +38,27 @@ enum Schema {
     ///   - db: A connection.
     ///   - path: The file, for errors.
     /// - Returns: A version this code can read or bring up to date.
-    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, or an error of the database.
+    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for numbers
+    ///   that were never written, or an error of the database.
     static func version(of db: Database, path: String) throws -> Int {
         // In one statement, which is one snapshot: another process may be making the schema right now.
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT application_id, user_version, EXISTS (SELECT * FROM sqlite_master)
+                SELECT application_id, user_version, (SELECT COUNT(*) FROM sqlite_master),
+                    (SELECT COUNT(*) FROM sqlite_master WHERE name IN ('storedAnswer', 'storedAnswerTotal'))
                 FROM pragma_application_id, pragma_user_version
                 """
         )
         guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        let (id, version, hasContent): (Int, Int, Bool) = (row[0], row[1], row[2])
-        guard id == applicationID || (id == 0 && version == 0 && !hasContent) else {
-            throw StoreError.notAStore(path: path)
+        let (id, version) = (try row.decode(Int.self, atIndex: 0), try row.decode(Int.self, atIndex: 1))
+        let (entries, ours) = (try row.decode(Int.self, atIndex: 2), try row.decode(Int.self, atIndex: 3))
+        if id == 0, version == 0, entries == 0 { return 0 }
+        guard id == applicationID else {
+            // With our tables in it, it is no other program's: the mark is damaged.
+            throw ours == 2 ? StoreError.damaged(path: path) : .notAStore(path: path)
         }
+        guard (1...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
         guard version <= Self.version else { throw StoreError.newerVersion(path: path) }
         return version
     }
@@ -66,6 +76,9 @@ enum Schema {
         for migration in migrations[current..<target] {
             do {
                 try migration.migrate(db)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+                // The tables are not those that the version says: a released step has no error of its own.
+                throw StoreError.damaged(path: path)
             } catch {
                 throw StoreError(error, during: "migrate to \(migration.name)", path: path)
             }

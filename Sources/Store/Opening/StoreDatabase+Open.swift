@@ -12,11 +12,21 @@ extension StoreDatabase {
     /// - Returns: The open database.
     /// - Throws: ``StoreError``.
     static func open(path: String, access: Store.Access, busyTimeout: Duration) throws(StoreError) -> StoreDatabase {
-        if access == .readWrite { try StoreFile.prepare(path) }
         let deadline = ContinuousClock.now + busyTimeout
+        var wasEmptied = false
+        if access == .readWrite {
+            try StoreFile.prepare(path)
+            // A file that a program makes has a schema from the first: one without bytes has lost them.
+            if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.size(path) == 0 }
+            guard StoreFile.mayBeWritten(path) else { throw .notWritable(path: path) }
+            // SQLite would remove the log of an empty file, which may be all there is.
+            if wasEmptied, PrivateFile.size(path + "-wal") ?? 0 > 0 { throw .damaged(path: path) }
+        }
         while true {
             do throws(StoreError) {
-                return try connect(path: path, access: access, busyTimeout: busyTimeout)
+                var database = try connect(path: path, access: access, busyTimeout: busyTimeout)
+                database.wasEmptied = wasEmptied
+                return database
             } catch {
                 // Two processes that switch a new file to write-ahead logging at once would wait for each other; SQLite
                 // refuses both without a wait, whatever the busy timeout.
@@ -24,6 +34,25 @@ extension StoreDatabase {
                 Thread.sleep(forTimeInterval: .random(in: 0.001...0.02))
             }
         }
+    }
+
+    /// Makes the file where there is none, with the current schema: nobody ever sees it without.
+    ///
+    /// - Returns: Whether it was made now.
+    private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
+        guard !StoreFile.isThere(path) else { return false }
+        let draft = "\(path).\(UUID().uuidString)"
+        defer { for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) } }
+        do {
+            try StoreFile.makeFile(draft)
+            let database = try connect(path: draft, access: .readWrite, busyTimeout: busyTimeout)
+            try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+            try database.queue.close()
+        } catch {
+            throw StoreError(error, during: "make the file", path: path).at(path)
+        }
+        try StoreFile.place(draft, at: path)
+        return true
     }
 
     /// A database in memory with the current schema.
@@ -49,6 +78,7 @@ extension StoreDatabase {
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { db in
             // First of all, and reading only: a file that is not ours to write must not be changed in any way.
+            if StoreHeader(of: db)?.isDamagedStore == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
             switch access {
             case .readWrite: try prepareForWriting(db, isNew: version == 0)

@@ -10,6 +10,8 @@ struct StoreDatabase: Sendable {
     let path: String
     let access: Store.Access
     let busyTimeout: Duration
+    /// Whether the file was there when it was opened and had lost all its bytes.
+    var wasEmptied = false
 
     /// Reads, from one snapshot of the file.
     ///
@@ -96,6 +98,6 @@ struct StoreDatabase: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds.
-    var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
+    /// Whole milliseconds; no more than some 285,000 years of them, so that a time can be counted on from.
+    var milliseconds: Int64 { Int64(min(max(self / .milliseconds(1), -9e15), 9e15)) }
 }

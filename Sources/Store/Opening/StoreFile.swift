@@ -16,7 +16,7 @@ enum StoreFile {
     /// no other thread may open the file with SQLite between the two calls that make it.
     private static let creation = Mutex(())
 
-    /// Makes the folder and an empty file where they are missing, and takes existing files from group and others.
+    /// Makes the folder where it is missing, and takes existing files from group and others.
     ///
     /// SQLite gives the `-wal` and `-shm` files the permissions of the file itself.
     ///
@@ -26,8 +26,7 @@ enum StoreFile {
         let folder = parent(of: path)
         try makeFolder(folder)
         guard access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
-        try makeFile(path)
-        guard access(path, W_OK) == 0 else { throw .notWritable(path: path) }
+        guard mayBeWritten(path) || !isThere(path) else { throw .notWritable(path: path) }
         for file in [path, path + "-wal", path + "-shm"] {
             restrict(file)
         }
@@ -57,7 +56,11 @@ enum StoreFile {
         }
     }
 
-    private static func makeFile(_ path: String) throws(StoreError) {
+    /// Makes an empty file for its owner alone, where there is none.
+    ///
+    /// - Parameter path: The file.
+    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
+    static func makeFile(_ path: String) throws(StoreError) {
         let failure: Int32? = creation.withLock { _ in
             let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
             guard descriptor >= 0 else { return errno == EEXIST ? nil : errno }
@@ -67,6 +70,24 @@ enum StoreFile {
         }
         if let failure { throw .cannotCreateFile(path: path, reason: reason(failure)) }
     }
+
+    /// Gives a new file its name, unless another process was faster: then that one's stays.
+    ///
+    /// - Parameters:
+    ///   - draft: The file; it keeps its own name as well.
+    ///   - path: The name.
+    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
+    static func place(_ draft: String, at path: String) throws(StoreError) {
+        guard link(draft, path) != 0, errno != EEXIST else { return }
+        // The file system knows no second name. Then the file is made empty, and filled when it is opened.
+        try makeFile(path)
+    }
+
+    /// Whether there is something of that name.
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether the file is there and may be written.
+    static func mayBeWritten(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
     /// Takes a file's permissions from group and others; the owner's stay as the owner set them.
     private static func restrict(_ path: String) {

@@ -12,14 +12,14 @@ struct RecentRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: String
+    var identity: StoredText
     /// Milliseconds since 1970.
     var shownAt: Int64
-    var book: String
+    var book: StoredText
 
     func recent() throws -> RecentBook {
         RecentBook(
-            identity: identity,
+            identity: identity.string,
             shownAt: Date(milliseconds: shownAt),
             book: try RecordText.decode(Book.self, from: book)
         )

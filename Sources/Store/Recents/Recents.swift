@@ -24,7 +24,7 @@ public struct Recents: Sendable {
             let full = try earlier.fetchOne(db)?.recent().book.enriched(by: book) ?? book
             try earlier.deleteAll(db)
             let text = try RecordText.encode(full)
-            try RecentRecord(id: nil, identity: identity, shownAt: now, book: text).insert(db)
+            try RecentRecord(id: nil, identity: StoredText(identity), shownAt: now, book: text).insert(db)
             try db.execute(
                 sql: """
                     DELETE FROM recentBook WHERE id NOT IN (SELECT id FROM recentBook ORDER BY id DESC LIMIT ?)

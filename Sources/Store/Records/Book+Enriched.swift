@@ -17,7 +17,13 @@ extension Book {
             book.title = newer.title
             book.subtitle = newer.subtitle ?? subtitle
         }
-        if newer.contributors.count > contributors.count { book.contributors = newer.contributors }
+        book.parallelTitle = parallelTitle ?? newer.parallelTitle
+        if newer.saysMoreAboutPeople(than: self) {
+            book.contributors = newer.contributors
+            book.othersOmitted = newer.othersOmitted
+        } else if newer.contributors == contributors {
+            book.othersOmitted = othersOmitted || newer.othersOmitted
+        }
         book.publisher = publisher ?? newer.publisher
         book.publishedOn = Self.morePrecise(publishedOn, newer.publishedOn)
         book.pages = pages ?? newer.pages
@@ -29,7 +35,7 @@ extension Book {
         book.rating = newer.rating ?? rating
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
-        book.otherCodes += newer.otherCodes.filter { !otherCodes.contains($0) }
+        book.otherCodes.addMissing(newer.otherCodes)
         // One page a service: Kakao writes the query into its links.
         let linked = Set(links.map(\.service))
         book.links += newer.links.filter { !linked.contains($0.service) }
@@ -43,6 +49,16 @@ extension Book {
         guard hasRealTitle else { return false }
         if !older.hasRealTitle || (older.isTitleCut && !isTitleCut) { return true }
         return older.subtitle == nil && subtitle != nil && !isTitleCut
+    }
+
+    /// Whether this record names more people; or as many, where the older one is of a time when a label that was not known
+    /// stayed in the name (`빛그림: 김향수`).
+    private func saysMoreAboutPeople(than older: Book) -> Bool {
+        guard contributors.count == older.contributors.count else {
+            return contributors.count > older.contributors.count
+        }
+        return older.contributors.contains { $0.name.contains(": ") }
+            && !contributors.contains { $0.name.contains(": ") }
     }
 
     /// Kakao ends a long title in three full stops.

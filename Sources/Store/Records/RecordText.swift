@@ -10,10 +10,10 @@ enum RecordText {
     /// - Parameter record: A book or an article.
     /// - Returns: One line.
     /// - Throws: An `EncodingError`, which no book or article causes.
-    static func encode(_ record: some Encodable) throws -> String {
+    static func encode(_ record: some Encodable) throws -> StoredText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(record), as: UTF8.self)
+        return StoredText(String(decoding: try encoder.encode(record), as: UTF8.self))
     }
 
     /// The record of a JSON text.
@@ -23,9 +23,14 @@ enum RecordText {
     ///   - text: What ``encode(_:)`` wrote.
     /// - Returns: The record.
     /// - Throws: A `DatabaseError` that says the file is damaged: nothing else was ever written.
-    static func decode<Record: Decodable>(_ type: Record.Type, from text: String) throws -> Record {
+    static func decode<Record: Decodable>(_ type: Record.Type, from text: StoredText) throws -> Record {
+        try decode(type, from: Data(text.string.utf8))
+    }
+
+    /// The record of a JSON text in UTF-8.
+    static func decode<Record: Decodable>(_ type: Record.Type, from text: Data) throws -> Record {
         do {
-            return try JSONDecoder().decode(type, from: Data(text.utf8))
+            return try JSONDecoder().decode(type, from: text)
         } catch {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }

@@ -53,8 +53,9 @@ public struct Retirements: Sendable {
         let fingerprint = String(SHA256.hexadecimal(Data(question.utf8)).prefix(32))
         return try await database.write("note a service that may have ended") { db in
             try db.execute(
-                sql: "DELETE FROM retirementSuspicion WHERE service = ? AND at < ?",
-                arguments: [service.rawValue, start.milliseconds]
+                // One from the future was noted under a clock that was wrong, and would never grow old.
+                sql: "DELETE FROM retirementSuspicion WHERE service = ? AND (at < ? OR at > ?)",
+                arguments: [service.rawValue, start.milliseconds, date.milliseconds]
             )
             try db.execute(
                 sql: "INSERT OR REPLACE INTO retirementSuspicion (service, question, at) VALUES (?, ?, ?)",

@@ -21,7 +21,7 @@ struct SalvageCopy {
         for table in part.tables {
             // An earlier version did not have the table yet.
             if source.hasTable(table) == false { continue }
-            let copied = try copy(table)
+            let copied = try copy(table, isPersonal: part.isPersonal)
             rows += copied.rows
             isComplete = isComplete && copied.isComplete
         }
@@ -52,20 +52,23 @@ struct SalvageCopy {
         }
     }
 
-    private func copy(_ table: String) throws -> (rows: Int, isComplete: Bool) {
+    /// Copies one table. A row of a person's is kept also where a text in it is damaged, with U+FFFD in the place of what is no
+    /// text: the bytes stay in the file that is set aside.
+    private func copy(_ table: String, isPersonal: Bool) throws -> (rows: Int, isComplete: Bool) {
         let columns = try target.queue.read { try $0.columns(in: table).map(\.name) }
-        var waiting: [Row] = []
+        var waiting: [(row: Row, isWhole: Bool)] = []
         var rows = 0
         var isSound = true
         func flush() throws {
-            let written = try target.queue.write { db in try waiting.count { try insert(db, $0, into: table, columns) }
+            let written = try target.queue.write { db in
+                try waiting.count { try ($0.isWhole || isPersonal) && insert(db, $0.row, into: table, columns) }
             }
-            if written < waiting.count { isSound = false }
+            if written < waiting.count || !waiting.allSatisfy(\.isWhole) { isSound = false }
             rows += written
             waiting = []
         }
-        let isReadable = try source.rows(of: table) { row in
-            waiting.append(row.copy())
+        let isReadable = try source.rows(of: table) { row, isWhole in
+            waiting.append((row.copy(), isWhole))
             if waiting.count == Self.batch { try flush() }
         }
         try flush()
@@ -97,7 +100,7 @@ struct SalvageCopy {
     /// Makes the tokens of a record anew.
     private func index<Record: SeenRecord>(_ db: Database, _ row: Row, _ type: Record.Type, in table: String) throws {
         let record = try SeenRow(row: row).record(type)
-        try SearchIndex(table: table).insert(db, id: row["id"], record.searchText)
+        try SearchIndex(table: table).insert(db, id: try row.decode(forColumn: "id"), record.searchText)
     }
 
     /// Without the salt the counts belong to no key; with some of them missing they promise more than is left. Both are worse

@@ -1,18 +1,66 @@
+import Foundation
 import GRDB
 
 /// A damaged file, read as far as it can be. Without transactions: SQLite refuses to end one that met damage.
 struct SalvageSource {
     private let queue: DatabaseQueue
 
-    /// Opens a damaged file without changing it.
-    init(path: String) throws {
+    /// The copy that is read, where the file itself could not be.
+    private let copy: String?
+
+    /// Opens a damaged file without changing it. Where its header is wrong, a copy with the right one is read in its place.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - copy: Where the copy may stand; nothing is left there once the source is closed.
+    /// - Throws: An error of the database, or of making the copy.
+    init(path: String, copy: String) throws {
+        let isCopied = try Self.mend(path, into: copy)
+        self.copy = isCopied ? copy : nil
         var configuration = Configuration()
-        configuration.readonly = true
-        queue = try DatabaseQueue(path: path, configuration: configuration)
+        configuration.readonly = !isCopied
+        do {
+            queue = try DatabaseQueue(path: isCopied ? copy : path, configuration: configuration)
+        } catch {
+            Self.remove(copy)
+            throw error
+        }
     }
 
     func close() {
         try? queue.close()
+        if let copy { Self.remove(copy) }
+    }
+
+    private static func remove(_ copy: String) {
+        for file in [copy, copy + "-wal", copy + "-shm"] { PrivateFile.remove(file) }
+    }
+
+    /// Copies a file with its log and puts the copy's header right.
+    ///
+    /// - Returns: Whether there was anything to put right.
+    private static func mend(_ path: String, into copy: String) throws -> Bool {
+        let size = PrivateFile.size(path) ?? 0
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        let header = StoreHeader(try file.read(upToCount: StoreHeader.size) ?? Data())
+        try file.close()
+        if let header, header.mended(fileSize: size) == nil { return false }
+        do {
+            for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
+                try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+            }
+            let target = try FileHandle(forWritingTo: URL(filePath: copy))
+            if let mended = header?.mended(fileSize: size) {
+                try target.write(contentsOf: mended.bytes)
+            } else {
+                try target.write(contentsOf: StoreHeader.emptyPage)
+            }
+            try target.close()
+        } catch {
+            remove(copy)
+            throw (error as? CocoaError)?.code == .fileWriteOutOfSpace ? StoreError.diskFull(path: path) : error
+        }
+        return true
     }
 
     /// Hands over each row of a table that can still be read.
@@ -22,38 +70,47 @@ struct SalvageSource {
     ///
     /// - Parameters:
     ///   - table: The table, numbered by its column `id`.
-    ///   - body: Takes a row.
+    ///   - body: Takes a row, and whether all its texts are texts that were written.
     /// - Returns: Whether every row could be read.
     /// - Throws: What the body throws.
-    func rows(of table: String, _ body: (Row) throws -> Void) throws -> Bool {
-        try queue.unsafeRead { db in
-            var isComplete = true
-            var last: Int64 = 0
-            var step: Int64 = 1
-            while step < 1 << 40 {
-                let from = last + (step == 1 ? 0 : step)
-                var first: Int64?
-                let isAtEnd = try Self.read(db, table, "id > ? ORDER BY id", [from]) { row in
-                    let id: Int64 = row["id"]
-                    if first == nil, step > 1 {
-                        first = id
-                        // What the step went past and can be read after all.
-                        _ = try Self.read(db, table, "id > ? AND id < ? ORDER BY id DESC", [last, id], body)
-                    }
-                    (last, step) = (id, 1)
-                    try body(row)
+    func rows(of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
+        try queue.unsafeRead { db in try Self.rows(db, of: table, body) }
+    }
+
+    /// Hands over each row of a table that can still be read, as ``rows(of:_:)`` does.
+    static func rows(_ db: Database, of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
+        var isComplete = true
+        var last: Int64 = 0
+        var step: Int64 = 1
+        while step < 1 << 40, last <= SalvageCheck.idLimit {
+            let from = last + (step == 1 ? 0 : step)
+            var first: Int64?
+            var isNumbered = true
+            let isAtEnd = try read(db, table, "id > ? ORDER BY id", [from]) { row, isWhole in
+                // Where the table's description is damaged, anything may stand in the place of the number.
+                guard let id = Int64.fromDatabaseValue(row["id"]) else {
+                    isNumbered = false
+                    return
                 }
-                if isAtEnd, step == 1 { return isComplete }
-                if isAtEnd {
-                    // Nothing is behind the damage, or nothing so far behind it.
-                    _ = try Self.read(db, table, "id > ? ORDER BY id DESC", [last], body)
-                    return false
+                if first == nil, step > 1 {
+                    first = id
+                    // What the step went past and can be read after all.
+                    _ = try read(db, table, "id > ? AND id < ? ORDER BY id DESC", [last, id], body)
                 }
-                isComplete = false
-                step *= 2
+                (last, step) = (id, 1)
+                try body(row, isWhole)
             }
-            return isComplete
+            guard isNumbered else { return false }
+            if isAtEnd, step == 1 { return isComplete }
+            if isAtEnd {
+                // Nothing is behind the damage, or nothing so far behind it.
+                _ = try read(db, table, "id > ? ORDER BY id DESC", [last], body)
+                return false
+            }
+            isComplete = false
+            step *= 2
         }
+        return false
     }
 
     /// Whether there is such a table; `nil` when that cannot be read.
@@ -64,7 +121,13 @@ struct SalvageSource {
     /// The highest number that each table ever gave a row.
     func sequences() -> [String: Int64] {
         let rows = try? queue.unsafeRead { try Row.fetchAll($0, sql: "SELECT name, seq FROM sqlite_sequence") }
-        return Dictionary((rows ?? []).map { ($0[0], $0[1]) }, uniquingKeysWith: max)
+        let numbers = (rows ?? []).compactMap { row -> (String, Int64)? in
+            guard let table = String.fromDatabaseValue(row[0]), let number = Int64.fromDatabaseValue(row[1]),
+                number <= SalvageCheck.idLimit
+            else { return nil }
+            return (table, number)
+        }
+        return Dictionary(numbers, uniquingKeysWith: max)
     }
 
     /// Reads rows up to the end or to damage.
@@ -75,7 +138,7 @@ struct SalvageSource {
         _ table: String,
         _ condition: String,
         _ arguments: StatementArguments,
-        _ body: (Row) throws -> Void
+        _ body: (Row, Bool) throws -> Void
     ) throws -> Bool {
         let cursor: RowCursor
         do {
@@ -91,7 +154,7 @@ struct SalvageSource {
                 return false
             }
             guard let row else { return true }
-            try body(row)
+            try body(row, StoredText.areWhole(in: cursor._statement.sqliteStatement))
         }
     }
 }

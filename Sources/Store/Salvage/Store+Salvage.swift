@@ -54,9 +54,7 @@ extension Store {
             defer { try? database.queue.close() }
             let findings = try database.queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(1)") }
             guard findings == ["ok"] else { return true }
-            let source = try SalvageSource(path: path)
-            defer { source.close() }
-            return try !SalvageCheck.isSound(source)
+            return try database.queue.read { try !SalvageCheck.isSound($0) }
         } catch {
             let error = StoreError(error, during: "check the file", path: path)
             guard case .damaged = error else { throw error }
@@ -67,7 +65,13 @@ extension Store {
     private static func salvage(_ path: String, into draft: String) throws -> [SalvageReport.Part] {
         let target = try StoreDatabase.open(path: draft, access: .readWrite, busyTimeout: defaultBusyTimeout)
         defer { try? target.queue.close() }
-        guard let source = try? SalvageSource(path: path) else {
+        let source: SalvageSource
+        do {
+            // A file shorter than SQLite's smallest page holds nothing of a database, whatever its header is made to say.
+            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+            guard size ?? 0 >= 512 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
+            source = try SalvageSource(path: path, copy: draft + "-source")
+        } catch is DatabaseError {
             return StorePart.allCases.map { SalvageReport.Part(part: $0, rows: 0, isComplete: false) }
         }
         defer { source.close() }

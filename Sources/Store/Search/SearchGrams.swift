@@ -56,9 +56,10 @@ enum SearchGrams {
     }
 
     private static func append(_ grams: [[Unicode.Scalar]], to tokens: inout String.UnicodeScalarView) {
+        // One by one: to append several scalars at once copies all that is there.
         for gram in grams {
             if !tokens.isEmpty { tokens.append(" ") }
-            tokens.append(contentsOf: gram)
+            for scalar in gram { tokens.append(scalar) }
         }
     }
 }

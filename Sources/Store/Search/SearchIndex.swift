@@ -19,9 +19,10 @@ struct SearchIndex: Sendable {
     }
 
     /// Replaces the text of a record. The old one must be exactly what was inserted: the table keeps no content to look it
-    /// up in (https://sqlite.org/fts5.html#the_delete_command).
+    /// up in (https://sqlite.org/fts5.html#the_delete_command). That of a record that is cut for the index is not known, since
+    /// earlier versions cut none: it stays as it was inserted, and the record is found by that.
     func replace(_ db: Database, id: Int64, _ old: SearchText, with new: SearchText) throws {
-        guard old.title != new.title || old.other != new.other else { return }
+        guard !old.isCut, old.title != new.title || old.other != new.other else { return }
         try db.execute(
             sql: "INSERT INTO \(table)Text (\(table)Text, rowid, title, other) VALUES ('delete', ?, ?, ?)",
             arguments: [id, old.title, old.other]

@@ -17,7 +17,9 @@ struct SearchQuery: Hashable, Sendable {
     /// - Parameter text: The text as it was typed.
     init?(_ text: String) {
         var terms: [SearchTerm] = []
-        let text = String(text.prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 })
+        // A character may be as long as the text.
+        let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * Self.lengthLimit)))
+        let text = String(start.prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 })
         for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
             if index.isMultiple(of: 2) {
                 terms += part.split(whereSeparator: \.isWhitespace).compactMap {

@@ -26,7 +26,7 @@ enum SearchWords {
         var key = String.UnicodeScalarView()
         for word in words {
             if !key.isEmpty { key.append(" ") }
-            key.append(contentsOf: word)
+            for scalar in word { key.append(scalar) }
         }
         return String(key)
     }

@@ -13,11 +13,11 @@ protocol SeenRecord: Codable, Hashable, Sendable {
 }
 
 extension Book: SeenRecord {
-    /// Title and subtitle; names and publisher; the ISBN in both forms and the other codes.
+    /// Title, subtitle and parallel title; names and publisher; the ISBN in both forms and the other codes.
     var searchText: SearchText {
         SearchText(
             title: title,
-            subtitle: subtitle.map { [$0] } ?? [],
+            subtitle: [subtitle, parallelTitle].compactMap(\.self),
             other: contributors.map(\.name) + (publisher.map { [$0] } ?? []),
             codes: [isbn?.isbn13, isbn?.isbn10].compactMap(\.self) + otherCodes
         )

@@ -23,12 +23,12 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
     /// - Throws: A `DatabaseError` when the row is damaged.
     func record<Record: SeenRecord>(_ type: Record.Type) throws -> Record {
         guard let text = encoding.decode(body, size: bodySize) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return try RecordText.decode(type, from: String(decoding: text, as: UTF8.self))
+        return try RecordText.decode(type, from: text)
     }
 
     /// Puts a record in the row.
     mutating func set(_ record: some SeenRecord, titleKey: String) throws {
-        let text = Data(try RecordText.encode(record.stored).utf8)
+        let text = Data(try RecordText.encode(record.stored).string.utf8)
         (encoding, body) = BodyEncoding.encode(text)
         bodySize = text.count
         self.titleKey = titleKey

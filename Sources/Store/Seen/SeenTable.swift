@@ -53,7 +53,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             try index.insert(db, id: try insert(db, row), text)
             return true
         }
-        let id: Int64 = found["id"]
+        let id: Int64 = try found.decode(forColumn: "id")
         var row = try SeenRow(row: found)
         let known = try row.record(Record.self)
         let full = known.enriched(by: record.stored)

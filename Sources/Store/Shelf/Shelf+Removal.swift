@@ -45,16 +45,13 @@ extension Shelf {
                 db,
                 sql: """
                     SELECT entry AS id, identity, addedAt, book FROM shelfRemovedEntry AS removed
-                    WHERE removal = ? ORDER BY removed.id
+                    WHERE removal = ? AND identity NOT IN (SELECT identity FROM shelfEntry) ORDER BY removed.id
                     """,
                 arguments: [last]
             )
             try db.execute(sql: "DELETE FROM shelfRemovedEntry WHERE removal = ?", arguments: [last])
-            return try records.compactMap { record in
-                guard try ShelfRecord.fetch(db, record.identity) == nil else { return nil }
-                try record.insert(db)
-                return try record.entry()
-            }
+            for record in records { try record.insert(db) }
+            return try records.map { try $0.entry() }
         }
     }
 
@@ -65,20 +62,26 @@ extension Shelf {
         return try await database.writeDurably("remove from the shelf") { db in
             let records = try selection(db)
             guard !records.isEmpty else { return [] }
-            let number = 1 + (try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM shelfRemovedEntry") ?? 0)
+            let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM shelfRemovedEntry") ?? 0
+            // No program ever removed so often.
+            guard last < .max else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            let number = last + 1
+            let insertion = try db.cachedStatement(
+                sql: """
+                    INSERT INTO shelfRemovedEntry (removal, removedAt, entry, identity, addedAt, book)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """
+            )
+            let deletion = try db.cachedStatement(sql: "DELETE FROM shelfEntry WHERE identity = ?")
             for record in records {
-                try db.execute(
-                    sql: """
-                        INSERT INTO shelfRemovedEntry (removal, removedAt, entry, identity, addedAt, book)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """,
+                try insertion.execute(
                     arguments: [number, now, record.id, record.identity, record.addedAt, record.book]
                 )
-                try ShelfRecord.filter(ShelfRecord.Columns.identity == record.identity).deleteAll(db)
+                try deletion.execute(arguments: [record.identity])
             }
             try db.execute(
                 sql: "DELETE FROM shelfRemovedEntry WHERE removal <= ?",
-                arguments: [number - Int64(Self.undoLevels)]
+                arguments: [max(number, 0) - Int64(Self.undoLevels)]
             )
             return try records.map { try $0.entry() }
         }

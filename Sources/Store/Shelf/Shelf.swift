@@ -49,19 +49,20 @@ public struct Shelf: Sendable {
                     let text = try RecordText.encode(book)
                     let record = ShelfRecord(
                         id: nil,
-                        identity: identity,
+                        identity: StoredText(identity),
                         addedAt: arrival.addedAt?.milliseconds ?? now,
                         book: text
                     )
                     try record.insert(db)
-                    return ShelfAddition(entry: try record.entry(), isNew: true)
+                    return ShelfAddition(entry: record.entry(of: book), isNew: true)
                 }
-                let text = try RecordText.encode(try known.entry().book.enriched(by: book))
+                let full = try known.entry().book.enriched(by: book)
+                let text = try RecordText.encode(full)
                 if text != known.book {
                     known.book = text
                     try known.update(db)
                 }
-                return ShelfAddition(entry: try known.entry(), isNew: false)
+                return ShelfAddition(entry: known.entry(of: full), isNew: false)
             }
         }
     }
@@ -80,7 +81,7 @@ public struct Shelf: Sendable {
         let identities = Array(known.keys)
         let untitled = try await database.read("read the shelf") { db in
             try ShelfRecord.filter(identities.contains(ShelfRecord.Columns.identity)).fetchAll(db)
-                .filter { try !$0.entry().book.hasRealTitle }.map(\.identity)
+                .filter { try !$0.entry().book.hasRealTitle }.map(\.identity.string)
         }
         guard !untitled.isEmpty else { return 0 }
         return try await add(untitled.compactMap { known[$0] }).count
@@ -88,14 +89,30 @@ public struct Shelf: Sendable {
 
     /// Lists the shelf.
     ///
-    /// - Parameter order: How it is sorted.
-    /// - Returns: All entries.
+    /// - Parameters:
+    ///   - order: How it is sorted.
+    ///   - start: How many entries are passed over; from 0.
+    ///   - count: How many entries are listed at most.
+    /// - Returns: The entries. Only these are read, so that a page of a long shelf costs no more than one of a short one.
     /// - Throws: ``StoreError``.
-    public func list(_ order: ShelfOrder = .newestFirst) async throws(StoreError) -> [ShelfEntry] {
+    public func list(
+        _ order: ShelfOrder = .newestFirst,
+        from start: Int = 0,
+        count: Int = .max
+    ) async throws(StoreError) -> [ShelfEntry] {
         try await database.read("read the shelf") { db in
             let id = ShelfRecord.Columns.id
-            return try ShelfRecord.order(order == .newestFirst ? id.desc : id.asc).fetchAll(db).map { try $0.entry() }
+            return try ShelfRecord.order(order == .newestFirst ? id.desc : id.asc)
+                .limit(max(count, 0), offset: max(start, 0)).fetchAll(db).map { try $0.entry() }
         }
+    }
+
+    /// How many books are on the shelf.
+    ///
+    /// - Returns: The number.
+    /// - Throws: ``StoreError``.
+    public func count() async throws(StoreError) -> Int {
+        try await database.read("count the shelf") { db in try ShelfRecord.fetchCount(db) }
     }
 
     /// One book of the shelf.

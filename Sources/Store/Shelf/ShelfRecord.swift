@@ -13,22 +13,24 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The place in the order of adding; `nil` until the row is written.
     var id: Int64?
-    var identity: String
+    var identity: StoredText
     /// Milliseconds since 1970.
     var addedAt: Int64
-    var book: String
+    var book: StoredText
 
     /// The row of a book, or none.
     static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {
-        try filter(Columns.identity == identity).fetchOne(db)
+        let statement = try db.cachedStatement(sql: "SELECT * FROM shelfEntry WHERE identity = ?")
+        return try fetchOne(statement, arguments: [identity])
     }
 
     /// The entry, its book decoded.
     func entry() throws -> ShelfEntry {
-        ShelfEntry(
-            identity: identity,
-            addedAt: Date(milliseconds: addedAt),
-            book: try RecordText.decode(Book.self, from: book)
-        )
+        entry(of: try RecordText.decode(Book.self, from: book))
+    }
+
+    /// The entry, its book at hand.
+    func entry(of book: Book) -> ShelfEntry {
+        ShelfEntry(identity: identity.string, addedAt: Date(milliseconds: addedAt), book: book)
     }
 }

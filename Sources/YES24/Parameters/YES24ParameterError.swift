@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a request to YES24 can never work; found before anything is sent.
 public enum YES24ParameterError: Error, Hashable, Sendable {
     /// There is nothing to search for.
@@ -43,4 +45,9 @@ extension YES24ParameterError: CustomStringConvertible {
         case .notOfChart(let name, let chart): "YES24's list \(chart.rawValue) has no \(name) to choose."
         }
     }
+}
+
+extension YES24ParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

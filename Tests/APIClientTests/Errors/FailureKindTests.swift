@@ -11,6 +11,7 @@ import Testing
         (.exchange(.transport(.cannotResolve(host: "h"))), .offline, .exchange),
         (.exchange(.transport(.cannotConnect(host: "h"))), .offline, .exchange),
         (.exchange(.transport(.cancelled)), .offline, .exchange),
+        (.exchange(.transport(.cancelledUnsent)), .offline, .exchange),
         (.exchange(.transport(.timedOut(.connect))), .timeout, .exchange),
         (.exchange(.transport(.timedOut(.total))), .timeout, .exchange),
         (.exchange(.transport(.tls("t"))), .server, .exchange),
@@ -31,10 +32,9 @@ import Testing
         #expect(error.kind == kind)
         #expect(error.stage == stage)
         #expect(error.retryAfter == nil)
-        if case .exchange(.transport(.cancelled)) = cause {
-            #expect(error.isCancellation)
-        } else {
-            #expect(!error.isCancellation)
+        switch cause {
+        case .exchange(.transport(.cancelled)), .exchange(.transport(.cancelledUnsent)): #expect(error.isCancellation)
+        default: #expect(!error.isCancellation)
         }
     }
 

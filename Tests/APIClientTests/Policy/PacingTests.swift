@@ -53,7 +53,7 @@ import Testing
         _ = try await Script([.status(200)]).send(through: pacing)
         waits.cancelsSleepers = true
         for _ in 0..<50 {
-            await #expect(throws: ExchangeError.transport(.cancelled)) {
+            await #expect(throws: ExchangeError.transport(.cancelledUnsent)) {
                 try await Script([]).send(through: pacing)
             }
         }

@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import HTTPTypes
+import Synchronization
 import TestSupport
 import Testing
 
@@ -73,6 +74,29 @@ import Testing
             try await six.send(through: RedirectMiddleware())
         }
         #expect(six.requests.count == 6)
+    }
+
+    /// The service had the request that it redirected, so that request counts.
+    @Test func aHopThatWasNotSentIsOneOfARequestThatWas() async throws {
+        for hops in 0...1 {
+            let left = Mutex(hops)
+            let expected: TransportError = hops == 0 ? .cancelledUnsent : .cancelled
+            await #expect(throws: ExchangeError.transport(expected)) {
+                let request = APIRequest(
+                    service: .example,
+                    operation: "o",
+                    url: .init(string: "https://a.example/") ?? .init()
+                )
+                _ = try await RedirectMiddleware().intercept(request) { _ throws(ExchangeError) in
+                    let isRedirected = left.withLock { left in
+                        left -= 1
+                        return left >= 0
+                    }
+                    guard isRedirected else { throw .transport(.cancelledUnsent) }
+                    return APIResponse(status: 302, fields: [.location: "/b"], body: .init())
+                }
+            }
+        }
     }
 
     @Test(arguments: [301, 302, 303, 307, 308]) func everyRedirectStatusIsFollowed(status: Int) async throws {

@@ -109,44 +109,6 @@ actor Turnstile {
     }
 }
 
-/// Checkpoints in memory, which can fail.
-final class MemoryCheckpoints: BatchCheckpoints {
-    struct Full: Error {}
-
-    private struct State {
-        var saved: BatchCheckpoint?
-        var saves = 0
-        var clears = 0
-        var room: Int
-    }
-
-    private let state: Mutex<State>
-
-    /// - Parameter room: How many checkpoints can be saved before saving fails.
-    init(room: Int = .max) {
-        state = Mutex(State(room: room))
-    }
-
-    var saved: BatchCheckpoint? { state.withLock(\.saved) }
-    var clears: Int { state.withLock(\.clears) }
-    var saves: Int { state.withLock(\.saves) }
-
-    func save(_ checkpoint: BatchCheckpoint) async throws {
-        try state.withLock { state in
-            guard state.saves < state.room else { throw Full() }
-            state.saves += 1
-            state.saved = checkpoint
-        }
-    }
-
-    func clear() async throws {
-        state.withLock { state in
-            state.saved = nil
-            state.clears += 1
-        }
-    }
-}
-
 extension BatchRow {
     /// Line, status and what belongs to it, in one line.
     var short: String {

@@ -16,10 +16,7 @@ import Testing
     ) async throws -> (rows: [BatchRow], summary: BatchSummary) {
         var rows: [BatchRow] = []
         let batch = BatchLookUp(LookUpChain(services, retirement: retirement), jobs: jobs, memory: memory)
-        let summary = try await batch.run(CountedLines(lines), options: options) { row in
-            rows.append(row)
-            return nil
-        }
+        let summary = try await batch.run(CountedLines(lines), options: options) { row, _ in rows.append(row) }
         return (rows, summary)
     }
 
@@ -82,10 +79,9 @@ import Testing
         let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]), jobs: 4, window: 16, memory: 100)
         var written = 0
         var farthest = 0
-        let summary = try await batch.run(lines, options: RequestOptions()) { row in
+        let summary = try await batch.run(lines, options: RequestOptions()) { row, _ in
             written += 1
             farthest = max(farthest, lines.count.read - row.line)
-            return nil
         }
         #expect(written == 5_000 && summary.ending == "complete")
         #expect(farthest <= 17, "a window of lines, and the one on its way")
@@ -106,10 +102,7 @@ import Testing
         }
         var rows: [Int] = []
         let batch = BatchLookUp(LookUpChain([kakao]), jobs: 2, window: 8)
-        _ = try await batch.run(lines, options: RequestOptions()) { row in
-            rows.append(row.line)
-            return nil
-        }
+        _ = try await batch.run(lines, options: RequestOptions()) { row, _ in rows.append(row.line) }
         #expect(rows == Array(1...100))
         #expect(readWhenFull.withLock { $0 } == 8)
     }

@@ -7,6 +7,12 @@ import Testing
 @Suite struct BatchResumeTests {
     private struct Stop: Error {}
 
+    /// What a run wrote, and how far it got with that.
+    private struct Output {
+        var rows: [String] = []
+        var reached: BatchCheckpoint?
+    }
+
     private let lines = [
         "# list", ISBN.number(1).isbn13, "", ISBN.number(2).isbn13, "no number", ISBN.number(1).isbn13,
         ISBN.number(3).isbn13, "# more", ISBN.number(2).isbn13, ISBN.number(4).isbn13, "",
@@ -16,34 +22,30 @@ import Testing
         "7 found \(ISBN.number(3))", "9 duplicate of 4 \(ISBN.number(2))", "10 found \(ISBN.number(4))",
     ]
 
-    /// Runs a batch until `limit` rows are out.
+    /// Runs a batch from where an output ends, until `limit` rows are out.
     private func run(
         over lines: [String]? = nil,
-        resuming checkpoint: BatchCheckpoint? = nil,
-        _ checkpoints: MemoryCheckpoints,
-        into output: inout [String],
+        into output: inout Output,
         limit: Int = .max
     ) async throws(BatchError) -> BatchSummary {
-        var rows = output
-        defer { output = rows }
+        var written = output
+        defer { output = written }
         let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]))
         return try await batch.run(
             CountedLines(lines ?? self.lines),
-            resuming: checkpoint,
-            checkpoints: checkpoints,
+            resuming: output.reached,
             options: RequestOptions()
-        ) { row in
-            guard rows.count < limit else { throw Stop() }
-            rows.append(row.short)
-            return rows.count
+        ) { row, checkpoint in
+            guard written.rows.count < limit else { throw Stop() }
+            written.rows.append(row.short)
+            written.reached = checkpoint
         }
     }
 
     @Test(arguments: 0...6) func whateverTheRowItStoppedAt(count: Int) async throws {
-        let checkpoints = MemoryCheckpoints()
-        var output: [String] = []
+        var output = Output()
         do {
-            _ = try await run(checkpoints, into: &output, limit: count)
+            _ = try await run(into: &output, limit: count)
             Issue.record("the output is full")
         } catch {
             guard case .output(is Stop) = error else {
@@ -51,51 +53,50 @@ import Testing
                 return
             }
         }
-        #expect(output == Array(whole.prefix(count)))
-        #expect(checkpoints.saved?.outputPosition == (count == 0 ? nil : count))
-        let summary = try await run(resuming: checkpoints.saved, checkpoints, into: &output)
-        #expect(output == whole)
+        #expect(output.rows == Array(whole.prefix(count)))
+        let summary = try await run(into: &output)
+        #expect(output.rows == whole)
         #expect(summary.ending == "complete" && summary.lines == lines.count)
-        #expect(checkpoints.saved == nil && checkpoints.clears == 1)
+        #expect(summary.checkpoint?.lines == lines.count)
     }
 
-    @Test(arguments: 0...6) func alsoBetweenARowAndItsCheckpoint(count: Int) async throws {
-        // As when the program is killed after the row is written: the output is cut to where the checkpoint stands.
-        let checkpoints = MemoryCheckpoints(room: count)
-        var output: [String] = []
+    @Test func anErrorOfTheBatchsOwnIsPassedOn() async {
+        let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]))
         do {
-            _ = try await run(checkpoints, into: &output)
-            Issue.record("there is no room for the checkpoint")
+            _ = try await batch.run(CountedLines(lines), options: RequestOptions()) { _, _ in
+                throw BatchError.checkpoint(Stop())
+            }
+            Issue.record("the checkpoint cannot be kept")
         } catch {
-            guard case .checkpoint(is MemoryCheckpoints.Full) = error else {
+            guard case .checkpoint(is Stop) = error else {
                 Issue.record("\(error)")
                 return
             }
         }
-        #expect(output.count == count + 1)
-        output.removeLast(output.count - (checkpoints.saved?.outputPosition ?? 0))
-        _ = try await run(resuming: checkpoints.saved, MemoryCheckpoints(), into: &output)
-        #expect(output == whole)
     }
 
-    @Test func everyRowIsFollowedByItsCheckpoint() async throws {
-        let checkpoints = MemoryCheckpoints()
-        var output: [String] = []
-        _ = try await run(checkpoints, into: &output)
-        #expect(checkpoints.saves == whole.count)
+    @Test func aFinishedListHasNothingLeftUntilItGrows() async throws {
+        var output = Output()
+        output.reached = try await run(into: &output).checkpoint
+        let again = try await run(into: &output)
+        #expect(output.rows == whole)
+        #expect(again.ending == "complete" && again.counts.isEmpty && again.checkpoint == output.reached)
+        _ = try await run(over: lines + ["# grown", ISBN.number(3).isbn13, ISBN.number(5).isbn13], into: &output)
+        #expect(
+            output.rows.dropFirst(whole.count)
+                == ["13 duplicate of 7 \(ISBN.number(3))", "14 found \(ISBN.number(5))"]
+        )
     }
 
     @Test(arguments: [0, 1, 3]) func aChangedInputIsNotGoneOnWith(changed: Int) async throws {
-        let checkpoints = MemoryCheckpoints()
-        var output: [String] = []
-        _ = try? await run(checkpoints, into: &output, limit: 2)
-        let checkpoint = try #require(checkpoints.saved)
-        #expect(checkpoint.lines == 4)
+        var output = Output()
+        _ = try? await run(into: &output, limit: 2)
+        #expect(output.reached?.lines == 4)
         var other = lines
         other[changed] += " "
         for input in [other, Array(lines.prefix(3)), []] {
             do {
-                _ = try await run(over: input, resuming: checkpoint, checkpoints, into: &output)
+                _ = try await run(over: input, into: &output)
                 Issue.record("the input has changed")
             } catch {
                 guard case .inputChanged(lines: 4) = error else {
@@ -104,47 +105,38 @@ import Testing
                 }
             }
         }
-        #expect(output.count == 2 && checkpoints.saved == checkpoint)
+        #expect(output.rows.count == 2 && output.reached?.lines == 4)
         // What stands behind the lines that are done may change.
         other = lines
         other[9] = ISBN.number(9).isbn13
-        _ = try await run(over: other, resuming: checkpoint, checkpoints, into: &output)
-        #expect(output.last == "10 found \(ISBN.number(9))")
+        _ = try await run(over: other, into: &output)
+        #expect(output.rows.last == "10 found \(ISBN.number(9))")
     }
 
     @Test func linesThatAreJoinedDifferentlyAreAnotherInput() async throws {
-        let checkpoint = MemoryCheckpoints()
-        var output: [String] = []
-        _ = try await run(over: ["# a", "b #", ISBN.number(1).isbn13, "x"], checkpoint, into: &output, limit: .max)
-        let one = MemoryCheckpoints()
-        _ = try? await run(over: ["# ab", "#", "x"], one, into: &output, limit: output.count + 1)
-        let two = MemoryCheckpoints()
-        _ = try? await run(over: ["# a", "b#", "x"], two, into: &output, limit: output.count + 1)
-        #expect(one.saved?.digest != two.saved?.digest)
+        var (one, two) = (Output(), Output())
+        _ = try await run(over: ["# ab", "#", "x"], into: &one)
+        _ = try await run(over: ["# a", "b#", "x"], into: &two)
+        #expect(one.reached != nil && one.reached?.digest != two.reached?.digest)
     }
 
     @Test func cancellingLosesNothing() async throws {
-        let checkpoints = MemoryCheckpoints()
         let lines = lines
         let task = Task {
-            var rows: [String] = []
+            var output = Output()
             let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]))
-            let summary = try await batch.run(
-                CountedLines(lines),
-                checkpoints: checkpoints,
-                options: RequestOptions()
-            ) { row in
-                rows.append(row.short)
-                if rows.count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
-                return rows.count
+            let summary = try await batch.run(CountedLines(lines), options: RequestOptions()) { row, checkpoint in
+                output.rows.append(row.short)
+                output.reached = checkpoint
+                if output.rows.count == 3 { withUnsafeCurrentTask { $0?.cancel() } }
             }
-            return (rows, summary)
+            return (output, summary)
         }
         var (output, summary) = try await task.value
-        #expect(summary.ending == "interrupted")
-        #expect(output.count >= 3 && output == Array(whole.prefix(output.count)))
-        _ = try await run(resuming: checkpoints.saved, checkpoints, into: &output)
-        #expect(output == whole)
+        #expect(summary.ending == "interrupted" && summary.checkpoint == nil)
+        #expect(output.rows.count >= 3 && output.rows == Array(whole.prefix(output.rows.count)))
+        _ = try await run(into: &output)
+        #expect(output.rows == whole)
     }
 
     @Test func anInputThatCannotBeReadIsAnError() async {
@@ -155,7 +147,7 @@ import Testing
         }
         let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]), jobs: 1)
         do {
-            _ = try await batch.run(lines, options: RequestOptions()) { _ in nil }
+            _ = try await batch.run(lines, options: RequestOptions()) { _, _ in }
             Issue.record("the input is torn")
         } catch {
             guard case .input(is Torn) = error else {

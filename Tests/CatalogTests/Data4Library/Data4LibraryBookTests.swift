@@ -49,22 +49,47 @@ struct Data4LibraryBookTests {
         #expect(books[2] == Book(title: "", sources: ["data4library"]))
     }
 
-    @Test(arguments: [
-        ("엄마를 부탁해 :신경숙 장편소설 ", "엄마를 부탁해", "신경숙 장편소설"),
-        ("넥서스 =석기시대부터 AI까지 ", "넥서스", "석기시대부터 AI까지"),
-        ("위저드 베이커리 =Wizard bakery ", "위저드 베이커리", nil),
-        ("위저드 베이커리 :구병모 장편소설 =Wizard bakery /구병모 지음", "위저드 베이커리", "구병모 장편소설"),
-        ("위저드 베이커리 =Wizard bakery :장편소설", "위저드 베이커리", "장편소설"),
-        ("해커스 토익 :리딩 :최신개정판", "해커스 토익", "리딩 : 최신개정판"), ("가 :나 : :다 /라", "가", "나 : 다"),
-        ("책 :이야기 =Book :a story", "책", "이야기"), ("책 :이야기 /홍길동 :그림", "책", "이야기"),
-        ("채식주의자:한강 연작소설", "채식주의자:한강 연작소설", nil),
-        ("TCP/IP 완벽 가이드 ", "TCP/IP 완벽 가이드", nil), ("10:30 기차", "10:30 기차", nil),
-        ("1+1 =2 ", "1+1", nil), (" :혼자 온 부제", ":혼자 온 부제", nil), ("제목 : ", "제목", nil),
-        ("", "", nil),
-    ])
-    func titlesAreTakenApart(text: String, title: String, subtitle: String?) throws {
-        let book = try book(#""bookname":"\#(text)""#)
-        #expect(book.title == title && book.subtitle == subtitle)
+    @Test(
+        arguments: [
+            ("엄마를 부탁해 :신경숙 장편소설 ", "엄마를 부탁해", "신경숙 장편소설", nil),
+            ("넥서스 =석기시대부터 AI까지 ", "넥서스", "석기시대부터 AI까지", nil),
+            ("위저드 베이커리 =Wizard bakery ", "위저드 베이커리", nil, "Wizard bakery"),
+            ("위저드 베이커리 =구병모 장편소설 /Wizard bakery ", "위저드 베이커리", "구병모 장편소설", "Wizard bakery"),
+            ("위저드 베이커리 :구병모 장편소설 /Wizard bakery", "위저드 베이커리", "구병모 장편소설", "Wizard bakery"),
+            ("위저드 베이커리 / Wizard Bakery", "위저드 베이커리", nil, "Wizard Bakery"),
+            ("위저드 베이커리 :구병모 장편소설 =Wizard bakery /구병모 지음", "위저드 베이커리", "구병모 장편소설", "Wizard bakery"),
+            ("위저드 베이커리 =Wizard bakery :장편소설", "위저드 베이커리", "장편소설", "Wizard bakery"),
+            ("위저드 베이커리 =Wizard bakery :a novel", "위저드 베이커리", nil, "Wizard bakery : a novel"),
+            ("아몬드 :소설 =Almond =アーモンド", "아몬드", "소설", "Almond = アーモンド"),
+            ("Wizard bakery =위저드 베이커리", "Wizard bakery", nil, "위저드 베이커리"),
+            ("Wizard bakery :a novel /위저드 베이커리", "Wizard bakery", "a novel", "위저드 베이커리"),
+            ("위저드 베이커리 /구병모 지음", "위저드 베이커리", nil, nil), ("위저드 베이커리 /구병모", "위저드 베이커리", nil, nil),
+            ("책 /지은이: Ada Quill", "책", nil, nil), ("책 /written by Ada Quill", "책", nil, nil),
+            ("책 /A. Quill", "책", nil, nil), ("책 /Kim Hana", "책", nil, nil), ("책 /1", "책", nil, nil),
+            ("해커스 토익 :리딩 :최신개정판", "해커스 토익", "리딩 : 최신개정판", nil), ("가 :나 : :다 /라", "가", "나 : 다", nil),
+            ("책 :이야기 =Book :a story", "책", "이야기", "Book : a story"), ("책 :이야기 /홍길동 :그림", "책", "이야기", nil),
+            ("채식주의자:한강 연작소설", "채식주의자:한강 연작소설", nil, nil),
+            ("TCP/IP 완벽 가이드 ", "TCP/IP 완벽 가이드", nil, nil), ("10:30 기차", "10:30 기차", nil, nil),
+            ("1+1 =2 ", "1+1", nil, nil), (" :혼자 온 부제", ":혼자 온 부제", nil, nil), ("제목 : ", "제목", nil, nil),
+            ("제목 = ", "제목", nil, nil), ("제목 / ", "제목", nil, nil), ("", "", nil, nil),
+        ] as [(String, String, String?, String?)]
+    )
+    func titlesAreTakenApart(text: String, title: String, subtitle: String?, parallel: String?) throws {
+        let book = try book(#""bookname":"\#(text)","authors":"지은이: 김하나(Kim Hana)""#)
+        #expect(book.title == title && book.subtitle == subtitle && book.parallelTitle == parallel)
+    }
+
+    @Test func statementsTellWhoIsLeftOut() throws {
+        let book = try book(#""bookname":"책","authors":"글, 그림: 가나다 [외] ;라마바 ;빛그림: 사아자""#)
+        #expect(book.othersOmitted && book.authors == ["가나다"])
+        #expect(
+            book.contributors == [
+                Contributor(name: "가나다", role: .author, label: "글, 그림"),
+                Contributor(name: "가나다", role: .illustrator, label: "글, 그림"),
+                Contributor(name: "라마바", role: .other), Contributor(name: "사아자", role: .other, label: "빛그림"),
+            ]
+        )
+        #expect(try !self.book(#""bookname":"책","authors":"가나다 지음""#).othersOmitted)
     }
 
     @Test(arguments: [("2", "책 2"), ("", "책"), (" ", "책"), ("상", "책 상")])

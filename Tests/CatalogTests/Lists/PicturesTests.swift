@@ -40,6 +40,33 @@ struct PicturesTests {
         #expect(error.kind == .invalid)
     }
 
+    /// A list's pictures lie on few hosts: a dead one is not asked for each.
+    @Test func aDeadHostIsAskedFourTimesAndNotForEachPicture() async throws {
+        let stubs = [
+            Stub.get("/dead.jpg", status: 500, body: Data()).repeating(),
+            .get("/gone.jpg", status: 404, body: Data()).repeating(),
+            .get("/1.jpg", body: Data("one".utf8)).repeating(),
+        ]
+        try await withStubs(stubs) { transport in
+            let pictures = Pictures(
+                transport: transport,
+                environment: ClientEnvironment(time: ManualClock().time)
+            )
+            let fetch = { @Sendable (address: String) in
+                try await pictures.data(at: "https://\(address)", of: .aladin, options: RequestOptions())
+            }
+            for _ in 1...20 {
+                let error = try await #require(throws: APIError.self) { try await fetch("a.example/dead.jpg") }
+                #expect(error.kind == .server)
+                // That a picture is not there says nothing of its host.
+                await #expect(throws: APIError.self) { try await fetch("b.example/gone.jpg") }
+            }
+            #expect(transport.requests.count { $0.head.authority == "a.example" } == 4)
+            #expect(transport.requests.count { $0.head.authority == "b.example" } == 20)
+            #expect(try await fetch("b.example/1.jpg") == Data("one".utf8))
+        }
+    }
+
     @Test func aStatusThatIsNoSuccessIsAFailure() async throws {
         let error = try await #require(throws: APIError.self) {
             try await fetch("https://image.example/1.jpg", [.get("/1.jpg", status: 403, body: Data("no".utf8))])

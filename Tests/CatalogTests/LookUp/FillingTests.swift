@@ -27,7 +27,9 @@ import Testing
         otherCodes: ["K1", "S2"],
         title: "Library",
         subtitle: "library",
+        parallelTitle: "parallel",
         contributors: [Contributor(name: "Library", role: .author)],
+        othersOmitted: true,
         publisher: "Library",
         publishedOn: PartialDate(year: 2002, month: 3, day: 4),
         pages: 2,
@@ -43,6 +45,7 @@ import Testing
 
     @Test func nothingIsReplacedButTheDate() {
         var expected = full
+        expected.parallelTitle = "parallel"
         expected.otherCodes = ["K1", "S2"]
         expected.publishedOn = PartialDate(year: 2002, month: 3, day: 4)
         expected.links.append(Link(service: "nlk", url: "https://l.example"))

@@ -155,6 +155,65 @@ import Testing
         #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
     }
 
+    /// A shop that asks up to three times for each book, as a client does, and has all books but those.
+    private func repeating(_ attempts: Attempts, without missing: @escaping @Sendable (ISBN) -> Bool) -> StubShop {
+        StubShop(.aladin) { isbn, options throws(APIError) in
+            for attempt in 1...3 {
+                attempts.add()
+                guard missing(isbn) else { return .found(isbn, at: .aladin) }
+                guard attempt < 3, await options.retryBudget?.allowsRetry() ?? true else { break }
+            }
+            throw .unreachable(.aladin)
+        }
+    }
+
+    @Test func repetitionsCountToo() async {
+        let attempts = Attempts()
+        let chain = LookUpChain([repeating(attempts) { _ in true }])
+        for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
+        #expect(attempts.total == 4, "three for the first book, one for the second")
+        #expect(await chain.givenUp == [.aladin])
+    }
+
+    @Test func repetitionsCountAtOnceToo() async {
+        let attempts = Attempts()
+        let chain = LookUpChain([repeating(attempts) { _ in true }])
+        await withTaskGroup(of: Void.self) { group in
+            for number in 1...8 {
+                group.addTask { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
+            }
+        }
+        #expect((3...4).contains(attempts.total))
+        #expect(await chain.givenUp == [.aladin])
+    }
+
+    @Test func oneQuestionAloneClosesNothing() async {
+        let attempts = Attempts()
+        let bad = sampleISBN(1)
+        let chain = LookUpChain([repeating(attempts) { $0 == bad }])
+        var found = 0
+        for number in 1...10 {
+            let book = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()).book
+            if book != nil { found += 1 }
+        }
+        #expect(found == 9 && attempts.total == 12)
+        #expect(await chain.givenUp.isEmpty)
+    }
+
+    /// Whoever asks in a run knows what others found out.
+    @Test func chainsOfARunShareTheirBreakers() async {
+        let breakers = CircuitBreakers()
+        let shop = StubShop.failing(.aladin, .unreachable(.aladin))
+        for number in 1...5 {
+            let chain = LookUpChain([shop], breakers: breakers)
+            _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions())
+        }
+        let detail = try? await BookDetail([shop], breakers: breakers).book(sampleISBN(6), options: RequestOptions())
+        #expect(shop.asked.count == 3)
+        #expect(detail?.problems.count == 1, "why nobody has the book")
+        #expect(await breakers.givenUp == [.aladin])
+    }
+
     /// Three are with the shop and heed nothing; the fourth waits for one of them and is cancelled.
     @Test(arguments: [0, 100]) func whoeverIsCancelledWaitsNoLonger(yields: Int) async throws {
         let door = Door()
@@ -180,4 +239,13 @@ import Testing
         for task in inside + [next] { #expect(try await task.value != nil) }
         #expect(shop.asked.count == 4)
     }
+}
+
+/// How often a shop was asked, repetitions included.
+private final class Attempts: Sendable {
+    private let count = Mutex(0)
+
+    var total: Int { count.withLock { $0 } }
+
+    func add() { count.withLock { $0 += 1 } }
 }

@@ -16,6 +16,11 @@ import Testing
         }
     }
 
+    @Test func aListOfNamesTellsWhoIsLeftOut() async throws {
+        let book = try await book(#""authors": ["이하늘", "외 3인"], "translators": ["글: 박한결"]"#)
+        #expect(book.othersOmitted && book.authors == ["이하늘", "박한결"] && book.contributors.count == 2)
+    }
+
     @Test func everyMember() async throws {
         let book = try await book(
             """

@@ -18,6 +18,22 @@ import Testing
         )
     }
 
+    @Test func recordsOfManyNamesCodesAndLinksAreMergedToo() throws {
+        let count = 10_000
+        func fill(_ book: inout Book, _ start: Int) {
+            book.otherCodes = (start..<start + count).map { "K\($0)" }
+            book.links = (start..<start + count).map { Link(service: "x", url: "https://example.com/\($0)") }
+            book.contributors = (start..<start + count).map { Contributor(name: "김 \($0)", role: .author) }
+        }
+        let merged = try merge([record("aladin") { fill(&$0, 0) }, record("kakao") { fill(&$0, count / 2) }])
+        #expect(merged.book.otherCodes.count == count * 3 / 2 && merged.book.links.count == count * 3 / 2)
+        #expect(Set(merged.book.otherCodes).count == merged.book.otherCodes.count)
+        #expect(BookMatcher.isSame(merged.records[0].book, merged.records[1].book))
+        var unnumbered = merged.records.map(\.book)
+        for index in unnumbered.indices { unnumbered[index].isbn = nil }
+        #expect(!BookMatcher.isSame(unnumbered[0], unnumbered[1]))
+    }
+
     private func merge(_ records: [SourcedBook], policy: MergePolicy = .standard) throws -> MergedBook {
         try #require(BookMerger(policy: policy).merge(records, of: isbn))
     }
@@ -46,6 +62,21 @@ import Testing
         #expect(merged.book.pages == 351)
         #expect(short(merged, .publishedOn) == "nlk: order; aladin; kakao")
         #expect(short(merged, .pages) == "nlk: order; aladin")
+    }
+
+    @Test func whoIsLeftOutIsSaidByTheStatementThatWins() throws {
+        let brief = record("kakao") {
+            $0.contributors = [Contributor(name: "A", role: .author)]
+            $0.othersOmitted = true
+        }
+        let long = record("nlk") {
+            $0.contributors = [Contributor(name: "A", role: .author), Contributor(name: "B", role: .translator)]
+            $0.parallelTitle = "Name of the wave"
+        }
+        #expect(try merge([brief]).book.othersOmitted)
+        let merged = try merge([brief, long])
+        #expect(!merged.book.othersOmitted && merged.book.parallelTitle == "Name of the wave")
+        #expect(short(merged, .parallelTitle) == "nlk: onlyOne")
     }
 
     @Test func theLongerTextsWinAndTheRatingThatMostReadersGave() throws {

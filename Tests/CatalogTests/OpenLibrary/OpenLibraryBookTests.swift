@@ -56,6 +56,28 @@ struct OpenLibraryBookTests {
         #expect(book.subtitle == nil && book.publishedOn == nil && book.cover == nil && book.publisher == nil)
     }
 
+    /// Answers of some years ago have a key without its path, and a key may be anything.
+    @Test(
+        arguments: [
+            ("OL14926030W", "https://openlibrary.org/works/OL14926030W", "OL14926030W"),
+            ("/works/OL14926030W", "https://openlibrary.org/works/OL14926030W", "OL14926030W"),
+            ("OL2M", "https://openlibrary.org/books/OL2M", "OL2M"),
+            ("https://openlibrary.org/works/OL1W", "https://openlibrary.org/works/OL1W", "OL1W"),
+            (".evil.example", nil, nil), ("@evil.example/x", nil, nil),
+            ("//evil.example/OL1W", "https://openlibrary.org/works/OL1W", "OL1W"),
+            (":80@evil.example", nil, nil), ("", nil, nil),
+        ] as [(String, String?, String?)]
+    )
+    func aKeyLeadsToOpenLibraryAndNowhereElse(key: String, page: String?, number: String?) throws {
+        let body = try JSONEncoder().encode(["docs": [["key": key, "title": "Work"]]])
+        let book = try #require(try works(body).first)
+        #expect(book.links.map(\.url) == (page.map { [$0] } ?? []))
+        #expect(book.otherCodes == (number.map { [$0] } ?? []))
+        let data = try JSONEncoder().encode(["ISBN:9788961234566": ["key": key, "title": "Work"]])
+        let links = try edition(data, "9788961234566")?.links.map(\.url) ?? []
+        #expect(links.allSatisfy { $0.hasPrefix("https://openlibrary.org/") } && links.isEmpty == (page == nil))
+    }
+
     @Test func anEditionByItsISBN() throws {
         let body = try Fixture.data("openlibrary/books-two-of-three.json")
         let book = try #require(try edition(body, "9788961234566"))
@@ -82,6 +104,8 @@ struct OpenLibraryBookTests {
     @Test(arguments: [
         ("Pascal Quignard.", ["Pascal Quignard: author"]), ("by Moon Dajung.", ["Moon Dajung: author"]),
         ("윤가람 지음 ; 한서진 옮김", ["윤가람: author", "한서진: translator"]), ("", []),
+        ("[by] Ada Quill ; illustrated by Ben Fox.", ["Ada Quill: author", "Ben Fox: illustrator"]),
+        ("written by Ada Quill & Ben Fox [et al.]", ["Ada Quill: author", "Ben Fox: author"]),
     ])
     func theTitlePageStandsInForMissingAuthors(statement: String, expected: [String]) throws {
         let body = try JSONEncoder().encode(["ISBN:9788961234566": ["by_statement": statement]])

@@ -88,7 +88,9 @@ import Testing
             #expect(listed.books.first?.sources == ["nlk", "kakao"])
             #expect(listed.problems.map(\.line) == ["aladin retired"])
 
-            let all = try await SearchAll([aladin, kakao], retirement: watch)
+            // Another run tells it anew.
+            let another = RetirementWatch(register, now: { Moment.now })
+            let all = try await SearchAll([aladin, kakao], retirement: another)
                 .search(BookSearchRequest(text: "물결"), options: RequestOptions())
             #expect(all.books.map(\.sources) == [["kakao"]])
             #expect(all.problems.map(\.line) == ["aladin retired"])

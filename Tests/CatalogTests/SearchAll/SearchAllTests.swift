@@ -45,6 +45,16 @@ import Testing
         #expect(outcome.books.compactMap(\.isbn) == [2, 1].map { ISBN.number($0) })
     }
 
+    /// Each was compared with every other.
+    @Test func aServiceThatSendsWithoutEndHoldsNobodyUp() async throws {
+        let many = (0..<4_000).map { Book(otherCodes: ["K\($0)"], title: "데미안 \($0 % 7)", sources: ["kakao"]) }
+        let kakao = ScriptedSearch("kakao", [1: .page(many)])
+        let others = (0..<4_000).map { Book(otherCodes: ["A\($0)"], title: "고래 \($0)", sources: ["aladin"]) }
+        let aladin = ScriptedSearch("aladin", [1: .page(others)])
+        let outcome = try await SearchAll([kakao, aladin]).search(request, options: RequestOptions())
+        #expect(outcome.books.count == 8_000)
+    }
+
     @Test func aRecordWithoutISBNJoinsTheBookItFits() async throws {
         func volume(_ number: Int) -> Book {
             Book(

@@ -1,5 +1,6 @@
 import APIClient
 import CommandSupport
+import Console
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -35,6 +36,22 @@ import Testing
             #expect(try outcome.json["services"]?.values.count == 6)
             let open = try service(outcome, "openlibrary")
             #expect(open?["asked"] == true && open?["accepted"] == true && open?["keyVariable"] == JSON.null)
+        }
+    }
+
+    @Test(arguments: ["en", "ko_KR.UTF-8"], [30, 40, 52, 80])
+    func noLineIsWiderThanTheTerminal(language: String, columns: Int) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            desk.environment["NO_COLOR"] = "1"
+            let outcome = await desk.bookfetch("doctor", stubs: Self.stubs, columns: columns)
+            #expect(outcome.status == .done)
+            // No word is broken, so a line may be one that is wider.
+            for line in outcome.lines where DisplayWidth.of(line) > columns {
+                #expect(line.hasPrefix("  ") && line.split(separator: " ").count == 1 || line.contains(desk.store.path))
+            }
+            #expect(outcome.output.contains(desk.store.path))
         }
     }
 

@@ -97,4 +97,59 @@ import Testing
             #expect(try filesSetAside(desk).isEmpty)
         }
     }
+
+    @Test func aDamagedMemoIsToldAndWhatCanBeReadOfItIsSaved() async throws {
+        try await withDesk { desk in
+            try await furnish(desk)
+            // Two bytes in the middle of the memo's second word, as they stand in its row.
+            try overwrite(desk, behind: Data("창가에서 ".utf8), count: 2)
+            let before = try Data(contentsOf: desk.store)
+            let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(memo.status == .store && memo.output == "")
+            #expect(memo.errors.contains("Not all can be read of: memos."), "\(memo.errors)")
+            #expect(try Data(contentsOf: desk.store) == before)
+            let check = await desk.silently("bookfetch", ["doctor", "--offline"])
+            #expect(check.output.contains("is damaged"), "\(check.output)")
+            #expect(await desk.silently("bookfetch", ["doctor", "--offline", "--strict"]).status == .store)
+
+            let repair = await desk.silently("bookfetch", ["doctor", "--repair", "--offline"])
+            #expect(repair.status == .done, "\(repair.errors)")
+            #expect(try Data(contentsOf: desk.home.appending(path: #require(filesSetAside(desk).first))) == before)
+            let saved = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(saved.status == .done && saved.output.contains("창가에서"), "\(saved.errors)")
+        }
+    }
+
+    @Test(arguments: [[0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0], [0x7F, 0xFF, 0xFF, 0xFF]] as [[UInt8]])
+    func aVersionThatWasNeverWrittenIsMended(version: [UInt8]) async throws {
+        try await withDesk { desk in
+            try await furnish(desk)
+            var bytes = try Data(contentsOf: desk.store)
+            bytes.replaceSubrange(60..<64, with: version)
+            try bytes.write(to: desk.store)
+            let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(memo.status == .store && memo.output == "")
+            #expect(memo.errors.contains("a new one holds everything of yours"), "\(memo.errors)")
+            let again = await desk.silently("bookfetch", ["memo", "9788973100156"])
+            #expect(again.status == .done && again.output.contains("창가에서 읽은 책"), "\(again.errors)")
+            #expect(try filesSetAside(desk).count == 1)
+        }
+    }
+
+    @Test func aStoreOfNoBytesIsSaidSoOnce() async throws {
+        try await withDesk { desk in
+            try Data().write(to: desk.store)
+            let first = await desk.silently("bookfetch", ["shelf", "--json"])
+            #expect(first.status == .done)
+            #expect(first.errors.contains("The store \(desk.store.path) was an empty file"), "\(first.errors)")
+            #expect(await desk.silently("bookfetch", ["shelf", "--json"]).errors == "")
+            try FileManager.default.removeItem(at: desk.store)
+            #expect(await desk.silently("bookfetch", ["shelf", "--json"]).errors == "")
+            var korean = desk
+            korean.environment["LANG"] = "ko_KR.UTF-8"
+            try Data().write(to: desk.store)
+            let said = await korean.silently("bookfetch", ["shelf"])
+            #expect(said.errors.contains("빈 파일이었습니다"), "\(said.errors)")
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import CommandSupport
+import Foundation
 import TestSupport
 import Testing
 
@@ -86,5 +87,22 @@ import Testing
                 """
         )
         #expect(outcome.errorLines == ["bookfetch: 1 to 2 of 47; --page 2 shows more"])
+    }
+
+    /// What a program reads under `authors` is what JSON has there; a person reads who made the book.
+    @Test func authorsAreAuthorsAlsoWhereThereAreNone() async throws {
+        let document = #"{"title":"책","isbn":"9788980500208","authors":["짐 케이 (그림)"],"translators":["강동혁"]}"#
+        let answer = #"{"documents":[\#(document)],"meta":{"total_count":1,"pageable_count":1,"is_end":true}}"#
+        let stub = Stub.get(Path.kakao, body: Data(answer.utf8))
+        try await withDesk { desk in
+            func output(_ format: String) async -> Outcome {
+                await desk.bookfetch("search", "책", "--source", "kakao", "--format", format, stubs: [stub])
+            }
+            #expect(await output("plain").output == "9788980500208\t책\t\t\t\t\tkakao\n")
+            #expect(await output("csv").output.hasSuffix("\r\n9788980500208,책,,,,,kakao\r\n"))
+            let book = try await output("json").json["books"]?.values.first
+            #expect(book?["authors"]?.values.isEmpty == true && book?["contributors"]?.values.count == 2)
+            #expect(await output("table").output.contains("짐 케이, 강동혁"))
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BookfetchCommands
 @testable import CommandSupport
 
 @Suite struct CatalogueTests {
@@ -37,9 +38,59 @@ import Testing
         for part in Catalogue.parts {
             for entry in Catalogue.entries(of: part) {
                 #expect(Self.slots(entry.english) == Self.slots(entry.korean), "\(entry.name)")
-                #expect(!entry.english.contains("|"), "\(entry.name)")
             }
         }
+    }
+
+    @Test func aCountHasAFormForOneAndAnotherForSeveral() throws {
+        for part in Catalogue.parts {
+            for entry in Catalogue.entries(of: part) {
+                for match in entry.english.matches(of: /\{[A-Za-z]+\|([^}]*)\}/) {
+                    let forms = match.1.split(separator: "/", omittingEmptySubsequences: false)
+                    #expect(
+                        forms.count == 2 && !forms.contains("") && forms[0] != forms[1],
+                        "\(entry.name): \(match.1)"
+                    )
+                }
+                // A count before a bare plural is wrong for 1.
+                for match in entry.english.matches(of: /\{([A-Za-z]+)\} [a-z]+s\b/) where Self.counts.contains(match.1)
+                {
+                    #expect(Self.neverOne.contains(entry.name), "\(entry.name): \(match.0)")
+                }
+            }
+        }
+    }
+
+    /// Names of values that are counts.
+    private static let counts: Set<Substring> = [
+        "count", "doubtful", "done", "expected", "found", "got", "hidden", "left", "limit", "most", "present",
+        "promised",
+        "total",
+    ]
+
+    /// Texts whose count is never 1, or is told apart where they are used.
+    private static let neverOne: Set<String> = [
+        "ArgumentText.doubtful", "FailureText.severalBooks", "FailureText.redirectCircles", "ISBNText.digits",
+        "SeriesFileText.tooLarge", "SeriesFindingText.misspelling", "TimeText.days",
+    ]
+
+    @Test(arguments: [
+        (1, "Wrote 1 memo.", "메모 1개를 썼습니다."), (2, "Wrote 2 memos.", "메모 2개를 썼습니다."),
+        (0, "Wrote 0 memos.", "메모 0개를 썼습니다."), (11, "Wrote 11 memos.", "메모 11개를 썼습니다."),
+    ])
+    func aCountIsWrittenInItsForm(count: Int, english: String, korean: String) {
+        for (language, text) in [(Language.english, english), (.korean, korean)] {
+            Language.$current.withValue(language) {
+                #expect(ImportText.memosWritten.text(["count": "\(count)"]) == text)
+            }
+        }
+    }
+
+    @Test func anEmptySubjectIsSeen() {
+        Language.$current.withValue(.korean) {
+            #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "''을 알아볼 수 없습니다: x")
+        }
+        #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "'' cannot be understood: x")
     }
 
     @Test func aParticleIsOneOfThePairsThatCanBeChosenFrom() {

@@ -46,6 +46,49 @@ import Testing
         }
     }
 
+    /// Wrong values and none, of every command that takes one.
+    private static let wrong: [(String, [String])] =
+        ["show", "open", "cover", "preview", "shelf add", "shelf remove", "memo", "export"].map { command in
+            ("bookfetch", command.split(separator: " ").map { String($0) } + [""])
+        } + [
+            ("bookfetch", ["birthday"]), ("bookfetch", ["birthday", "--years", "all"]),
+            ("bookfetch", ["birthday", "--keep", "가"]), ("bookfetch", ["library", "", "--region", "서울"]),
+            ("bookfetch", ["lookup", ""]), ("bookfetch", ["shelf", "import", ""]), ("bookfetch", ["series", ""]),
+            ("bookfetch", ["search", "책", "--sort", "x"]), ("bookfetch", ["search", "책", "--target", "x"]),
+            ("bookfetch", ["genres", "--source", "x"]), ("bookfetch", ["--generate-completion-script", "x"]),
+            ("news", ["--category", "x"]), ("news", ["search", "a", "--sort", "x"]), ("news", ["read", ""]),
+            ("news", ["config", "country", ""]),
+        ]
+
+    @Test func noSentenceLacksItsSubjectOrHasAnEnglishList() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            for (program, arguments) in Self.wrong {
+                let outcome = await desk.silently(program, arguments)
+                #expect(outcome.status != .done && outcome.output == "", "\(arguments)")
+                let errors = outcome.errors
+                #expect(errors.wholeMatch(of: /(?s)(.*\n)?[a-z가-힣]+: [은는이가을를과와에] .*/) == nil, "\(errors)")
+                #expect(
+                    !errors.contains("' and '") && !errors.contains("' or '") && !errors.contains(" or "),
+                    "\(errors)"
+                )
+                #expect(!errors.contains("Please") && !errors.contains("Can't"), "\(errors)")
+            }
+        }
+    }
+
+    @Test func whatIsMissingIsSaid() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            let day = await desk.silently("bookfetch", ["birthday"])
+            #expect(day.errorLines.first == "오류: 날짜를 적으세요. 1997-06-26처럼, --years와 함께라면 06-26처럼 씁니다.")
+            let sort = await desk.silently("bookfetch", ["search", "책", "--sort", "x"])
+            #expect(sort.errorLines.first?.hasSuffix("다음 가운데 하나를 쓰세요: 'accuracy', 'latest'.") == true)
+        }
+    }
+
     @Test func whatFailsAsJSONSaysItsNotesInTheDocument() async throws {
         try await withDesk { desk in
             let refusal = #"{"status":"error","code":"parametersIncompatible","message":"no"}"#

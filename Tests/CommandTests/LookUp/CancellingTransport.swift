@@ -9,9 +9,13 @@ final class CancellingTransport: HTTPTransport {
     private let stubs: StubTransport
     private let left: Mutex<Int>
     private let run = Mutex<Task<Outcome, Never>?>(nil)
+    private let error: TransportError
 
-    /// - Parameter stubs: What is answered before.
-    init(_ stubs: [Stub]) {
+    /// - Parameters:
+    ///   - stubs: What is answered before.
+    ///   - error: How the request fails that is under way then.
+    init(_ stubs: [Stub], error: TransportError = .cancelled) {
+        self.error = error
         self.stubs = StubTransport(stubs)
         left = Mutex(stubs.count)
     }
@@ -31,6 +35,6 @@ final class CancellingTransport: HTTPTransport {
         guard isLast else { return try await stubs.send(request) }
         while run.withLock({ $0 }) == nil { await Task.yield() }
         run.withLock { $0 }?.cancel()
-        throw .cancelled
+        throw error
     }
 }

@@ -4,6 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The codes a list of ISBNs ends with, and what is told of it.
 @Suite struct LookUpEndingTests {
     @Test func whereNoLineIsAnsweredTheCodeIsThatOfTheFirstFailure() async throws {
@@ -44,6 +50,23 @@ import Testing
             let stubs: [Stub] = [.aladin(Listed.one, "하나")]
             let outcome = try await desk.withAladinAlone.lookedUp(["x", Listed.one], "--strict", stubs: stubs)
             #expect(outcome.status == .inputData)
+        }
+    }
+
+    @Test func aListFromAPipeIsWaitedForAndTheWaitIsInterrupted() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let path = desk.here.appending(path: "list").path
+            try #require(mkfifo(path, 0o600) == 0)
+            // Nobody has the pipe open for writing yet, or ever.
+            let interrupted = Task { await desk.silently("bookfetch", ["lookup", "list"]) }
+            for _ in 0..<100 { await Task.yield() }
+            interrupted.cancel()
+            #expect(await interrupted.value.output == "")
+            let writer = Thread { try? Data("\(Listed.one)\n".utf8).write(to: URL(filePath: path)) }
+            writer.start()
+            let outcome = await desk.bookfetch("lookup", "list", stubs: [.aladin(Listed.one, "하나")])
+            #expect(outcome.status == .done && outcome.lines.count == 1)
         }
     }
 
@@ -151,6 +174,43 @@ import Testing
                 stubs: list.dropFirst().map { .aladin($0, "둘") }
             )
             #expect(rest.status == .done && rest.lines.count == 3)
+        }
+    }
+
+    @Test func aFinishedListIsNotBegunAgain() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let stubs: [Stub] = [.aladin(Listed.one, "하나"), .aladinDown(Listed.two)]
+            let list = [Listed.one, "no number", Listed.two, "# end"]
+            for format in ["plain", "csv", "jsonl"] {
+                let whole = try await desk.lookedUp(list, "--refresh", "--format", format, stubs: stubs)
+                let rows = whole.output.split(whereSeparator: \.isNewline)
+                #expect(whole.status == .done && rows.count == (format == "csv" ? 4 : 3))
+                // Without a stub any request fails the test.
+                let again = try await desk.lookedUp(list, "--resume", "--format", format)
+                #expect(again.status == .done && again.output == "")
+                #expect(again.errors == "bookfetch: Nothing is left to look up.\n")
+            }
+            // A list that has grown is gone on with.
+            let grown = try await desk.lookedUp(list + [Listed.one], "--resume", stubs: [])
+            #expect(grown.status == .done && grown.output.hasPrefix("5\tduplicate"))
+        }
+    }
+
+    @Test func aRunOfOneDocumentLeavesTheAccountAlone() async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one]
+            _ = try await desk.lookedUp(list, stubs: [.aladin(Listed.one, "하나")])
+            _ = try await desk.lookedUp(
+                [Listed.one, Listed.two],
+                "--json",
+                stubs: [
+                    .aladin(Listed.one, "하나"), .aladin(Listed.two, "둘"),
+                ]
+            )
+            let rest = try await desk.lookedUp([Listed.one, Listed.two], "--resume", stubs: [.aladin(Listed.two, "둘")])
+            #expect(rest.lines.count == 1 && rest.output.hasPrefix("2\tfound"))
         }
     }
 }

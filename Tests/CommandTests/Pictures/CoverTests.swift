@@ -13,7 +13,6 @@ import Testing
     private static let small = "/product/1/2/coversum/k.jpg"
     private static let byISBN = "/b/isbn/9788980500208-L.jpg"
     private static let kitty = ["TERM": "xterm-kitty"]
-    private static let iTerm = ["TERM_PROGRAM": "iTerm.app", "TERM_PROGRAM_VERSION": "3.5"]
 
     /// A desk with Aladin's key alone, whose answer links to a small picture.
     private func withShop<Result>(_ body: (Desk, Stub) async throws -> Result) async throws -> Result {
@@ -178,28 +177,62 @@ import Testing
     @Test func aTerminalThatCanShowsIt() async throws {
         try await withDesk { desk in
             let cover = ["cover", Self.isbn, "--demo"]
-            let kitty = try await desk.onTerminal("bookfetch", cover, Self.kitty)
-            #expect(kitty.screen.hasPrefix("\u{1B}_Ga=T,f=100,"))
-            #expect(kitty.screen.contains("120 × 174 pixels, PNG, 746 B, from Aladin\n"))
-            let iTerm = try await desk.onTerminal("bookfetch", cover, Self.iTerm)
-            #expect(iTerm.screen.hasPrefix("\u{1B}]1337;File=inline=1;"))
-            let plain = try await desk.onTerminal("bookfetch", cover)
-            #expect(plain.screen.hasPrefix("120 × 174 pixels") && plain.screen.contains("/demo-images/"))
-            #expect(!plain.screen.contains("\u{1B}"))
+            let path = try desk.chafa()
+            let kitty = try await desk.onTerminal("bookfetch", cover, Self.kitty.merging(path) { $1 })
+            #expect(kitty.screen.hasPrefix("\u{1B}_Ga=T,"))
+            #expect(kitty.screen.contains("\u{1B}\\\n120 × 174 pixels, PNG, 746 B, from Aladin\n"))
+            // Half blocks are text, and text is what a terminal without pictures has.
+            let blocks = try desk.chafa("cat > /dev/null; echo \"$2 $4 $6\"")
+            let plain = try await desk.onTerminal("bookfetch", cover, blocks, columns: 50, rows: 20)
+            #expect(plain.screen.hasPrefix("symbols 50x16 16\n120 × 174 pixels"))
+            for variables in [["TERM": "dumb"], ["NO_COLOR": "1"]] {
+                let none = try await desk.onTerminal("bookfetch", cover, blocks.merging(variables) { $1 })
+                #expect(none.screen.hasPrefix("120 × 174 pixels") && none.screen.contains("/demo-images/"))
+                #expect(none.errors == "")
+            }
         }
     }
 
-    @Test func aPictureThatTheTerminalCannotCarryIsNamed() async throws {
+    @Test func withoutChafaItIsSaidHowToGetIt() async throws {
+        try await withDesk { desk in
+            let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
+            let cover = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], nowhere)
+            #expect(cover.status == .done && cover.screen.hasPrefix("120 × 174 pixels"))
+            #expect(cover.errors.contains("chafa, which is not installed: 'sudo apt install chafa'"))
+            let korean = nowhere.merging(["LANG": "ko_KR.UTF-8"]) { $1 }
+            let told = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], korean)
+            #expect(told.errors.contains("'sudo apt install chafa'") && told.errors.contains("설치되어 있지 않습니다"))
+            let piped = await desk.silently("bookfetch", ["cover", Self.isbn, "--demo"])
+            #expect(piped.errors == "")
+        }
+    }
+
+    @Test(arguments: ["exit 1", "cat > /dev/null", "cat > /dev/null; printf '\\033]0;title\\007'"])
+    func aPictureThatCannotBeDrawnIsLeftOut(lines: String) async throws {
         try await withShop { desk, shop in
             let stubs = StubTransport([shop, .get(Self.large, body: PictureBytes.jpeg(500, 700))])
             let outcome = try await desk.onTerminal(
                 "bookfetch",
                 ["cover", Self.isbn, "--verbose"],
-                Self.kitty,
+                Self.kitty.merging(desk.chafa(lines)) { $1 },
                 over: stubs
             )
             #expect(outcome.status == .done && outcome.screen.hasPrefix("500 × 700 pixels, JPEG"))
-            #expect(outcome.errors.contains("is left out"))
+            #expect(outcome.errors.contains("is left out: chafa could not draw it"))
+        }
+    }
+
+    @Test func moreMillionPixelsThanAreDrawnAreNamed() async throws {
+        try await withShop { desk, shop in
+            let stubs = StubTransport([shop, .get(Self.large, body: PictureBytes.jpeg(6000, 5000))])
+            let outcome = try await desk.onTerminal(
+                "bookfetch",
+                ["cover", Self.isbn, "--verbose"],
+                Self.kitty.merging(desk.chafa("touch drawn")) { $1 },
+                over: stubs
+            )
+            #expect(outcome.status == .done && outcome.screen.hasPrefix("6000 × 5000 pixels, JPEG"))
+            #expect(outcome.errors.contains("is left out: it has more than 25 million pixels"))
         }
     }
 }

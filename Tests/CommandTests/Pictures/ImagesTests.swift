@@ -26,7 +26,8 @@ import Testing
                 .get(Path.headlines, body: Self.articles), .get("/1.png", body: PictureBytes.png(64, 32)),
                 .get("/2.png", body: PictureBytes.png(64, 33)),
             ])
-            let first = try await desk.onTerminal("news", ["--images"], Self.kitty, over: transport)
+            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
+            let first = try await desk.onTerminal("news", ["--images"], kitty, over: transport)
             transport.verify()
             #expect(first.status == .done)
             #expect(first.screen.components(separatedBy: Self.escape).count == 3)
@@ -36,39 +37,46 @@ import Testing
             #expect(order == order.sorted())
             #expect(transport.requests.dropFirst().allSatisfy { $0.head.scheme == "https" })
             // The stored pictures are shown without a request.
-            let second = try await desk.onTerminal("news", ["--images", "--offline"], Self.kitty)
+            let second = try await desk.onTerminal("news", ["--images", "--offline"], kitty)
             #expect(second.screen.components(separatedBy: Self.escape).count == 3)
-            let read = try await desk.onTerminal("news", ["read", "1", "--images"], Self.kitty)
+            let read = try await desk.onTerminal("news", ["read", "1", "--images"], kitty)
             #expect(read.screen.hasPrefix(Self.escape) && read.screen.contains("One"))
         }
     }
 
     @Test func whereNoPictureCanBeShownNoneIsFetched() async throws {
         try await withDesk { desk in
+            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
             func list() -> StubTransport { StubTransport([.get(Path.headlines, body: Self.articles)]) }
             for flags in [["--json"], ["--format", "plain"], ["--format", "csv"]] {
-                let outcome = try await desk.onTerminal("news", ["--images"] + flags, Self.kitty, over: list())
+                let outcome = try await desk.onTerminal("news", ["--images"] + flags, kitty, over: list())
                 #expect(outcome.status == .done && !outcome.screen.contains("\u{1B}_G"))
             }
-            let plain = try await desk.onTerminal("news", ["--images", "--verbose"], over: list())
+            let dumb = ["TERM": "dumb"]
+            let plain = try await desk.onTerminal("news", ["--images", "--verbose"], dumb, over: list())
             #expect(plain.screen.contains("TITLE") && !plain.screen.contains("\u{1B}_G"))
-            #expect(plain.errors.contains("not known to show pictures"))
+            #expect(plain.errors.contains("This terminal shows no pictures."))
+            let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
+            let missing = try await desk.onTerminal("news", ["--images"], nowhere, over: list())
+            #expect(missing.status == .done && missing.screen.contains("TITLE"))
+            #expect(missing.errors.components(separatedBy: "'sudo apt install chafa'").count == 2)
             var piped = desk
-            piped.environment.merge(Self.kitty) { $1 }
+            piped.environment.merge(kitty) { $1 }
             let pipe = await piped.run("news", ["--images", "--format", "table"], over: list())
             #expect(pipe.output.contains("TITLE") && !pipe.output.contains("\u{1B}"))
-            let without = try await desk.onTerminal("news", [], Self.kitty, over: list())
+            let without = try await desk.onTerminal("news", [], kitty, over: list())
             #expect(without.screen.contains("TITLE") && !without.screen.contains("\u{1B}_G"))
         }
     }
 
     @Test func aPictureThatFailsIsLeftOutSilently() async throws {
         try await withDesk { desk in
+            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
             for flags in [[], ["--verbose"]] {
                 let outcome = try await desk.onTerminal(
                     "news",
                     ["--images", "--refresh"] + flags,
-                    Self.kitty,
+                    kitty,
                     over: StubTransport([
                         .get(Path.headlines, body: Self.articles), .get("/1.png", status: 404, body: Data("no".utf8)),
                         .get("/2.png", body: Data("<html>".utf8)),
@@ -84,10 +92,36 @@ import Testing
     @Test func aBookShowsItsCover() async throws {
         try await withDesk { desk in
             let show = ["show", "9788980500208", "--demo", "--no-pager"]
-            let shown = try await desk.onTerminal("bookfetch", show + ["--images"], Self.kitty)
-            let plain = try await desk.onTerminal("bookfetch", show, Self.kitty)
+            let kitty = try Self.kitty.merging(desk.chafa()) { $1 }
+            let shown = try await desk.onTerminal("bookfetch", show + ["--images"], kitty)
+            let plain = try await desk.onTerminal("bookfetch", show, kitty)
             #expect(shown.status == .done && shown.screen.hasPrefix(Self.escape))
             #expect(shown.screen.hasSuffix(plain.screen) && !plain.screen.contains("\u{1B}_G"))
+        }
+    }
+
+    /// The first picture never gets done, and is no reason to leave out the second, or the list.
+    @Test func aPictureThatHoldsItUpIsGivenUpAndTheListStaysWhole() async throws {
+        try await withDesk { desk in
+            let path = try desk.chafa(
+                #"""
+                if [ "$(od -An -tu1 -j 23 -N 1 | tr -d ' ')" = 32 ]; then exec sleep 1000; fi
+                printf '\033_Ga=T,f=32,s=1,v=1;AAAAAA\033\\\n'
+                """#
+            )
+            let outcome = try await desk.onTerminal(
+                "news",
+                ["--images", "--verbose"],
+                Self.kitty.merging(path) { $1 },
+                over: StubTransport([
+                    .get(Path.headlines, body: Self.articles), .get("/1.png", body: PictureBytes.png(64, 32)),
+                    .get("/2.png", body: PictureBytes.png(64, 33)),
+                ])
+            )
+            #expect(outcome.status == .done)
+            #expect(outcome.screen.components(separatedBy: Self.escape).count == 2)
+            for title in ["One", "Two", "Three", "Four"] { #expect(outcome.screen.contains(title)) }
+            #expect(outcome.errors.contains("1.png is left out: drawing it took too long"))
         }
     }
 }

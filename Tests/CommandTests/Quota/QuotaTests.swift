@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import Foundation
 import TestSupport
@@ -33,6 +34,38 @@ import Testing
             #expect(await desk.news("--offline").status == .done)
             let day = try row(await desk.news("quota", "--json"), "newsapi", "24h")
             #expect(day?["used"] == 1)
+        }
+    }
+
+    /// An interrupted run gives back what it has not sent, though its task is cancelled by then.
+    @Test(arguments: [
+        (TransportError.cancelledUnsent, 1.0), (.cancelled, 2.0),
+    ])
+    func whatWasInterruptedBeforeItWasSentIsNotCounted(error: TransportError, used: Double) async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let list = [Listed.one, Listed.two].map { $0 + "\n" }.joined()
+            try Data(list.utf8).write(to: desk.here.appending(path: "list.txt"))
+            let outcome = await CancellingTransport([.aladin(Listed.one, "하나")], error: error).outcome { transport in
+                await desk.run("bookfetch", ["lookup", "list.txt", "--jobs", "1"], over: transport)
+            }
+            #expect(outcome.status == .interrupted)
+            let day = try row(await desk.bookfetch("quota", "--json"), "aladin", "day")
+            #expect(day?["used"] == .number(used))
+        }
+    }
+
+    @Test(arguments: [
+        TransportError.tls("no"), .timedOut(.connect), .cannotConnect(host: "h"), .cannotResolve(host: "h"),
+    ])
+    func whatNeverLeftIsNotCounted(error: TransportError) async throws {
+        try await withDesk { desk in
+            let desk = desk.withAladinAlone
+            let failing = Stub.failing(Path.aladinLookUp, error).repeating()
+            let outcome = try await desk.lookedUp([Listed.one], stubs: [failing])
+            #expect(outcome.status == .unavailable)
+            let day = try row(await desk.bookfetch("quota", "--json"), "aladin", "day")
+            #expect(day?["used"] == 0)
         }
     }
 

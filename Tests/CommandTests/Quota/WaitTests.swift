@@ -48,6 +48,15 @@ import Testing
         }
     }
 
+    @Test func aWaitThatWasNotedUnderAClockYearsAheadBlocksNothing() async throws {
+        try await withDesk { desk in
+            desk.clock.advance(by: .seconds(3650 * 86_400))
+            #expect(await desk.news(stubs: [refusal(429)]).status == .tryLater)
+            desk.clock.advance(by: .seconds(-3650 * 86_400))
+            #expect(await desk.news(stubs: [answer]).status == .done)
+        }
+    }
+
     @Test func aStoredCopyStandsInMeanwhile() async throws {
         try await withDesk { desk in
             _ = await desk.news(stubs: [answer])

@@ -69,17 +69,22 @@ import Testing
         }
     }
 
-    @Test func theCurrentFoldersFileMayNameTheFolder() async throws {
+    @Test func theCurrentFoldersFileDoesNotNameTheFolder() async throws {
         try await withDesk { desk in
             var desk = desk
             desk.environment["BOOKFETCH_HOME"] = nil
             desk.environment["HOME"] = desk.here.path
-            desk.environment["NEWSAPI_KEY"] = nil
             try desk.write("BOOKFETCH_HOME=../home", to: \.here)
-            try desk.write("NEWSAPI_KEY=k", to: \.home)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(FileManager.default.fileExists(atPath: desk.store.path))
+            #expect(
+                outcome.errorLines == [
+                    """
+                    news: \(desk.here.path)/.env: BOOKFETCH_HOME is read from the environment only; the line is ignored.
+                    """
+                ]
+            )
+            #expect(!FileManager.default.fileExists(atPath: desk.store.path))
         }
     }
 

@@ -38,6 +38,7 @@ import Testing
                 Array("# ".utf8) + hangul, Array("X=".utf8) + hangul, Array("NEWSAPI_KEY=good-key".utf8),
             ]
             try Data(lines.joined(separator: [0x0D, 0x0A])).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
@@ -58,6 +59,7 @@ import Testing
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             let lines = [mark + Array("A=1".utf8), line, Array("NEWSAPI_KEY=good-key".utf8)]
             try Data(lines.joined(separator: end)).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
             #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
@@ -101,6 +103,33 @@ import Testing
             // Python's virtual environments are often called that.
             let folder = desk.here.appending(path: ".env", directoryHint: .isDirectory)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            #expect(await desk.news("--demo").errors == "")
+        }
+    }
+
+    @Test(arguments: [
+        (0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o700, false), (0o622, false),
+    ])
+    func thatOthersCanReadTheKeysIsTold(mode: Int, isTold: Bool) async throws {
+        try await withDesk { desk in
+            for folder in [\Desk.here, \Desk.home] {
+                let file = desk[keyPath: folder].appending(path: ".env")
+                try desk.write("KAKAO_REST_API_KEY=the-kakao-key", to: folder)
+                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+            }
+            let outcome = await desk.bookfetch("shelf")
+            let files = [desk.here, desk.home].map { $0.appending(path: ".env").path }
+            let lines = files.map { "bookfetch: Other users can read the keys in \($0). Run: chmod 600 \($0)" }
+            #expect(outcome.errorLines.filter { $0.contains("chmod") } == (isTold ? lines : []))
+            #expect(!outcome.errors.contains("the-kakao-key"))
+        }
+    }
+
+    @Test func aFileWithoutKeysMayBeRead() async throws {
+        try await withDesk { desk in
+            try desk.write("NEWS_COUNTRY=us\nKAKAO_REST_API_KEY=\n", to: \.here)
+            let file = desk.here.appending(path: ".env")
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
             #expect(await desk.news("--demo").errors == "")
         }
     }

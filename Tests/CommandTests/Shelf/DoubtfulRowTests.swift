@@ -54,6 +54,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [("en", "3000 rows from line 1 to line 6000"), ("ko", "1째 줄부터 6000째 줄까지 3000줄")])
+    func aKindOfManyRowsIsSaidOnceWithTheirNumber(language: String, words: String) async throws {
+        let rows = (0..<3000).map { "no number \($0)\n9788900000\(String($0 + 1000).prefix(3))" }
+        try await withFile(rows.joined(separator: "\n") + "\n9788980500208\n") { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let outcome = await desk.silently("bookfetch", Self.arguments + ["--offline"])
+            #expect(outcome.status == .done && outcome.errors.utf8.count < 2_000)
+            #expect(outcome.errors.contains(words.replacing("6000", with: "5999")), "\(outcome.errors)")
+            let problems = try #require(try outcome.json["problems"]?.values)
+            #expect(problems.count < 10)
+            #expect(problems.allSatisfy { $0["kind"] == "invalid" && $0["service"] == .null && $0["isbn"] == .null })
+            #expect(problems.compactMap { $0["message"]?.text }.allSatisfy { outcome.errors.contains($0) })
+        }
+    }
+
+    @Test func tenOfAKindAreEachNamed() async throws {
+        try await withFile((1...10).map { "no number \($0)" }.joined(separator: "\n") + "\n9788980500208\n") { desk in
+            let outcome = await desk.silently("bookfetch", Self.arguments + ["--offline"])
+            let problems = try outcome.json["problems"]?.values
+            #expect(problems?.count == 10)
+            #expect((1...10).allSatisfy { outcome.errors.contains("line \($0): ") })
+        }
+    }
+
     @Test func whatIsNoFailureEndsWith0() async throws {
         try await withFile("ISBN13,Colour,Title\n9788980500208,red,가\n9788980500208,red,가\n") { desk in
             let outcome = await desk.silently("bookfetch", Self.arguments + ["--strict"])

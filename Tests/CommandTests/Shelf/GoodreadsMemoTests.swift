@@ -23,7 +23,7 @@ import Testing
     @Test func nothingOfItIsLost() async throws {
         try await withDesk { desk in
             let outcome = try await imported(desk)
-            #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memos.\n")
+            #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
             let expected = """
                 Fine
                 book
@@ -43,7 +43,7 @@ import Testing
             _ = await desk.bookfetch("memo", Self.isbn, "set", "창가")
             let outcome = try await imported(desk)
             #expect(outcome.status == .done && !outcome.errors.contains("Wrote"))
-            #expect(outcome.errors.contains("1 books have a memo already, which stays as it is: \(Self.isbn)."))
+            #expect(outcome.errors.contains("1 book has a memo already, which stays as it is: \(Self.isbn)."))
             #expect(try await memo(desk) == "창가")
         }
     }

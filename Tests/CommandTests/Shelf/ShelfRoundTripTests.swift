@@ -36,7 +36,7 @@ import Testing
 
     @Test func ourOwnJSONComesBackWhole() async throws {
         let (before, after, outcome) = try await there(and: file, format: "json")
-        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memos.\n")
+        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
         #expect(before?.values.count == 3 && before == after)
         // What was put there is told in the file's order, too.
         #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == Self.isbns.reversed())
@@ -44,11 +44,11 @@ import Testing
 
     @Test func ourOwnCSVComesBackAsFarAsItGoes() async throws {
         let (before, after, outcome) = try await there(and: file, format: "csv")
-        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memos.\n")
+        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
         #expect(before?.values.count == 3)
         for member in [
-            "isbn13", "otherCodes", "title", "subtitle", "contributors", "publisher", "publishedOn", "pages", "price",
-            "description", "cover", "category", "links", "sources", "addedAt", "memo",
+            "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",
+            "publishedOn", "pages", "price", "description", "cover", "category", "links", "sources", "addedAt", "memo",
         ] {
             #expect(before?.values.map { $0[member] } == after?.values.map { $0[member] }, "\(member)")
         }

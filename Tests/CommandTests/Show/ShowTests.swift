@@ -47,6 +47,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("C", "홍길동 (글) and others", "Also titled"), ("ko_KR.UTF-8", "홍길동 (글) 외", "대등 제목"),
+    ])
+    func whoIsLeftOutAndTheOtherTitleAreShown(language: String, people: String, label: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let file = desk.here.appending(path: "shelf.json")
+            try """
+            [{"isbn13":"\(Self.isbn)","title":"책","parallelTitle":"Book","othersOmitted":true,
+              "contributors":[{"name":"홍길동","role":"author","label":"글"}],"sources":["data4library"]}]
+            """.write(to: file, atomically: true, encoding: .utf8)
+            _ = await desk.silently("bookfetch", ["shelf", "import", "shelf.json"])
+            let arguments = ["show", Self.isbn, "--offline", "--format"]
+            let page = await desk.silently("bookfetch", arguments + ["table"]).output
+            #expect(page.contains(people) && page.contains(label) && page.contains("Book"), "\(page)")
+            let book = try await desk.silently("bookfetch", arguments + ["json"]).json["books"]?.values.first
+            #expect(book?["othersOmitted"] == .bool(true) && book?["parallelTitle"] == .string("Book"))
+        }
+    }
+
     @Test func jsonHasThemAsWell() async throws {
         try await withDesk { desk in
             let book = try await desk.bookfetch("show", Self.isbn, "--demo", "--json").json["books"]?.values.first
@@ -64,7 +85,7 @@ import Testing
             let stubs = [item(biography: count)] + others
             let page = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(page.status == .done)
-            #expect(page.output.contains("(1 more characters; --full shows them)") == folds)
+            #expect(page.output.contains("(1 more character; --full shows it)") == folds)
             #expect(page.output.filter { $0 == "한" }.count == 450)
             let whole = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
             #expect(whole.output.filter { $0 == "한" }.count == count)

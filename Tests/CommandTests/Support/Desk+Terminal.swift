@@ -2,11 +2,33 @@ import APIClient
 import BookfetchCommands
 import CommandSupport
 import Console
+import Foundation
 import NewsCommands
 import TestSupport
 import Testing
 
 extension Desk {
+    /// A folder with a `chafa` in it that draws every picture alike, in kitty's way, and keeps its size in cells.
+    ///
+    /// - Parameter lines: What it does instead; words of a shell.
+    /// - Returns: The `PATH` that it is found in.
+    /// - Throws: When it cannot be written.
+    func chafa(
+        _ lines: String = #"cat > /dev/null; printf '\033_Ga=T,f=32,s=1,v=1;AAAAAA\033\\\n'"#
+    ) throws -> [String: String] {
+        let folder = home.appending(path: "programs")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Another process writes it: a file that any program started meanwhile has open for writing cannot be run.
+        let path = folder.appending(path: "chafa").path
+        let writer = try ChildProcess(
+            "/bin/sh",
+            arguments: ["-c", "printf '%s\n' '#!/bin/sh' \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path, lines],
+            environment: [:]
+        )
+        try #require(writer.wait().isSuccess)
+        return ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin"]
+    }
+
     /// What a run on a terminal came to.
     struct Screening: Sendable {
         /// The exit code.

@@ -116,14 +116,16 @@ struct Desk: Sendable {
         await run(program, arguments, over: StubTransport([], sourceLocation: sourceLocation))
     }
 
-    /// Writes a settings file.
+    /// Writes a settings file that is its owner's alone.
     ///
     /// - Parameters:
     ///   - text: What stands in it.
     ///   - folder: The current folder or the home folder.
     /// - Throws: When it cannot be written.
     func write(_ text: String, to folder: KeyPath<Desk, URL>) throws {
-        try text.write(to: self[keyPath: folder].appending(path: ".env"), atomically: true, encoding: .utf8)
+        let file = self[keyPath: folder].appending(path: ".env")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     }
 }
 

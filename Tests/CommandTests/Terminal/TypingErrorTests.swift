@@ -32,6 +32,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("bookfetch", ["recent", "--clear"], "clear"), ("bookfetch", ["cache", "--prune"], "prune"),
+        ("bookfetch", ["shelf", "--undo"], "undo"), ("news", ["visited", "--clear"], "clear"),
+        ("news", ["--sources-list"], nil), ("bookfetch", ["search", "책", "--nope"], nil),
+        ("bookfetch", ["search", "책", "--images"], nil),
+    ])
+    func aCommandTypedAsAFlagIsMeantAndNoFlagThatIsFar(
+        program: String,
+        arguments: [String],
+        meant: String?
+    ) async throws {
+        try await withDesk { desk in
+            for json in [[], ["--json"]] {
+                let outcome = await desk.silently(program, arguments + json)
+                #expect(outcome.status == .usage)
+                let guesses = outcome.errors.matches(of: /Did you mean '([^']*)'/).map { String($0.1) }
+                #expect(guesses == (meant.map { [$0] } ?? []), "\(outcome.errors)")
+            }
+        }
+    }
+
     @Test func aWrongValueOfARightCommandIsNoTypingErrorOfTheCommand() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "shlef", "--page", "0"])

@@ -50,6 +50,18 @@ import Testing
         }
     }
 
+    @Test func thatAShopLacksABookThatStandsThereIsNotSaid() async throws {
+        try await withDesk { desk in
+            let lacking: [Stub] = [
+                .get(Path.library, query: ["start_publish_date": "20261121"], body: library("20261121")),
+                .get(Path.aladinLookUp, body: Data(#"{"item":[]}"#.utf8)), .get(Path.kakao, body: Body.kakao()),
+            ]
+            let day = await desk.bookfetch("today", "--years", "2026", stubs: lacking)
+            #expect(day.status == .done && day.output.contains(Self.isbn))
+            #expect(!day.errors.contains("no book under this ISBN"), "\(day.errors)")
+        }
+    }
+
     @Test func theDayIsTheReadersOwn() async throws {
         try await withDesk { desk in
             var desk = desk

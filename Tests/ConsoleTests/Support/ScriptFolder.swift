@@ -15,6 +15,14 @@ struct ScriptFolder {
         return try body(ScriptFolder(folder: folder))
     }
 
+    /// A folder that is there while the body runs.
+    static func with<Result>(_ body: (ScriptFolder) async throws -> Result) async throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "console-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try await body(ScriptFolder(folder: folder))
+    }
+
     /// The path of a file in the folder.
     func path(_ name: String) -> String { folder.appending(path: name).path }
 

@@ -35,10 +35,10 @@ func ask(limits: TransferLimits = .patient, writing texts: String...) async thro
 }
 
 /// Runs a test in a transport's scope. The transport gives nothing up by itself, on however slow a machine.
-func withTransport<Result>(
+func withTransport<Result, Failure: Error>(
     _ configuration: CurlConfiguration = CurlConfiguration(),
-    _ body: (CurlTransport) async throws -> Result
-) async rethrows -> Result {
+    _ body: (CurlTransport) async throws(Failure) -> Result
+) async throws(Failure) -> Result {
     var patient = configuration
     patient.stallTimeout = .seconds(3600)
     patient.idleTimeout = .seconds(3600)

@@ -86,6 +86,113 @@ struct InstallTests {
         }
     }
 
+    /// What `make release` made; in CI it comes before the tests.
+    private static let released = Fixture.project.appending(path: ".build/programs")
+    private static let isReleased =
+        ProcessInfo.processInfo.environment["CI"] == "true"
+        || FileManager.default.isExecutableFile(atPath: released.appending(path: "bookfetch").path)
+
+    /// Who installs a program need not have the toolchain that built it.
+    @Test(
+        .enabled(if: InstallTests.tool != nil, "there is no make"),
+        .enabled(if: InstallTests.isReleased, "there are no programs in .build/programs: make release")
+    )
+    func theyStartWithoutTheToolchain() async throws {
+        #if os(Linux)
+            try await withSurroundings { bare in
+                // Nobody tells an installed program where a toolchain is.
+                let clean = bare.with(["LD_LIBRARY_PATH": ""])
+                let prefix = bare.folder.appending(path: "opt")
+                let variables = [
+                    "PREFIX=\(prefix.path)", "PROGRAMS=\(Self.released.path)",
+                    "MANUALS=\(try await manuals(bare).path)",
+                ]
+                let installed = try await make(["install-built"] + variables, bare)
+                try #require(installed.ending == .code(0), "\(installed.errors)")
+                let bin = prefix.appending(path: "bin")
+
+                // The programs of the tests are built for this machine, and show where the runtime is.
+                let own = try await bare.shell("ldd '\(BuiltProgram.bookfetch.file.path)'")
+                let core = try #require(own.lines.first { $0.contains("libswiftCore.so") })
+                let path = try #require(core.split(separator: " ").first { $0.hasPrefix("/") })
+                let runtime = URL(filePath: String(path)).deletingLastPathComponent()
+                for program in ["bookfetch", "news"] {
+                    let libraries = try await clean.shell("ldd '\(bin.path)/\(program)'")
+                    #expect(libraries.ending == .code(0) && libraries.output.contains("libcurl"))
+                    for word in ["not found", "libswift", "libFoundation", "libdispatch", runtime.path] {
+                        #expect(!libraries.output.contains(word), "\(program): \(libraries.output)")
+                    }
+                    let bytes = try Data(contentsOf: bin.appending(path: program), options: .mappedIfSafe)
+                    // A path to look for libraries in would stand in the file.
+                    #expect(bytes.range(of: Data(runtime.path.utf8)) == nil)
+                }
+                try await runHidden(from: runtime, bin, clean)
+            }
+        #endif
+    }
+
+    /// Runs the installed programs in a mount namespace in which the runtime's folder is empty. Where no namespace can be
+    /// had, what `ldd` shows has to do.
+    private func runHidden(from runtime: URL, _ bin: URL, _ bare: Surroundings) async throws {
+        func hidden(_ command: String) async throws -> Outcome {
+            try await bare.shell(
+                """
+                unshare --mount --map-root-user sh -c 'mount -t tmpfs none "$1" && shift && exec "$@"' sh \
+                    '\(runtime.path)' \(command)
+                """
+            )
+        }
+        guard try await hidden("true").ending == .code(0) else {
+            print("InstallTests: no mount namespace can be had here; only ldd was asked.")
+            return
+        }
+        let dynamic = try await hidden("'\(BuiltProgram.bookfetch.file.path)' --version")
+        #expect(dynamic.ending == .code(127) && dynamic.errors.contains("libswiftCore.so"))
+        for program in ["bookfetch", "news"] {
+            let version = try await hidden("'\(bin.path)/\(program)' --version")
+            #expect(version.ending == .code(0), "\(version.errors)")
+        }
+        let search = try await hidden("'\(bin.path)/bookfetch' search '해리 포터' --demo")
+        #expect(search.ending == .code(0) && search.lines.count == 20)
+        #expect(try await hidden("'\(bin.path)/news' --demo").ending == .code(0))
+    }
+
+    /// A program that holds the runtime knows the zones, languages and forms of Hangul that one beside a toolchain knows.
+    @Test(
+        .enabled(if: InstallTests.isReleased, "there are no programs in .build/programs: make release"),
+        arguments: [
+            ["TZ": "America/New_York", "LANG": "en_US.UTF-8"], ["TZ": "Asia/Seoul", "LANG": "ko_KR.UTF-8"],
+            ["TZ": "Europe/Berlin", "LANG": "C"], ["TZ": "CET-1", "LANG": "ko_KR.UTF-8"], ["LANG": "C"],
+        ]
+    )
+    func theyWriteWhatTheProgramsOfTheTestsWrite(variables: [String: String]) async throws {
+        try await withSurroundings { bare in
+            let here = bare.with(variables.merging(["KAKAO_REST_API_KEY": "k"]) { own, _ in own })
+                .with(["BOOKFETCH_FIXTURES": Fixture.project.appending(path: "Fixtures").path])
+            let lines: [(program: BuiltProgram, arguments: [String])] = [
+                (.bookfetch, ["doctor", "--offline", "--format", "table"]),
+                (.bookfetch, ["quota", "--format", "table"]),
+                (.bookfetch, ["search", "해리 포터", "--demo"]), (.bookfetch, ["search", "Ｐｏｔｔｅｒ", "--demo"]),
+                (.bookfetch, ["birthday", "1997-06-26", "--demo", "--format", "table"]),
+                (.bookfetch, ["show", "1", "--demo", "--format", "table"]), (.bookfetch, ["show", "not-an-isbn"]),
+                (.bookfetch, ["search", "--help"]), (.news, ["--demo"]), (.news, ["--from", "x"]),
+            ]
+            var texts: [[String]] = []
+            for folder in [BuiltProgram.folder, Self.released] {
+                // Each begins with nothing stored, in a folder of the same name.
+                try? FileManager.default.removeItem(at: bare.home)
+                var written: [String] = []
+                for line in lines {
+                    let program = folder.appending(path: line.program.rawValue)
+                    let outcome = try await run(program, line.arguments, here)
+                    written.append("\(line.arguments) \(outcome.ending)\n\(outcome.output)\n\(outcome.errors)")
+                }
+                texts.append(written)
+            }
+            #expect(texts[0] == texts[1])
+        }
+    }
+
     @Test func withoutFixturesAroundItAProgramSaysWhatToDo() async throws {
         try await withSurroundings { bare in
             let copy = bare.folder.appending(path: "bookfetch")

@@ -18,7 +18,7 @@ import Testing
 struct InterruptTests {
     private static let patience = ["--timeout", "3600"]
 
-    @Test(arguments: [SIGINT, SIGTERM], [(BuiltProgram.bookfetch, ["search", "등대"]), (.news, [])])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [(BuiltProgram.bookfetch, ["search", "등대"]), (.news, [])])
     func aSignalEndsAProgramThatWaits(signal: Int32, program: (name: BuiltProgram, arguments: [String])) async throws {
         try await withService(
             Route.stalling(Answers.kakaoPath).optional(),

@@ -123,8 +123,9 @@ struct FormatTests {
         for book in books["books"]?.members ?? [] {
             #expect(
                 book.names == [
-                    "isbn13", "isbn10", "otherCodes", "title", "subtitle", "authors", "translators", "contributors",
-                    "publisher", "publishedOn", "pages", "price", "availability", "description", "contents",
+                    "isbn13", "isbn10", "otherCodes", "title", "subtitle", "parallelTitle", "authors", "translators",
+                    "contributors", "othersOmitted", "publisher", "publishedOn", "pages", "price", "availability",
+                    "description", "contents",
                     "authorBiography", "rating", "cover", "category", "links",
                     "sources", "credits",
                 ]

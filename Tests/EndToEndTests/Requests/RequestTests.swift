@@ -167,17 +167,30 @@ struct RequestTests {
                     KAKAO_BASE_URL=\(server.baseURL)
                     this line is half a secret
                     """
-                try Data(file.utf8).write(to: bare.folder.appending(path: ".env"))
                 try FileManager.default.createDirectory(at: bare.home, withIntermediateDirectories: false)
-                try Data("KAKAO_REST_API_KEY=from-the-config\n".utf8).write(to: bare.home.appending(path: ".env"))
+                for (folder, text) in [(bare.folder, file), (bare.home, "KAKAO_REST_API_KEY=from-the-config\n")] {
+                    let path = folder.appending(path: ".env").path
+                    try #require(
+                        FileManager.default.createFile(
+                            atPath: path,
+                            contents: Data(text.utf8),
+                            attributes: [.posixPermissions: 0o600]
+                        )
+                    )
+                }
 
                 let first = try await bare.run(.bookfetch, "search", "등대")
                 #expect(first.ending == .code(0))
                 #expect(first.errorLines.count == 1)
                 #expect(first.errors.contains(".env, line 4: there is no '='; the line is ignored."))
                 #expect(!first.errors.contains("secret"))
-                _ = try await bare.with(["KAKAO_REST_API_KEY": "from-the-environment"])
+                // The folder's file says where to ask, and the key comes from a place that is trusted more.
+                let refused = try await bare.with(["KAKAO_REST_API_KEY": "from-the-environment"])
                     .run(.bookfetch, "search", "등대")
+                #expect(refused.ending == .code(78) && refused.output == "")
+                _ = try await bare.with([
+                    "KAKAO_REST_API_KEY": "from-the-environment", "KAKAO_BASE_URL": server.baseURL,
+                ]).run(.bookfetch, "search", "등대")
                 try FileManager.default.removeItem(at: bare.folder.appending(path: ".env"))
                 _ = try await bare.with(["KAKAO_BASE_URL": server.baseURL]).run(.bookfetch, "search", "등대")
             }

@@ -94,6 +94,8 @@ func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) asy
     defer { try? FileManager.default.removeItem(at: folder) }
     var environment = [
         "BOOKFETCH_HOME": folder.appending(path: "home").path,
+        // Each program on a terminal has one of its own; a test's are one after the other on the same.
+        "BOOKFETCH_SESSION": "test",
         "HOME": folder.path,
         "NO_PROXY": "127.0.0.1",
         // Nobody is there to leave a pager.

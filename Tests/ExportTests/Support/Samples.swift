@@ -81,6 +81,8 @@ enum Samples {
     /// No member absent: what a service says of a book beyond the formats of other programs as well.
     static func everyMember() throws -> Book {
         var book = try everyRole()
+        book.parallelTitle = "Library of the wind & \"sea\""
+        book.othersOmitted = true
         book.availability = "정상판매"
         book.contents = "1부 밤\n2부 낮\n\n찾아보기"
         book.authorBiography = "서울에서 태어났다.\n\n\"나무\" & 숲을 썼다."
@@ -112,6 +114,7 @@ enum Samples {
         Book(
             otherCodes: ["K100000002"],
             title: "夜の図書館",
+            parallelTitle: "The library at night",
             contributors: [
                 Contributor(name: "森野 あかり", role: .author),
                 Contributor(name: "王小明", role: .illustrator),

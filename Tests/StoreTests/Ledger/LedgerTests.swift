@@ -164,6 +164,59 @@ import Testing
         #expect(try await account.reserve().isGranted)
     }
 
+    @Test func aWaitThatWasNotedUnderAClockYearsAheadIsNone() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let account = account(store, newsapi)
+        clock.advance(by: .seconds(3650 * 86_400))
+        try await account.wait(.seconds(120), status: 429)
+        #expect(try await account.state().wait != nil)
+        clock.advance(by: .seconds(-3650 * 86_400))
+        #expect(try await account.state().wait == nil)
+        #expect(try await account.reserve().isGranted)
+        // It does not keep a true one from being noted either.
+        try await account.wait(.seconds(120), status: 429)
+        #expect(try await account.state().wait?.until == clock.time.now().addingTimeInterval(120))
+        #expect(try await !account.reserve().isGranted)
+        try await account.wait(.seconds(60), status: 429)
+        #expect(try await account.state().wait?.until == clock.time.now().addingTimeInterval(120))
+    }
+
+    @Test func aWaitOfADayHolds() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let account = account(store, newsapi)
+        try await account.wait(.seconds(1_000_000), status: 429)
+        #expect(try await account.state().wait?.until == clock.time.now().addingTimeInterval(86_400))
+    }
+
+    @Test func countsOfAClockThatWasAheadAreDropped() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let account = account(store, newsapi)
+        clock.advance(by: .seconds(400 * 86_400))
+        _ = try await account.reserve()
+        clock.advance(by: .seconds(-400 * 86_400))
+        _ = try await account.reserve()
+        clock.advance(by: .seconds(400 * 86_400))
+        #expect(try await account.state().uses.map(\.used) == [0, 0])
+    }
+
+    @Test func countsThatNobodyCanHaveMadeAreCountedToTheEnd() async throws {
+        let store = try Store.inMemory(time: clock.time)
+        let account = account(store, newsapi)
+        _ = try await account.reserve()
+        try await store.database.write("damage") { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO ledgerCount (service, fingerprint, minute, requests)
+                    SELECT service, fingerprint, minute - 1, \(Int64.max) FROM ledgerCount
+                    """
+            )
+        }
+        let state = try await account.state()
+        #expect(state.isUsedUp && state.isNearlyUsedUp)
+        #expect(state.uses.map(\.used) == [.max, .max])
+        #expect(try await !account.reserve().isGranted)
+    }
+
     @Test func countsThatNoWindowReachesAreDropped() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, aladin)

@@ -42,6 +42,26 @@ import Testing
         #expect(poor.enriched(by: full) == expected)
     }
 
+    @Test func aParallelTitleAndOthersLeftOutAreKept() {
+        var told = full
+        told.parallelTitle = "Library at dawn"
+        told.othersOmitted = true
+        #expect(full.enriched(by: told) == told && told.enriched(by: full) == told)
+        var fuller = full
+        fuller.contributors.append(Contributor(name: "박", role: .other))
+        #expect(!told.enriched(by: fuller).othersOmitted)
+    }
+
+    /// As it was kept before labels that are not known were told from names.
+    @Test func aNameThatIsALabelAndANameGivesWay() {
+        var old = full
+        old.contributors = [Contributor(name: "빛그림: 김향수", role: .author)]
+        var new = full
+        new.contributors = [Contributor(name: "김향수", role: .other, label: "빛그림")]
+        #expect(old.enriched(by: new).contributors == new.contributors)
+        #expect(new.enriched(by: old).contributors == new.contributors)
+    }
+
     @Test func whatAddsNothingChangesNothing() {
         #expect(full.enriched(by: full) == full)
     }

@@ -15,4 +15,15 @@ import Testing
         try await store.retirements.clear(aladin)
         #expect(try await store.retirements.since(aladin) == nil)
     }
+
+    @Test func aSuspicionFromTheFutureDoesNotCount() async throws {
+        let store = try Store.inMemory()
+        let aladin = ServiceName(rawValue: "aladin")
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        let (before, ahead) = (now.addingTimeInterval(-86_400), now.addingTimeInterval(3650 * 86_400))
+        for question in ["a", "b"] {
+            _ = try await store.retirements.suspect(aladin, asked: question, at: ahead, since: before)
+        }
+        #expect(try await store.retirements.suspect(aladin, asked: "c", at: now, since: before) == 1)
+    }
 }

@@ -29,6 +29,7 @@ struct FrozenStep: Sendable {
         birthdays,
         waits,
         suspicions,
+        sessionLists,
     ]
 
     /// Makes the file that a program of a version left behind.

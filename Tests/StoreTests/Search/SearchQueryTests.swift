@@ -41,5 +41,6 @@ import Testing
         let text = (0..<10_000).map { "낱말\($0)" }.joined(separator: " ")
         #expect(SearchQuery(text)?.terms.count == SearchQuery.termLimit)
         #expect(SearchQuery(String(repeating: "가", count: 10_000))?.key.count == SearchQuery.lengthLimit)
+        #expect(SearchQuery("a" + String(repeating: "\u{301}\u{316}", count: 100_000))?.terms.count == 1)
     }
 }

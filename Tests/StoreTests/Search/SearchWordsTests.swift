@@ -21,6 +21,20 @@ import Testing
         #expect(SearchWords.key(SearchWords.words(of: text)).unicodeScalars.elementsEqual(key.unicodeScalars))
     }
 
+    @Test func noMoreIsIndexedThanAnybodyLooksFor() {
+        let long = String(repeating: "가나", count: 100_000)
+        let limit = SearchText.lengthLimit
+        func text(_ title: String, _ other: [String] = []) -> SearchText {
+            SearchText(title: title, subtitle: [], other: other, codes: [])
+        }
+        #expect(text(long).titleKey == String(long.prefix(limit)) && text(long).isCut)
+        #expect(text(String(long.prefix(limit))).title == text(long).title)
+        #expect(!text(String(long.prefix(limit))).isCut)
+        let names = (0..<20_000).map { "이름\($0)" }
+        #expect(text("", names).isCut && text("", names).other.utf8.count < 3_000_000)
+        #expect(!text("", Array(names.prefix(1_000))).isCut)
+    }
+
     @Test func gramsOfAText() {
         func tokens(_ fields: String...) -> String { SearchGrams.tokens(of: fields.map(SearchWords.words)) }
         #expect(tokens("바람의 노래") == "_바 바람 람의 의_ _노 노래 래_ _바람 바람의 람의노 의노래 노래_ 노 람 래 바 의")

@@ -73,6 +73,35 @@ import Testing
         )
     }
 
+    /// The index took the square of a title's length, and a service says how long that is.
+    @Test(arguments: ["한글책", "a", "한 ", "a\u{301}"])
+    func aTitleWithoutEndIsKeptWholeAndFoundByItsBeginning(piece: String) async throws {
+        let store = try Store.inMemory()
+        let long = String(repeating: piece, count: 100_000)
+        var book = Book.sample(1, title: "고래의 노래 " + long)
+        book.publisher = "물결 " + long
+        book.contributors = [Contributor(name: "김하늘 " + long, role: .author)]
+        try await store.seenBooks.record([book, .sample(2, title: "다른 책")], from: kakao)
+        // What comes later completes it, and what it was found by stays.
+        var fuller = book
+        fuller.pages = 300
+        try await store.seenBooks.record([fuller], from: kakao)
+        for text in ["고래의 노래", "물결", "김하늘"] {
+            #expect(try await store.seenBooks.search(text).hits.map(\.record) == [fuller], "\(text)")
+        }
+        #expect(try await titles(store, "다른") == ["다른 책"])
+    }
+
+    @Test func aRecordThatIsNoLongerCutIsFoundAsBefore() async throws {
+        let store = try Store.inMemory()
+        let long = String(repeating: "가", count: 5_000)
+        try await store.seenBooks.record([.sample(1, title: "고래 " + long + "...")], from: kakao)
+        var whole = Book.sample(1, title: "고래의 귀향")
+        whole.subtitle = "부제"
+        try await store.seenBooks.record([whole], from: kakao)
+        #expect(try await titles(store, "고래") == ["고래의 귀향"])
+    }
+
     @Test func aLatinWordComesBeforeOneThatItIsPartOf() async throws {
         let store = try await store(["Party Time", "The Art of War", "Cartography", "Art", "art deco"])
         #expect(try await titles(store, "ART") == ["Art", "art deco", "The Art of War", "Cartography", "Party Time"])

@@ -171,11 +171,11 @@ extension HelpWords {
         """:
             "모든 서비스의 주소를 큰 그림이 있을 만한 것부터 찾아봅니다. 자리만 채우는 그림과 표지로는 너무 작은 그림은 받지 않습니다. 받아 둔 그림은 다시 받지 않습니다.",
         """
-        Without -o the picture is shown where the terminal can (kitty, sixel, iTerm2), and its size and the kept \
-        file are told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
+        Without -o the picture is shown on a terminal, drawn by chafa where that is installed, and its size and the \
+        kept file are told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
         """:
             """
-        -o가 없으면 그림을 보일 수 있는 터미널(kitty, sixel, iTerm2)에서는 그림을 보이고, 크기와 받아 둔 파일을 알립니다. -o는 따로 파일에 쓰며 이미 있는 \
+        -o가 없으면 터미널에서는 설치된 chafa로 이미지를 그려 표시하고, 크기와 저장된 파일을 알려 줍니다. -o는 따로 파일에 쓰며 이미 있는 \
         파일은 덮어씁니다. -는 표준 출력에 바이트를 씁니다.
         """,
         "Save the cover to this file; - is stdout.":

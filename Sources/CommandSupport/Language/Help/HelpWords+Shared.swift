@@ -50,8 +50,8 @@ extension HelpWords {
             "페이저를 띄우지 않습니다.",
         "Write every exchange to stderr, keys left out.":
             "주고받은 것을 모두 stderr에 씁니다. 키는 빼고 씁니다.",
-        "Show pictures, on a terminal that can (kitty, sixel, iTerm2) and only there.":
-            "그림을 보입니다. 그림을 보일 수 있는 터미널(kitty, sixel, iTerm2)에서만 됩니다.",
+        "Show pictures, drawn by chafa, on a terminal and only there.":
+            "이미지를 chafa로 그려 표시합니다. 터미널에서만 됩니다.",
         "Do not ask.":
             "묻지 않습니다.",
         "Show how many requests are used and left, and when there are more.":

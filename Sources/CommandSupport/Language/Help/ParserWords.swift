@@ -51,12 +51,22 @@ enum ParserWords {
             of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/
         ) {
             let start = "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다"
-            return match.3.map { "\(start). 다음 가운데 하나를 쓰세요: \($0.replacing(" or ", with: ", "))." } ?? "\(start)."
+            // Two values are joined by an "and", more by an "or" before the last.
+            return match.3.map { values in
+                let list = values.replacing("' or '", with: "', '").replacing("' and '", with: "', '")
+                return "\(start). 다음 가운데 하나를 쓰세요: \(list)."
+            } ?? "\(start)."
         }
         if let match = text.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'\. Please provide one of the following:/
         ) {
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다. 다음 가운데 하나를 쓰세요:"
+        }
+        if let match = text.wholeMatch(of: /Can't generate completion scripts for '(.*)'\./) {
+            return "'\(match.1)' 셸의 자동 완성 스크립트는 만들 수 없습니다."
+        }
+        if text == "Please use --generate-completion-script=<shell> with one of:" {
+            return "--generate-completion-script=<shell>에 다음 가운데 하나를 쓰세요:"
         }
         if let match = text.wholeMatch(of: /\s+See '(.*)' for more information\./) {
             return "  더 알아보려면 '\(match.1)'"

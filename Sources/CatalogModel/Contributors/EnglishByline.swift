@@ -1,0 +1,64 @@
+/// What an English title page says in front of a name: `written by A and B`, `with illustrations by C`,
+/// `translated from the French by D`.
+enum EnglishByline {
+    /// Reads a segment.
+    ///
+    /// - Parameter text: A part of a statement without separators.
+    /// - Returns: The words up to `by` as a label, and the names behind it; `nil` where there is no such label.
+    static func pieces(of text: Substring) -> [StatementPiece]? {
+        let words = text.prefix(longest).split(whereSeparator: \.isWhitespace)
+        guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }
+        let phrase = words[..<by]
+        guard zip(phrase.indices, phrase).allSatisfy({ isInPhrase($1, before: $0 == 0 ? nil : phrase[$0 - 1]) }) else {
+            return nil
+        }
+        let roles = phrase.isEmpty ? [Role.author] : roles(of: phrase)
+        guard !roles.isEmpty else { return nil }
+        let label = RoleWords.Label(text: String(text[words[0].startIndex..<words[by].endIndex]), roles: roles)
+        let names = String(text[words[by].endIndex...]).split(separator: /\s+(?:and|&)\s+/)
+        return [.prefix(label)] + names.map { .name(String($0), []) }
+    }
+
+    /// The roles that the words of a label name, in order; none for words that name none.
+    static func roles(of words: some Sequence<Substring>) -> [Role] {
+        var roles = [Role]()
+        for word in words {
+            guard let role = role(of: word), !roles.contains(role) else { continue }
+            roles.append(role)
+        }
+        // Whoever wrote the foreword did not write the book.
+        return roles.count > 1 && roles.contains(.other) ? roles.filter { $0 != .author } : roles
+    }
+
+    private static func role(of word: Substring) -> Role? {
+        let word = word.lowercased()
+        return words.first { $0.value.contains { word.hasPrefix($0) } }?.key
+    }
+
+    /// Whether a word may stand in front of `by` in a label: one of a role, one that joins them, a language.
+    private static func isInPhrase(_ word: Substring, before: Substring?) -> Bool {
+        joining.contains(word.lowercased()) || role(of: word) != nil
+            || (before.map { ["from", "the"].contains($0.lowercased()) } == true && word.allSatisfy(\.isLetter))
+    }
+
+    /// Characters beyond which no label is looked for.
+    private static let longest = 200
+
+    private static let joining: Set<String> = [
+        "and", "&", "with", "from", "the", "a", "an", "of", "in", "into", "its", "new", "original", "originally",
+        "english", "korean", "color", "colour", "full", "cover", "additional", "selected",
+    ]
+
+    /// The beginnings of the words for each role.
+    private static let words: [Role: [String]] = [
+        .author: ["written", "text", "story", "stories", "words", "told", "author", "writer"],
+        .translator: ["translat"],
+        .illustrator: ["illustrat", "pictures", "drawings", "drawn", "paintings", "artwork", "art"],
+        .editor: ["edited", "editor", "compiled", "compiler"],
+        .photographer: ["photo"],
+        .other: [
+            "introduc", "foreword", "afterword", "preface", "notes", "retold", "adapt", "design", "comment", "essay",
+            "narrat", "read", "music", "research", "contribut",
+        ],
+    ]
+}

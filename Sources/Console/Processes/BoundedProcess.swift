@@ -1,0 +1,243 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A program that turns bytes of anybody's into bytes, within bounds: what it reads may have been made to harm it.
+///
+/// It has a session of its own, so that it reaches no terminal, and is killed with everything it started as soon as it
+/// exceeds a bound, or when the task is cancelled.
+enum BoundedProcess {
+    /// How much a program may take.
+    struct Bounds: Hashable, Sendable {
+        /// From its start to its end.
+        var time: Duration
+        /// Address space, in bytes. Not enforced on macOS, whose kernel has no such limit.
+        var memory: Int
+        /// What it writes, in bytes.
+        var output: Int
+    }
+
+    /// Why there is no output.
+    enum Failure: Error, Hashable {
+        case notStarted(ChildProcess.Failure)
+        case tookTooLong
+        case wroteTooMuch
+        /// It ended, and not well.
+        case ended(ChildProcess.Ending)
+        case cancelled
+    }
+
+    /// Runs a program to its end, without a thread of the task pool.
+    ///
+    /// - Parameters:
+    ///   - name: As for ``ChildProcess``.
+    ///   - arguments: As for ``ChildProcess``.
+    ///   - environment: As for ``ChildProcess``; no more than it needs, and no keys.
+    ///   - input: What it reads. It gets the first of it when all bounds are set.
+    ///   - errors: Where its messages go.
+    ///   - bounds: How much it may take.
+    /// - Returns: What it wrote.
+    /// - Throws: Why there is nothing to take.
+    static func output(
+        of name: String,
+        arguments: [String],
+        environment: [String: String],
+        input: [UInt8],
+        errors: ChildProcess.Stream = .null,
+        bounds: Bounds
+    ) async throws(Failure) -> [UInt8] {
+        let leash = Leash()
+        return try await OwnThread.run { () throws(Failure) in
+            let deadline = ContinuousClock.now + bounds.time
+            var exchange: Exchange
+            do throws(ChildProcess.Failure) {
+                exchange = try Exchange(input, atMost: bounds.output)
+                defer { exchange.closeTheirs() }
+                var settings = ChildProcess.Settings()
+                settings.input = .descriptor(exchange.toChild.reading)
+                settings.output = .descriptor(exchange.fromChild.writing)
+                settings.errors = errors
+                settings.isDetached = true
+                do throws(ChildProcess.Failure) {
+                    leash.hold(
+                        try ChildProcess(name, arguments: arguments, environment: environment, settings: settings)
+                    )
+                } catch {
+                    exchange.closeOurs()
+                    throw error
+                }
+            } catch {
+                throw .notStarted(error)
+            }
+            defer { exchange.closeOurs() }
+            do throws(Failure) {
+                try leash.limit(bounds)
+                try exchange.run(until: deadline)
+                let ending = try leash.ending(by: deadline)
+                guard ending.isSuccess else { throw .ended(ending) }
+                return exchange.output
+            } catch {
+                throw leash.kill() ? .cancelled : error
+            }
+        } onCancel: {
+            leash.cancel()
+        }
+    }
+
+    /// Milliseconds up to a moment, for poll(2); `nil` once it has come.
+    fileprivate static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32? {
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return nil }
+        let (seconds, attoseconds) = left.components
+        return Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+    }
+}
+
+/// What goes into the program and comes out of it. Used on one thread.
+private struct Exchange {
+    let toChild: ProcessPipe
+    let fromChild: ProcessPipe
+    private(set) var output: [UInt8] = []
+    private let input: [UInt8]
+    private let most: Int
+    private var written = 0
+    private var isInputOpen = true
+
+    init(_ input: [UInt8], atMost most: Int) throws(ChildProcess.Failure) {
+        // The program may end before it has read all.
+        StandardStream.ignoreBrokenPipeSignal()
+        self.input = input
+        self.most = most
+        toChild = try ProcessPipe()
+        do throws(ChildProcess.Failure) {
+            fromChild = try ProcessPipe()
+        } catch {
+            toChild.close()
+            throw error
+        }
+        for end in [toChild.writing, fromChild.reading] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    }
+
+    /// Leaves the program's ends to it alone, so that each hears of the other's end.
+    func closeTheirs() {
+        close(toChild.reading)
+        close(fromChild.writing)
+    }
+
+    mutating func closeOurs() {
+        closeInput()
+        close(fromChild.reading)
+    }
+
+    private mutating func closeInput() {
+        if isInputOpen { close(toChild.writing) }
+        isInputOpen = false
+    }
+
+    /// Writes and reads, both at once, until the program closes its output.
+    mutating func run(until deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            guard let wait = BoundedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
+            if written == input.count { closeInput() }
+            var requests = [pollfd(fd: fromChild.reading, events: Int16(POLLIN), revents: 0)]
+            if isInputOpen { requests.append(pollfd(fd: toChild.writing, events: Int16(POLLOUT), revents: 0)) }
+            guard poll(&requests, nfds_t(requests.count), wait) > 0 else { continue }
+            if requests.count > 1, requests[1].revents != 0 {
+                let count = input[written...].withUnsafeBytes { write(toChild.writing, $0.baseAddress, $0.count) }
+                if count > 0 { written += count } else if errno != EAGAIN && errno != EINTR { closeInput() }
+            }
+            guard requests[0].revents != 0 else { continue }
+            let count = read(fromChild.reading, &chunk, chunk.count)
+            if count == 0 { return }
+            guard count > 0 else { continue }
+            output += chunk[..<count]
+            guard output.count <= most else { throw .wroteTooMuch }
+        }
+    }
+}
+
+/// Holds a program, so that it is killed as long as it is there, and nobody else is after it.
+private final class Leash: Sendable {
+    private struct State {
+        var child: ChildProcess?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func hold(_ child: ChildProcess) {
+        state.withLock { state in
+            state.child = child
+            if state.isCancelled { Self.kill(child) }
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            if let child = state.child { Self.kill(child) }
+        }
+    }
+
+    /// The program's ending, waited for.
+    func ending(by deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) -> ChildProcess.Ending {
+        while true {
+            let ending = state.withLock { state in
+                let ending = state.child?.endingIfOver()
+                if ending != nil { state.child = nil }
+                return ending
+            }
+            if let ending { return ending }
+            // Its output is closed, so it is at its end, or wants to be waited for in vain.
+            guard let wait = BoundedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
+            poll(nil, 0, min(wait, 2))
+        }
+    }
+
+    /// Kills the program, if it is still there, and waits for its end; tells whether the task was cancelled.
+    func kill() -> Bool {
+        state.withLock { state in
+            if let child = state.child {
+                Self.kill(child)
+                _ = child.wait()
+            }
+            state.child = nil
+            return state.isCancelled
+        }
+    }
+
+    /// With all that it started: its session is its own.
+    private static func kill(_ child: ChildProcess) {
+        _ = Foundation.kill(-child.id, SIGKILL)
+    }
+
+    /// Sets the bounds that the kernel keeps, by setrlimit(2) for another process.
+    func limit(_ bounds: BoundedProcess.Bounds) throws(BoundedProcess.Failure) {
+        #if os(Linux)
+            typealias Limit =
+                @convention(c) (pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> Int32
+            // The headers show prlimit(2) only with _GNU_SOURCE.
+            guard let symbol = dlsym(nil, "prlimit"), let id = state.withLock({ $0.child?.id }) else {
+                throw .notStarted(.refused(code: ENOSYS))
+            }
+            let prlimit = unsafeBitCast(symbol, to: Limit.self)
+            // Seconds of CPU time, all threads together: for the case that nobody is left to kill it.
+            let seconds = Int(bounds.time.components.seconds) + 1
+            for (resource, most) in [(RLIMIT_AS, bounds.memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
+                var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
+                // One that has ended already says so soon enough.
+                guard prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 || errno == ESRCH else {
+                    throw .notStarted(.refused(code: errno))
+                }
+            }
+        #endif
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+// A signal handler is a C function without context and may call next to nothing: it writes the signal's number into this
+// pipe, and a thread does the rest.
+private let pipeToThread = Atomic<Int32>(-1)
+
+/// Watches for signals: whoever listens is called on a thread that does nothing else.
+///
+/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the two,
+/// and what loses never hears of the signal.
+package final class SignalWatch: Sendable {
+    private struct State {
+        /// Who listens, the longest first.
+        var listeners: [(watch: ObjectIdentifier, numbers: Set<Int32>, action: @Sendable (Int32) -> Void)] = []
+        /// What a signal did before anybody listened to it.
+        var saved: [Int32: sigaction] = [:]
+    }
+
+    private static let state = Mutex(State())
+    /// The signals that may be listened to. The thread is sure to be given them: all others may have them blocked.
+    private static let known = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+    private let numbers: Set<Int32>
+
+    /// Begins to listen, in the place of what the signals did before.
+    ///
+    /// A SIGHUP that is ignored stays so: that is what nohup(1) does.
+    ///
+    /// - Parameters:
+    ///   - numbers: SIGINT, SIGQUIT, SIGTERM or SIGHUP.
+    ///   - action: Called with the number each time one comes, on the thread of the signals.
+    package init(_ numbers: [Int32], action: @escaping @Sendable (Int32) -> Void) {
+        Self.startThread()
+        self.numbers = Set(numbers).intersection(Self.known)
+        let numbers = self.numbers
+        Self.state.withLock { state in
+            state.listeners.append((ObjectIdentifier(self), numbers, action))
+            // Without a pipe nobody would hear of them: they do what they did before.
+            guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
+            for number in numbers where state.saved[number] == nil {
+                var action = sigaction()
+                sigaction(number, nil, &action)
+                if number == SIGHUP, Self.isIgnored(action) { continue }
+                state.saved[number] = action
+                signal(number) { number in
+                    let code = errno
+                    var byte = UInt8(truncatingIfNeeded: number)
+                    _ = write(pipeToThread.load(ordering: .sequentiallyConsistent), &byte, 1)
+                    errno = code
+                }
+            }
+        }
+    }
+
+    /// Listens no longer. Signals that nobody else listens to do again what they did before.
+    package func end() {
+        Self.awaitDelivery(numbers)
+        Self.state.withLock { state in
+            state.listeners.removeAll { $0.watch == ObjectIdentifier(self) }
+            for number in numbers where !state.listeners.contains(where: { $0.numbers.contains(number) }) {
+                guard var action = state.saved.removeValue(forKey: number) else { continue }
+                sigaction(number, &action, nil)
+            }
+        }
+    }
+
+    /// Waits until signals that were sent already have reached the thread: what they do is decided when they are delivered,
+    /// and not when they are sent.
+    private static func awaitDelivery(_ numbers: Set<Int32>) {
+        guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
+        var (set, before) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        pthread_sigmask(SIG_BLOCK, &set, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        // Those that are ignored are never pending: the thread has none of them blocked.
+        var pending = sigset_t()
+        while sigpending(&pending) == 0, numbers.contains(where: { sigismember(&pending, $0) == 1 }) { sched_yield() }
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        var action = action
+        // The handler comes first on every system; what stands behind it has gaps.
+        return withUnsafeBytes(of: &action) { $0.loadUnaligned(as: UInt.self) } == 1
+    }
+
+    /// Starts the thread that calls the listeners, once.
+    private static func startThread() {
+        _ = thread
+    }
+
+    private static let thread: Void = {
+        var ends: [Int32] = [-1, -1]
+        let isOpen = SpawnRequest.lock.withLock { _ in
+            guard pipe(&ends) == 0 else { return false }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return true
+        }
+        guard isOpen else { return }
+        pipeToThread.store(ends[1], ordering: .sequentiallyConsistent)
+        let reading = ends[0]
+        Thread.detachNewThread {
+            var set = sigset_t()
+            sigemptyset(&set)
+            for number in known { sigaddset(&set, number) }
+            pthread_sigmask(SIG_UNBLOCK, &set, nil)
+            var byte: UInt8 = 0
+            while true {
+                let count = read(reading, &byte, 1)
+                if count < 0, errno == EINTR { continue }
+                guard count == 1 else { return }
+                let number = Int32(byte)
+                let actions = state.withLock { state in
+                    state.listeners.filter { $0.numbers.contains(number) }.map(\.action)
+                }
+                for action in actions { action(number) }
+            }
+        }
+    }()
+}

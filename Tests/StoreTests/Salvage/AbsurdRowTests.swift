@@ -1,0 +1,175 @@
+import APIClient
+import CatalogModel
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Numbers, texts and bytes in places where none like them were ever written: whatever stands in a file, nothing ends the
+/// program.
+@Suite struct AbsurdRowTests {
+    /// SQL for what a column is set to.
+    private static let values = [
+        "\(Int64.max)", "-9223372036854775808", "'text'", "x''", "CAST(x'FF41' AS TEXT)",
+    ]
+
+    private static let tables: [(String, [String])] = [
+        (
+            "storedAnswer",
+            ["status", "fetchedAt", "lastUsedAt", "encoding", "bodySize", "storedSize", "body", "service"]
+        ),
+        ("storedAnswerTotal", ["answers", "bytes"]),
+        ("shelfEntry", ["id", "addedAt", "book", "identity"]),
+        ("shelfRemovedEntry", ["removal", "removedAt", "entry", "addedAt", "book", "identity"]),
+        ("memoRevision", ["id", "writtenAt", "text", "identity"]),
+        ("recentBook", ["id", "shownAt", "book"]),
+        ("foldState", ["volume", "state"]),
+        ("seriesState", ["volume"]),
+        ("listLine", ["id", "number", "session", "identity", "isbn", "url", "title"]),
+        ("visitedArticle", ["firstVisitedAt", "lastVisitedAt", "article"]),
+        ("savedArticle", ["savedAt", "article"]),
+        ("keptBirthday", ["uid", "name", "year", "month", "day", "keptAt"]),
+        ("ledgerSalt", ["salt"]), ("ledgerCount", ["minute", "requests"]), ("ledgerWait", ["status", "until"]),
+        ("seenBook", ["titleKey", "firstService", "firstSeenAt", "lastSeenAt", "encoding", "bodySize", "body"]),
+        ("imageFile", ["hash", "format", "width", "height", "bytes", "lastUsedAt"]),
+        ("imageSource", ["url", "hash", "fetchedAt"]),
+        ("retirement", ["since"]), ("retirementSuspicion", ["at"]), ("sqlite_sequence", ["seq"]),
+    ]
+
+    private let clock = ManualClock()
+
+    /// Does everything that a command does with a store, whatever comes of each.
+    private func useEverything(of store: Store, images folder: URL) async {
+        func attempt(_ body: () async throws -> Void) async {
+            do { try await body() } catch {}
+        }
+        let book = Book.sample(0)
+        let aladin = ServiceName(rawValue: "aladin")
+        await attempt { _ = try await store.answers.statistics() }
+        for page in 1...3 { _ = await store.answers.answer(for: .sample(page: page)) }
+        await store.answers.keep(.incompressible(bytes: 5000, seed: 77), for: .sample(page: 77))
+        await attempt { try await store.answers.prune(unusedFor: .seconds(1), toBytes: 10_000) }
+        await attempt { _ = try await store.shelf.list() }
+        await attempt { _ = try await store.shelf.count() }
+        await attempt { try await store.shelf.add(book) }
+        await attempt { try await store.shelf.remove([book.key]) }
+        await attempt { try await store.shelf.undo() }
+        await attempt { try await store.shelf.clear() }
+        await attempt { try await store.shelf.undo() }
+        await attempt { _ = try await store.memos.list() }
+        await attempt { _ = try await store.memos.history(for: book.key) }
+        await attempt { try await store.memos.set(MemoText("neu"), for: book.key) }
+        await attempt { _ = try await store.recents.list() }
+        await attempt { try await store.recents.touch(book) }
+        await attempt { _ = try await store.folds.state(of: .book(book.key)) }
+        await attempt { _ = try await store.series.lastVolume(of: "wind") }
+        for session in [nil, "left"] {
+            await attempt { _ = try await store.lastList.line(1, of: "bookfetch", in: session) }
+            await attempt { _ = try await store.lastList.lines(of: "bookfetch", in: session) }
+            await attempt { try await store.lastList.replace(with: [ListLine(book)], of: "bookfetch", in: session) }
+        }
+        await attempt { _ = try await store.visited.list() }
+        await attempt { _ = try await store.savedArticles.list() }
+        await attempt { _ = try await store.birthdays.list() }
+        let account = store.ledger.account(service: aladin, key: Secret("a-key"))
+        await attempt { _ = try await account.state() }
+        await attempt { _ = try await account.reserve() }
+        await attempt { try await account.wait(.seconds(60), status: 429) }
+        await attempt { _ = try await account.state().availableAt }
+        await attempt { _ = try await store.seenBooks.search("책 1") }
+        await attempt { _ = try await store.seenBooks.book(book.key) }
+        await attempt { try await store.seenBooks.record([book], from: aladin) }
+        await attempt { _ = try await store.retirements.since(aladin) }
+        await attempt { _ = try await store.retirements.isSuspected(aladin) }
+        let images = store.images(in: folder.path, limit: 100)
+        await attempt { _ = try await images.image(for: "https://a.example/1.png") }
+        await attempt { _ = try await images.statistics() }
+        await attempt { try await images.prune(toBytes: 1) }
+        await attempt { try await images.clear() }
+        await attempt { try await store.verify() }
+    }
+
+    @Test(arguments: tables.map(\.0))
+    func noRowEndsTheProgram(table: String) async throws {
+        let columns = try #require(Self.tables.first { $0.0 == table }?.1)
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            do {
+                let store = try Store(path: file.path, time: clock.time)
+                try await store.fill(count: 2)
+                let images = store.images(in: folder.appending(path: "images").path)
+                _ = try? await images.keep(Pictures.png(20, 30), for: "https://a.example/1.png")
+                try await store.retirements.mark(ServiceName(rawValue: "aladin"), at: clock.time.now())
+                _ = try await store.retirements.suspect(
+                    ServiceName(rawValue: "aladin"),
+                    asked: "x",
+                    at: clock.time.now(),
+                    since: .distantPast
+                )
+                let account = store.ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
+                try await account.wait(.seconds(60), status: 429)
+            }
+            let sound = try Data(contentsOf: file)
+            for column in columns {
+                for value in Self.values {
+                    try sound.write(to: file)
+                    for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) }
+                    do {
+                        let queue = try DatabaseQueue(path: file.path)
+                        try await queue.write { db in
+                            // All rows where that can be, else one: numbers and keys are unique.
+                            try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)")
+                        }
+                        try queue.close()
+                    } catch is DatabaseError {
+                        // SQLite itself keeps it out.
+                        continue
+                    }
+                    // The salvage alone sees it first; then all that commands do.
+                    _ = try? Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time)
+                    guard let store = try? Store(path: file.path, time: clock.time) else { continue }
+                    await useEverything(of: store, images: folder.appending(path: "images"))
+                }
+            }
+        }
+    }
+
+    @Test func aPictureThatIsNamedLikeAnotherFileDoesNotTakeIt() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try Store.inMemory(time: clock.time)
+            let images = store.images(in: folder.appending(path: "images").path)
+            try await images.keep(Pictures.png(20, 30), for: "https://a.example/1.png")
+            let other = folder.appending(path: "mine.png")
+            try Data("mine".utf8).write(to: other)
+            try await store.database.write("damage") {
+                try $0.execute(sql: "UPDATE imageFile SET hash = '..' || '/../mine', format = 'png'")
+            }
+            try await images.clear()
+            #expect(FileManager.default.fileExists(atPath: other.path))
+        }
+    }
+
+    @Test func aDamagedDescriptionOfATableEndsNothing() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "store.sqlite")
+            try await Store(path: file.path, time: clock.time).fill(count: 3)
+            let sound = try Data(contentsOf: file)
+            for text in [
+                "id INTEGER PRIMARY KEY", "identity TEXT NOT NULL", "CREATE TABLE memoRevision", "UNIQUE (subject",
+            ] {
+                let range = try #require(sound.range(of: Data(text.utf8)))
+                for position in range {
+                    var damaged = sound
+                    damaged[position] ^= 1 << 1
+                    try damaged.write(to: file)
+                    for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) }
+                    _ = try? Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time)
+                    guard let store = try? Store(path: file.path, time: clock.time) else { continue }
+                    await useEverything(of: store, images: folder)
+                }
+            }
+        }
+    }
+}
