@@ -186,7 +186,7 @@ private let hasChafa =
                 )
             }
             let up = folder.path("up")
-            await OwnThread.run { _ = try? Data(contentsOf: URL(filePath: up)) }
+            await OwnThread.run { while (try? Data(contentsOf: URL(filePath: up))) == nil {} }
             task.cancel()
             #expect(try await task.value == nil)
         }
