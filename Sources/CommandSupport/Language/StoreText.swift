@@ -38,8 +38,8 @@ enum StoreText: CatalogueText {
         switch self {
         case .mended:
             """
-            The store {path} was damaged. It is kept as {aside}, and a new one holds everything of yours. Not all could be \
-            read of: {lost}.
+            The store {path} was damaged. It is kept as {aside}, and a new one holds everything of yours. What could \
+            not be read in full: {lost}.
             """
         case .mendedHint: "Run the command again; what is missing is fetched anew."
         case .unreadable: "Not all can be read of: {parts}."
@@ -50,7 +50,7 @@ enum StoreText: CatalogueText {
             """
         case .sound: "The store {path} is sound."
         case .repaired:
-            "The store {path} was damaged. It is kept as {aside}. The new one has: {kept}. Not all could be read of: {lost}."
+            "The store {path} was damaged. It is kept as {aside}. The new one has: {kept}. Not read in full: {lost}."
         case .emptied:
             "The store {path} was an empty file: what it held is gone. A new store was started in it."
         case .nothing: "nothing"

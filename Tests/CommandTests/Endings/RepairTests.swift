@@ -50,7 +50,7 @@ import Testing
             let hit = await desk.searched("--offline")
             #expect(hit.status == .store && hit.output == "")
             #expect(hit.errors.contains("a new one holds everything of yours"), "\(hit.errors)")
-            #expect(hit.errors.contains("Not all could be read of: stored answers"), "\(hit.errors)")
+            #expect(hit.errors.contains("What could not be read in full: stored answers"), "\(hit.errors)")
             let aside = try filesSetAside(desk)
             #expect(aside.count == 1)
             #expect(try Data(contentsOf: desk.home.appending(path: try #require(aside.first))) == before)
