@@ -15,6 +15,8 @@ public struct BookList: Sendable {
     let isLocal: Bool
     let books: [Book]
     let remarks: [BookRemarks]
+    /// Whether any book has a rank.
+    private let isRanking: Bool
     let problems: [Problem]
     let whenEmpty: String?
     /// The rows of a reader's file that could not be understood; they were told already.
@@ -59,6 +61,7 @@ public struct BookList: Sendable {
         self.isLocal = isLocal
         self.books = books
         self.remarks = remarks
+        isRanking = remarks.contains { $0.rank != nil }
         self.problems = problems
         self.whenEmpty = whenEmpty
     }
@@ -84,8 +87,6 @@ extension BookList: ListReport {
     /// A ranking has its numbers behind the common fields.
     var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
     var numberFields: Set<String> { Set(RankText.fields) }
-
-    private var isRanking: Bool { remarks.contains { $0.rank != nil } }
 
     func fields(of listed: ListedBook) -> [String] {
         let book = listed.book
