@@ -185,8 +185,7 @@ private let hasChafa =
                     bounds: bounds
                 )
             }
-            let up = folder.path("up")
-            await OwnThread.run { while (try? Data(contentsOf: URL(filePath: up))) == nil {} }
+            await folder.waitForWord(in: "up")
             task.cancel()
             #expect(try await task.value == nil)
         }

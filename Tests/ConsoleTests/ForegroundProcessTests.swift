@@ -112,9 +112,7 @@ import Testing
                     patience: .milliseconds(200)
                 )
             }
-            let up = folder.path("up")
-            // An open that a signal interrupts is made again: what was not read is still to come.
-            await OwnThread.run { while (try? Data(contentsOf: URL(filePath: up))) == nil {} }
+            await folder.waitForWord(in: "up")
             task.cancel()
             let result = try await task.value
             #expect(result.request == SIGTERM)

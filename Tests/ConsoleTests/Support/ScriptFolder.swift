@@ -23,6 +23,20 @@ struct ScriptFolder {
         return try await body(ScriptFolder(folder: folder))
     }
 
+    /// Waits until a script has written a word to a named pipe of the folder.
+    func waitForWord(in pipe: String) async {
+        let path = path(pipe)
+        await OwnThread.run {
+            // What a signal interrupts is done again: the word is still to come.
+            var descriptor: Int32
+            repeat { descriptor = open(path, O_RDONLY) } while descriptor < 0 && errno == EINTR
+            guard descriptor >= 0 else { return }
+            defer { close(descriptor) }
+            var byte: UInt8 = 0
+            while read(descriptor, &byte, 1) < 0 && errno == EINTR {}
+        }
+    }
+
     /// The path of a file in the folder.
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
