@@ -15,7 +15,7 @@ import Testing
 
 /// What a program in the foreground does to this whole process. Other tests run such programs at the same time, so each
 /// look is taken in a turn of its own.
-@Suite(.timeLimit(.minutes(20))) struct ForegroundProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ForegroundProcessTests {
     /// The handlers of the signals that are taken over: 0 is the default, 1 is ignored.
     private func handlers() -> [UInt] {
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
