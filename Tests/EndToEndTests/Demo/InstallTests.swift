@@ -146,8 +146,11 @@ struct InstallTests {
             print("InstallTests: no mount namespace can be had here; only ldd was asked.")
             return
         }
+        // The loader names the first library that it misses, and which one that is depends on how the program was linked.
         let dynamic = try await hidden("'\(BuiltProgram.bookfetch.file.path)' --version")
-        #expect(dynamic.ending == .code(127) && dynamic.errors.contains("libswiftCore.so"))
+        let folder = try FileManager.default.contentsOfDirectory(atPath: runtime.path)
+        let missed = folder.contains { $0.hasSuffix(".so") && dynamic.errors.contains("\($0): cannot open") }
+        #expect(dynamic.ending == .code(127) && missed, "\(dynamic.errors)")
         for program in ["bookfetch", "news"] {
             let version = try await hidden("'\(bin.path)/\(program)' --version")
             #expect(version.ending == .code(0), "\(version.errors)")
