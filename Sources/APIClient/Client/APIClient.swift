@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+public import Logging
 
 /// Asks one service its endpoints: stored answers, policies, transport, decoding, in that order.
 ///
@@ -190,4 +190,78 @@ public struct APIClient: Sendable {
         }
         return chain
     }
+}
+
+/// What one request may do that others need not.
+public struct RequestOptions: Hashable, Sendable {
+    /// How stored answers are used.
+    public var freshness: FreshnessPolicy
+    /// How long and how large the exchange may get.
+    public var limits: TransferLimits
+    /// Which passing failures are asked again.
+    public var retries: Retries
+    /// What limits repetitions over several requests; `nil` limits none.
+    package var retryBudget: (any RetryBudget)?
+
+    /// Options; by default network first, the usual limits, and retries.
+    public init(
+        freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
+        limits: TransferLimits = TransferLimits(),
+        retries: Retries = .always
+    ) {
+        self.freshness = freshness
+        self.limits = limits
+        self.retries = retries
+    }
+
+    /// Whether both ask in the same way; the budget is the run's own.
+    public static func == (one: RequestOptions, other: RequestOptions) -> Bool {
+        one.freshness == other.freshness && one.limits == other.limits && one.retries == other.retries
+    }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(freshness)
+        hasher.combine(limits)
+        hasher.combine(retries)
+    }
+}
+
+/// What all service clients of a run share.
+public struct ClientEnvironment: Sendable {
+    /// The clocks and the dice.
+    public var time: Time
+    /// Where exchanges are logged, at `debug`.
+    public var logger: Logger
+    /// How often a passing failure is asked again.
+    public var retry: RetryMiddleware.Policy
+    /// What the program calls itself. newsapi refuses requests without one.
+    public var userAgent: String
+    /// What answers that come over the transport count as: `network`, or `demo` over fixtures.
+    public var origin: Freshness.Origin
+    /// Further policies of a service, asked for each attempt that would go over the network: a quota's count, for one.
+    public var policies: @Sendable (Service) -> [any Middleware]
+
+    /// An environment; by default the machine's time, a silent log, and the library's own name.
+    public init(
+        time: Time = .system,
+        logger: Logger = Logger(label: "bookfetch") { _ in SwiftLogNoOpLogHandler() },
+        retry: RetryMiddleware.Policy = RetryMiddleware.Policy(),
+        userAgent: String = "bookfetch/\(Version.current)",
+        origin: Freshness.Origin = .network,
+        policies: @escaping @Sendable (Service) -> [any Middleware] = { _ in [] }
+    ) {
+        self.time = time
+        self.logger = logger
+        self.retry = retry
+        self.userAgent = userAgent
+        self.origin = origin
+        self.policies = policies
+    }
+}
+
+/// The version of this package, as it stands in the User-Agent and in `--version`.
+public enum Version {
+    /// `major.minor.patch`, see CHANGELOG.md.
+    public static let current = "0.1.0"
 }

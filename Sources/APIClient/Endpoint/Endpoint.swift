@@ -35,3 +35,85 @@ public struct Endpoint<Response: Sendable>: Sendable {
         self.read = read
     }
 }
+
+/// The parameters of a request, in the order they were added, not yet percent-encoded.
+///
+/// `URLComponents.queryItems` leaves `+` as it is and servers read that as a space, so `C++` would be searched as `C`.
+/// A `Query` is therefore encoded here, with the unreserved set alone
+/// ([RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)): what was typed is what arrives.
+public struct Query: Hashable, Sendable {
+    /// One `name=value` pair, both as typed.
+    public struct Item: Hashable, Sendable {
+        /// The parameter's name, as the service spells it.
+        public let name: String
+        /// The parameter's value, before encoding.
+        public let value: String
+
+        /// Makes a pair.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The pairs, in the order they were added.
+    public private(set) var items: [Item]
+
+    /// A query of these pairs.
+    public init(_ items: [Item] = []) {
+        self.items = items
+    }
+
+    /// Adds a parameter; `nil` adds nothing.
+    public mutating func add(_ name: String, _ value: String?) {
+        guard let value else { return }
+        items.append(Item(name: name, value: value))
+    }
+
+    /// Adds a number; `nil` adds nothing.
+    public mutating func add(_ name: String, _ value: Int?) {
+        add(name, value.map { String($0) })
+    }
+
+    /// Adds a list as one comma-separated value; an empty list adds nothing.
+    public mutating func add(_ name: String, list: [String]) {
+        add(name, list.isEmpty ? nil : list.joined(separator: ","))
+    }
+
+    /// The same query without the parameters of this name, whatever their letter case.
+    public func removing(_ name: String) -> Query {
+        Query(items.filter { $0.name.lowercased() != name.lowercased() })
+    }
+
+    /// The query as it stands in an address, every byte outside the unreserved set escaped. Empty when there are no items.
+    public var percentEncoded: String {
+        items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+
+    /// The same query with its parameters in a fixed order, for keys that must not depend on who built it.
+    public var sorted: Query {
+        // By bytes: as strings, composed and decomposed Hangul would be equal and keep the order they came in.
+        Query(
+            items.sorted { one, other in
+                Array(one.name.utf8) == Array(other.name.utf8)
+                    ? one.value.utf8.lexicographicallyPrecedes(other.value.utf8)
+                    : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+            }
+        )
+    }
+
+    /// Reads the query part of an address back, `+` read as a space as servers do.
+    ///
+    /// - Parameter percentEncoded: The text between `?` and `#`.
+    public init(percentEncoded: String) {
+        self.init(
+            percentEncoded.split(separator: "&").map { pair in
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return Item(
+                    name: PercentEncoding.decode(parts[0]),
+                    value: parts.count > 1 ? PercentEncoding.decode(parts[1]) : ""
+                )
+            }
+        )
+    }
+}

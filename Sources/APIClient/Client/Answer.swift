@@ -1,5 +1,24 @@
 public import Foundation
 
+/// A decoded response and where it came from.
+public struct Answer<Response: Sendable>: Sendable {
+    /// What the service said.
+    public let response: Response
+    /// Where it came from and when.
+    public let freshness: Freshness
+
+    /// Pairs a response with its freshness.
+    public init(response: Response, freshness: Freshness) {
+        self.response = response
+        self.freshness = freshness
+    }
+
+    /// The same freshness with another view of the response.
+    public func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> Answer<Other> {
+        Answer<Other>(response: try transform(response), freshness: freshness)
+    }
+}
+
 /// Where an answer came from and when.
 public struct Freshness: Sendable {
     /// Where an answer came from.
@@ -48,4 +67,15 @@ public struct Freshness: Sendable {
         case .offline, .failure: true
         }
     }
+}
+
+/// How stored answers are used for a request.
+public enum FreshnessPolicy: Hashable, Sendable {
+    /// Ask the service; serve a stored answer without asking when it is younger than `maxAge` (`nil`: the service's own
+    /// default), and whatever its age when the service cannot answer.
+    case networkFirst(maxAge: Duration?)
+    /// Never ask: stored answers only.
+    case offline
+    /// Always ask, and never serve a stored answer.
+    case refresh
 }

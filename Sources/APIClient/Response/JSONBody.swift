@@ -1,0 +1,205 @@
+public import Foundation
+
+/// Reads a body as JSON and says in one error what is wrong with one that is not.
+public enum JSONBody {
+    /// Decodes a body.
+    ///
+    /// The content type is not looked at: services here send JSON as `text/html` and maintenance pages as JSON. A
+    /// byte-order mark before the text is dropped. Raw control characters inside strings are read as what they are.
+    ///
+    /// - Parameters:
+    ///   - type: What to decode.
+    ///   - body: The body as it came.
+    /// - Returns: The decoded value.
+    /// - Throws: ``UnreadableBody``.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(UnreadableBody) -> Value {
+        let text = try JSONStrings.readable(try content(of: body))
+        do {
+            return try JSONDecoder().decode(type, from: text)
+        } catch {
+            throw unreadable(error, in: text)
+        }
+    }
+
+    /// The body without byte-order mark and surrounding white space, once it is neither empty nor a web page.
+    ///
+    /// - Throws: ``UnreadableBody/empty``, ``UnreadableBody/html``, or ``UnreadableBody/notJSON`` when it is no UTF-8.
+    public static func content(of body: Data) throws(UnreadableBody) -> Data {
+        var text = body[...]
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        while let first = text.first, isWhiteSpace(first) { text = text.dropFirst() }
+        while let last = text.last, isWhiteSpace(last) || last == 0 { text = text.dropLast() }
+        guard let first = text.first else { throw .empty }
+        guard first != UInt8(ascii: "<") else { throw .html }
+        // `JSONDecoder` also reads UTF-16 and UTF-32, which RFC 8259 rules out and where a redactor finds no key. Among
+        // the first four bytes, each of them has a zero or a byte-order mark that no UTF-8 holds.
+        guard !text.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { throw .notJSON }
+        return Data(text)
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+
+    private static func unreadable(_ error: any Error, in text: Data) -> UnreadableBody {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            .mismatch(path: path(context.codingPath + [key]), expected: "a value")
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            .mismatch(path: path(context.codingPath), expected: "\(type)")
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            .mismatch(path: path(context.codingPath), expected: "a readable value")
+        case DecodingError.dataCorrupted where (try? JSONDecoder().decode(Anything.self, from: text)) != nil:
+            // Foundation says "not valid JSON" of a number too large or too precise for its type, and not where it is.
+            .mismatch(path: "", expected: "a readable value")
+        default:
+            .notJSON
+        }
+    }
+
+    /// `documents[3].price`.
+    private static func path(_ keys: [any CodingKey]) -> String {
+        var path = ""
+        for key in keys {
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                // The keys of a dictionary are the server's text.
+                let name = key.stringValue.prefix(40).filter { $0.isLetter || $0.isNumber || "_-".contains($0) }
+                path += path.isEmpty ? name : ".\(name)"
+            }
+        }
+        return path
+    }
+
+    /// Reads any JSON and keeps none of it.
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+}
+
+/// Looks into every string of a JSON text before it is decoded.
+///
+/// `JSONDecoder` looks into a string only when asked for it. With lenient members a broken one would read as missing, the
+/// answer would count as whole, and it would replace a better one that was kept.
+enum JSONStrings {
+    /// The text with strings that can be read.
+    ///
+    /// Mended is what has one meaning: a raw control character, which some services let through, and half a surrogate pair,
+    /// where a text was cut within an emoji. A text without such defects is returned as it is.
+    ///
+    /// - Parameter text: A JSON text.
+    /// - Returns: The same text, mended.
+    /// - Throws: ``UnreadableBody/notJSON`` for bytes that are no UTF-8 and for escapes that JSON does not know.
+    static func readable(_ text: Data) throws(UnreadableBody) -> Data {
+        guard String(validating: text, as: UTF8.self) != nil else { throw .notJSON }
+        var scanner = Scanner(bytes: Array(text))
+        return try scanner.scan()
+    }
+
+    private struct Scanner {
+        let bytes: [UInt8]
+        private var index = 0
+        private var output: [UInt8] = []
+        /// Up to where `bytes` stands in `output`.
+        private var copied = 0
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func scan() throws(UnreadableBody) -> Data {
+            var isInString = false
+            while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "\""):
+                    isInString.toggle()
+                    index += 1
+                case UInt8(ascii: "\\") where isInString:
+                    try passEscape()
+                case let byte where byte < 0x20 && isInString:
+                    replace(through: index + 1, by: Self.escape(UInt16(byte)))
+                default:
+                    index += 1
+                }
+            }
+            guard copied > 0 else { return Data(bytes) }
+            return Data(output + bytes[copied...])
+        }
+
+        private mutating func passEscape() throws(UnreadableBody) {
+            guard index + 1 < bytes.count else { throw .notJSON }
+            switch bytes[index + 1] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+                UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+                index += 2
+            case UInt8(ascii: "u"):
+                guard let unit = codeUnit(at: index) else { throw .notJSON }
+                switch unit {
+                case 0xD800...0xDBFF where codeUnit(at: index + 6).map({ 0xDC00...0xDFFF ~= $0 }) == true:
+                    index += 12
+                case 0xD800...0xDFFF:
+                    replace(through: index + 6, by: Self.escape(0xFFFD))
+                default:
+                    index += 6
+                }
+            default:
+                throw .notJSON
+            }
+        }
+
+        /// The code unit of `\uXXXX` at an index.
+        private func codeUnit(at index: Int) -> UInt16? {
+            guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+            else { return nil }
+            var unit: UInt16 = 0
+            for byte in bytes[(index + 2)..<(index + 6)] {
+                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+                unit = unit << 4 | UInt16(digit)
+            }
+            return unit
+        }
+
+        private mutating func replace(through end: Int, by replacement: [UInt8]) {
+            output += bytes[copied..<index]
+            output += replacement
+            index = end
+            copied = end
+        }
+
+        private static func escape(_ unit: UInt16) -> [UInt8] {
+            let digits = String(unit, radix: 16)
+            return Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        }
+    }
+}
+
+/// A body that is not what the service promises. It never quotes the body, which may hold anything.
+public enum UnreadableBody: Error, Hashable, Sendable {
+    /// There is no body.
+    case empty
+    /// It is a web page: maintenance, a firewall, a notice.
+    case html
+    /// It is a text for people, without any brackets that data would have.
+    case text
+    /// It is no JSON, or JSON cut short.
+    case notJSON
+    /// It is JSON of another shape; `path` names the member, `expected` what should stand there.
+    case mismatch(path: String, expected: String)
+}
+
+extension UnreadableBody: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .empty: "The response body is empty."
+        case .html: "The response body is a web page instead of data."
+        case .text: "The response body is plain text instead of data."
+        case .notJSON: "The response body is not JSON, or is cut short."
+        case .mismatch(let path, let expected) where path.isEmpty:
+            "The response body is JSON of another shape than \(expected)."
+        case .mismatch(let path, let expected): "The response body has no \(expected) at \(path)."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
+}
