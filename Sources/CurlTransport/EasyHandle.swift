@@ -1,5 +1,6 @@
 import APIClient
 import CCurl
+import HTTPTypes
 
 /// libcurl's easy handle, and the memory that libcurl keeps pointers to for as long as the handle lives.
 @safe final class EasyHandle {
@@ -72,5 +73,98 @@ import CCurl
     /// A refused option ends the transfer before it starts: one of them may be the one that makes it safe.
     private func check(_ code: CURLcode) throws(TransportError) {
         guard code == CURLE_OK else { throw .other(code: Int(code.rawValue), text: CurlLibrary.words(for: code)) }
+    }
+
+    /// Sets every option of an exchange.
+    func apply(_ order: Order, configuration: CurlConfiguration) throws(TransportError) {
+        try applyRequest(order.request.head, order.address)
+        try applySafety(order.address, configuration)
+        try applyLimits(order.request.limits, configuration)
+        try applyConnection(order.address, configuration)
+    }
+
+    private func applyRequest(_ head: HTTPRequest, _ address: RequestAddress) throws(TransportError) {
+        try set(CURLOPT_URL, address.url)
+        // A key or a Hangul title may well contain what libcurl would take for a dot segment.
+        try set(CURLOPT_PATH_AS_IS, 1)
+        switch head.method {
+        case .get: try set(CURLOPT_HTTPGET, 1)
+        case .head: try set(CURLOPT_NOBODY, 1)
+        default: try set(CURLOPT_CUSTOMREQUEST, head.method.rawValue)
+        }
+        // Empty means every encoding this libcurl can decode; a field set by hand would turn the decoding off.
+        try set(CURLOPT_ACCEPT_ENCODING, "")
+        try setFields(
+            head.headerFields.filter { $0.name != .acceptEncoding }.map { field in
+                // libcurl reads `Name:` as "leave this field out" and `Name;` as "send it empty".
+                field.value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(field.value)"
+            }
+        )
+    }
+
+    private func applySafety(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
+        // By default libcurl takes any scheme it knows, files and mail included.
+        try set(CURLOPT_PROTOCOLS_STR, address.scheme)
+        try set(CURLOPT_REDIR_PROTOCOLS_STR, "https")
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+        try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        try set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        if let caFile = configuration.caFile { try set(CURLOPT_CAINFO, caFile) }
+        // Signals would reach the wrong thread; name look-ups are limited without them.
+        try set(CURLOPT_NOSIGNAL, 1)
+        // Without it, ending a transfer waits for its name look-up, and with it every other transfer of the loop
+        // (curl #8515). The look-up's thread is left to end by itself.
+        try set(CURLOPT_QUICK_EXIT, 1)
+    }
+
+    private func applyLimits(_ limits: TransferLimits, _ configuration: CurlConfiguration) throws(TransportError) {
+        // Zero would mean libcurl's own limits, 300 s and none.
+        try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, limits.connect.milliseconds))
+        try set(CURLOPT_TIMEOUT_MS, max(1, limits.total.milliseconds))
+        try set(CURLOPT_LOW_SPEED_LIMIT, 1)
+        try set(CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.milliseconds / 1000))
+        try set(CURLOPT_MAXAGE_CONN, configuration.idleTimeout.milliseconds / 1000)
+    }
+
+    private func applyConnection(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
+        // HTTP/2 where TLS negotiates it. Further requests then wait for that rather than open a connection each; in
+        // plain HTTP there is nothing to negotiate, and they would wait for the first one's response.
+        try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
+        // A proxy's own answer to CONNECT is no part of the response.
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        switch address.isLoopback ? .none : configuration.proxy {
+        case .environment: break
+        // Empty turns off what the environment says.
+        case .none: try set(CURLOPT_PROXY, "")
+        case .server(let server): try set(CURLOPT_PROXY, server)
+        }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, at most those of 24 days: libcurl counts in a C `long`, which has 32 bits on some systems.
+    fileprivate var milliseconds: Int {
+        Int(min(self, .seconds(24 * 86_400)) / .milliseconds(1))
+    }
+}
+
+/// The library as a whole.
+enum CurlLibrary {
+    /// Initialises libcurl once for the process, and never takes it back: other code in the process may use it too.
+    static let isReady: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    static var version: String {
+        guard isReady, let text = unsafe curl_version() else { return "libcurl" }
+        return unsafe String(cString: text)
+    }
+
+    /// libcurl's own words for a code; they are constants, so no address or key can stand in them.
+    static func words(for code: CURLcode) -> String {
+        guard let text = unsafe curl_easy_strerror(code) else { return "error \(code.rawValue)" }
+        return unsafe String(cString: text)
     }
 }

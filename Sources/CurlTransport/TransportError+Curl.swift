@@ -1,16 +1,6 @@
 import APIClient
 import CCurl
 
-/// How far a transfer had come when it failed.
-struct TransferProgress {
-    let elapsed: Duration
-    let limits: TransferLimits
-    /// Whether the connection stood, TLS included.
-    let isConnected: Bool
-    /// The proxy's answer to CONNECT; 0 when none was asked.
-    let proxyStatus: Int
-}
-
 extension TransportError {
     /// Reads one of [libcurl's codes](https://curl.se/libcurl/c/libcurl-errors.html).
     ///
@@ -65,4 +55,14 @@ extension TransportError {
         !text.isEmpty && !text.contains("://") && !text.contains("=") && !text.contains("?")
             && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
+}
+
+/// How far a transfer had come when it failed.
+struct TransferProgress {
+    let elapsed: Duration
+    let limits: TransferLimits
+    /// Whether the connection stood, TLS included.
+    let isConnected: Bool
+    /// The proxy's answer to CONNECT; 0 when none was asked.
+    let proxyStatus: Int
 }
