@@ -1,11 +1,6 @@
 public import APIClient
 import HTTPTypes
 
-extension ServiceName {
-    /// Kakao's Daum book search.
-    public static let kakao = ServiceName(rawValue: "kakao")
-}
-
 /// Kakao's Daum book search: books, sets and e-books on sale in Korea, with prices and covers.
 ///
 /// It has no look-up of its own: a search with ``KakaoBookSearch/Target/isbn`` is the nearest thing. It knows neither
@@ -41,4 +36,23 @@ public struct KakaoBook: Sendable {
             pace: .milliseconds(50)
         )
     }
+
+    /// Searches books.
+    ///
+    /// - Parameters:
+    ///   - parameters: What to search for, and which page of it.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The page of documents; empty when nothing was found.
+    /// - Throws: ``APIError``. What the service itself says is a ``KakaoBookError`` in it.
+    public func search(
+        _ parameters: KakaoBookSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<KakaoBookSearchResponse> {
+        try await client.send(KakaoBookRouter.search(parameters), options: options)
+    }
+}
+
+extension ServiceName {
+    /// Kakao's Daum book search.
+    public static let kakao = ServiceName(rawValue: "kakao")
 }

@@ -1,3 +1,6 @@
+public import APIClient
+public import Foundation
+
 /// What to search for among Kakao's books, and which page of it.
 public struct KakaoBookSearch: Hashable, Sendable {
     /// What comes first.
@@ -61,4 +64,51 @@ public struct KakaoBookSearch: Hashable, Sendable {
         self.size = size
         self.target = target
     }
+}
+
+/// The questions Kakao's book search can be asked.
+public enum KakaoBookRouter {
+    /// `GET /v3/search/book`.
+    ///
+    /// Sort, page and size are sent also where they are the service's defaults, so that one question has one address.
+    ///
+    /// - Parameter parameters: What to search for, and which page of it.
+    /// - Returns: The question.
+    public static func search(_ parameters: KakaoBookSearch) -> Endpoint<KakaoBookSearchResponse> {
+        var query = Query()
+        query.add("query", parameters.query)
+        query.add("sort", parameters.sort.rawValue)
+        query.add("page", parameters.page)
+        query.add("size", parameters.size)
+        query.add("target", parameters.target?.rawValue)
+        return Endpoint(operation: "search", path: "/v3/search/book", query: query) {
+            try KakaoBookReader.read($0)
+        }
+    }
+}
+
+/// Why a request to Kakao's book search can never work; found before anything is sent.
+public enum KakaoBookParameterError: Error, Hashable, Sendable {
+    /// There is nothing to search for.
+    case blankQuery
+    /// The page is not one of ``KakaoBookSearch/pages``.
+    case page(Int)
+    /// The page size is not one of ``KakaoBookSearch/sizes``.
+    case size(Int)
+}
+
+extension KakaoBookParameterError: CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .blankQuery: "Kakao wants at least one word to search for."
+        case .page(let page): "Kakao gives the pages 1 to \(KakaoBookSearch.pages.upperBound), not page \(page)."
+        case .size(let size): "Kakao gives 1 to \(KakaoBookSearch.sizes.upperBound) books to a page, not \(size)."
+        }
+    }
+}
+
+extension KakaoBookParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }
