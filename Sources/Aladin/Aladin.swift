@@ -1,10 +1,5 @@
 public import APIClient
 
-extension ServiceName {
-    /// Aladin TTB OpenAPI.
-    public static let aladin = ServiceName(rawValue: "aladin")
-}
-
 /// Aladin's TTB OpenAPI: Korean books, e-books, records and films, with prices, covers, ranks and reviews.
 ///
 /// The service announced its end for 2026-10-30. Whether it still answers is not known, so it is an optional source:
@@ -13,6 +8,9 @@ extension ServiceName {
 ///
 /// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key may ask 5,000
 /// times a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in answers.
+///
+/// Every operation throws an ``APIError``; what Aladin itself reports, also with status 200, is an ``AladinError`` in
+/// it.
 public struct Aladin: Sendable {
     /// What its requests go through: the service's address, key, pace and stored answers.
     public let client: APIClient
@@ -44,4 +42,34 @@ public struct Aladin: Sendable {
             announcedEnd: "2026-10-30"
         )
     }
+
+    /// Searches items by words; with no hit, the page's `item` is empty.
+    public func itemSearch(
+        _ parameters: AladinItemSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<AladinResponse> {
+        try await client.send(AladinRouter.itemSearch(parameters), options: options)
+    }
+
+    /// Fetches a page of one of the shop's lists: best sellers, new items, editors' choices.
+    public func itemList(
+        _ parameters: AladinItemList,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<AladinResponse> {
+        try await client.send(AladinRouter.itemList(parameters), options: options)
+    }
+
+    /// Looks one item up by its number; `item` holds that one. An unknown number is an ``AladinError`` of kind
+    /// `notFound`.
+    public func itemLookUp(
+        _ parameters: AladinItemLookUp,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<AladinResponse> {
+        try await client.send(AladinRouter.itemLookUp(parameters), options: options)
+    }
+}
+
+extension ServiceName {
+    /// Aladin TTB OpenAPI.
+    public static let aladin = ServiceName(rawValue: "aladin")
 }

@@ -1,14 +1,11 @@
 public import APIClient
 
-/// The questions Aladin can be asked.
+/// The endpoints of Aladin.
 ///
-/// Every one asks for `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 form). None sends
-/// `includeKey`, which would put the key into every link of the answer, nor `CallBack`.
+/// All send `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 form). None sends
+/// `includeKey`, which would put the key into every link of the response, nor `CallBack`.
 public enum AladinRouter {
     /// `GET /ttb/api/ItemSearch.aspx`.
-    ///
-    /// - Parameter parameters: What to search for.
-    /// - Returns: The question.
     public static func itemSearch(_ parameters: AladinItemSearch) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("Query", parameters.query)
@@ -27,9 +24,6 @@ public enum AladinRouter {
     }
 
     /// `GET /ttb/api/ItemList.aspx`.
-    ///
-    /// - Parameter parameters: Which list, and which page of it.
-    /// - Returns: The question.
     public static func itemList(_ parameters: AladinItemList) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("QueryType", parameters.queryType.rawValue)
@@ -49,9 +43,6 @@ public enum AladinRouter {
     }
 
     /// `GET /ttb/api/ItemLookUp.aspx`.
-    ///
-    /// - Parameter parameters: Which item, and what to send with it.
-    /// - Returns: The question.
     public static func itemLookUp(_ parameters: AladinItemLookUp) -> Endpoint<AladinResponse> {
         var query = Query()
         query.add("ItemId", parameters.itemId)

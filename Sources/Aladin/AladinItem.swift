@@ -75,3 +75,21 @@ public struct AladinItem: Codable, Hashable, Sendable {
         case fullDescription, fullDescription2, categoryIdList, subInfo
     }
 }
+
+/// The series an item belongs to.
+public struct AladinSeriesInfo: Codable, Hashable, Sendable {
+    /// Aladin's number of the series.
+    @Lenient public var seriesId: Int?
+    /// The series' name, sometimes with the item's place in it.
+    @Lenient public var seriesName: String?
+    /// The series' page, with `&amp;` for `&`.
+    @Lenient public var seriesLink: String?
+}
+
+/// A category an item stands in.
+public struct AladinCategory: Codable, Hashable, Sendable {
+    /// Aladin's number of the category.
+    @Lenient public var categoryId: Int?
+    /// The path from the department down, parted by `>`.
+    @Lenient public var categoryName: String?
+}
