@@ -1,10 +1,5 @@
 public import APIClient
 
-extension ServiceName {
-    /// The National Library of Korea.
-    public static let nationalLibrary = ServiceName(rawValue: "nlk")
-}
-
 /// The National Library of Korea's register of ISBNs (서지정보): what publishers announced, published or not.
 ///
 /// It is the one service here that searches by day of publication. It has no order by relevance and few covers, and is
@@ -40,4 +35,24 @@ public struct NationalLibrary: Sendable {
             pace: .milliseconds(100)
         )
     }
+
+    /// Searches registrations.
+    ///
+    /// - Parameters:
+    ///   - parameters: What to search for, and which page of it.
+    ///   - options: How stored answers are used, limits, retries.
+    /// - Returns: The page of records; empty when nothing was found.
+    /// - Throws: ``APIError``. What the service itself says is a ``NationalLibraryError`` in it, also when the status was
+    ///   200.
+    public func search(
+        _ parameters: NationalLibrarySearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<NationalLibrarySearchResponse> {
+        try await client.send(NationalLibraryRouter.search(parameters), options: options)
+    }
+}
+
+extension ServiceName {
+    /// The National Library of Korea.
+    public static let nationalLibrary = ServiceName(rawValue: "nlk")
 }
