@@ -1,16 +1,14 @@
 public import APIClient
 import HTTPTypes
 
-extension ServiceName {
-    /// newsapi.org.
-    public static let newsapi = ServiceName(rawValue: "newsapi")
-}
-
 /// newsapi.org, version 2: headlines, a search over articles, and the list of publishers.
 ///
 /// A free key may ask 100 times a day (50 in twelve hours), sees articles a day late, searches a month back, and gets at
 /// most 100 results of a query. No answer says how many requests are left. Since 2024 every country but `us` answers
 /// top headlines with an empty page, which is no error. Facts are from newsapi.org/docs unless marked as seen in answers.
+///
+/// Every operation throws an ``APIError``; what the service itself reports, also with status 200, is a ``NewsAPIError``
+/// in it.
 public struct NewsAPI: Sendable {
     /// What its requests go through: the service's address, key, pace and stored answers.
     public let client: APIClient
@@ -48,4 +46,35 @@ public struct NewsAPI: Sendable {
         guard let name = HTTPField.Name("X-Api-Key") else { preconditionFailure("X-Api-Key is a field name") }
         return name
     }()
+
+    /// Fetches live headlines of a country, a category, publishers or a word, newest first; an empty page, too, for
+    /// countries that the service dropped.
+    public func topHeadlines(
+        _ parameters: TopHeadlines,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<ArticlesResponse> {
+        try await client.send(NewsAPIRouter.topHeadlines(parameters), options: options)
+    }
+
+    /// Searches articles. Results past the plan's limit are ``NewsAPIErrorCode/maximumResultsReached``.
+    public func everything(
+        _ parameters: Everything,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<ArticlesResponse> {
+        try await client.send(NewsAPIRouter.everything(parameters), options: options)
+    }
+
+    /// Lists the publishers that headlines can be asked of: about 130, none of them Korean, in one page; empty for a
+    /// country the service does not have.
+    public func sources(
+        _ parameters: SourcesFilter = SourcesFilter(),
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<SourcesResponse> {
+        try await client.send(NewsAPIRouter.sources(parameters), options: options)
+    }
+}
+
+extension ServiceName {
+    /// newsapi.org.
+    public static let newsapi = ServiceName(rawValue: "newsapi")
 }

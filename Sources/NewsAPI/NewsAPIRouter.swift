@@ -1,11 +1,8 @@
 public import APIClient
 
-/// The questions newsapi.org can be asked.
+/// The endpoints of newsapi.org.
 public enum NewsAPIRouter {
     /// `GET /v2/top-headlines`.
-    ///
-    /// - Parameter parameters: Which headlines, and which page of them.
-    /// - Returns: The question.
     public static func topHeadlines(_ parameters: TopHeadlines) -> Endpoint<ArticlesResponse> {
         var query = Query()
         query.add("country", parameters.country)
@@ -21,9 +18,6 @@ public enum NewsAPIRouter {
     }
 
     /// `GET /v2/everything`.
-    ///
-    /// - Parameter parameters: What to search for, and which page of it.
-    /// - Returns: The question.
     public static func everything(_ parameters: Everything) -> Endpoint<ArticlesResponse> {
         var query = Query()
         query.add("q", parameters.q)
@@ -44,9 +38,6 @@ public enum NewsAPIRouter {
     }
 
     /// `GET /v2/top-headlines/sources`.
-    ///
-    /// - Parameter parameters: Which publishers.
-    /// - Returns: The question.
     public static func sources(_ parameters: SourcesFilter) -> Endpoint<SourcesResponse> {
         var query = Query()
         query.add("category", parameters.category?.rawValue)
