@@ -1,11 +1,6 @@
 public import APIClient
 import HTTPTypes
 
-extension ServiceName {
-    /// YES24's Open API.
-    public static let yes24 = ServiceName(rawValue: "yes24")
-}
-
 /// YES24's Open API: Korean and foreign books, e-books, records and films, with prices, covers, contents, ranks and genres.
 ///
 /// Facts are from the service's own samples and OpenAPI file (yes24-AX/yes24-openapi-samples, 2026-07) unless marked
@@ -13,6 +8,8 @@ extension ServiceName {
 ///
 /// Terms: the source is named and the product linked wherever a result is shown, answers are kept for a short time only,
 /// and no catalogue is built from them.
+///
+/// Every operation throws an ``APIError``; what YES24 itself reports is a ``YES24Error`` in it.
 public struct YES24: Sendable {
     /// How often a key may ask in a day, by the service's own samples. Users report 20,000 since 2026-09; the day starts at
     /// midnight in Korea.
@@ -57,4 +54,67 @@ public struct YES24: Sendable {
         guard let name = HTTPField.Name("X-Api-Key") else { preconditionFailure("X-Api-Key is a field name") }
         return name
     }()
+
+    /// Searches items; the page is empty when nothing was found.
+    public func itemList(
+        _ parameters: YES24ItemSearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+        try await client.send(YES24Router.itemList(parameters), options: options)
+    }
+
+    /// Fetches a page of one of the lists of best sellers, ``YES24Item/sortOrder`` being the rank; empty when the list
+    /// has none.
+    public func bestsellers(
+        _ parameters: YES24Bestsellers,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+        try await client.send(YES24Router.bestsellers(parameters), options: options)
+    }
+
+    /// Fetches a page of one of the lists of new items; empty when the list has none.
+    public func newProducts(
+        _ parameters: YES24NewProducts,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+        try await client.send(YES24Router.newProducts(parameters), options: options)
+    }
+
+    /// Looks one item up by its number, with measures, introduction and contents where `detail` asks for them; `items`
+    /// holds that one. An unknown number is a ``YES24Error`` of kind `notFound`.
+    public func itemDetail(
+        _ number: YES24ItemNumber,
+        detail: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+        try await client.send(YES24Router.itemDetail(number, detail: detail), options: options)
+    }
+
+    /// Fetches the people behind an item; an item without any is a ``YES24Error`` of kind `notFound`.
+    public func author(
+        _ number: YES24ItemNumber,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24AuthorList>> {
+        try await client.send(YES24Router.author(number), options: options)
+    }
+
+    /// Fetches an item's contents as a text of their own; an unknown number is a ``YES24Error`` of kind `notFound`.
+    public func content(
+        _ number: YES24ItemNumber,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24ContentList>> {
+        try await client.send(YES24Router.content(number), options: options)
+    }
+
+    /// Fetches the whole tree of categories; it has no pages.
+    public func categories(
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<YES24Response<YES24CategoryList>> {
+        try await client.send(YES24Router.categories, options: options)
+    }
+}
+
+extension ServiceName {
+    /// YES24's Open API.
+    public static let yes24 = ServiceName(rawValue: "yes24")
 }

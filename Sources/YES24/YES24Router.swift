@@ -1,13 +1,11 @@
 public import APIClient
 
-/// The questions YES24 can be asked.
+/// The endpoints of YES24.
 ///
-/// Parameters are sent also where they are the service's defaults, so that one question has one address.
+/// Parameters are sent also where they are the service's defaults, so that one request has one address. An unknown
+/// number is an error of kind `notFound`; a search or a list without books is an empty page.
 public enum YES24Router {
     /// `GET /v1/goods/itemList`.
-    ///
-    /// - Parameter parameters: What to search for, and which page of it.
-    /// - Returns: The question. Nothing found is an empty page.
     public static func itemList(_ parameters: YES24ItemSearch) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("query", parameters.query)
@@ -19,12 +17,7 @@ public enum YES24Router {
         return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) { try YES24Reader.items($0) }
     }
 
-    /// `GET /v1/goods/itemDetail`.
-    ///
-    /// - Parameters:
-    ///   - number: Which item.
-    ///   - detail: Whether measures, contents and the like are sent too.
-    /// - Returns: The question. An unknown number is an error of kind `notFound`.
+    /// `GET /v1/goods/itemDetail`; `detail` asks for measures, contents and the like.
     public static func itemDetail(
         _ number: YES24ItemNumber,
         detail: Bool
@@ -37,17 +30,11 @@ public enum YES24Router {
     }
 
     /// `GET /v1/goods/content`.
-    ///
-    /// - Parameter number: Which item.
-    /// - Returns: The question. An unknown number is an error of kind `notFound`.
     public static func content(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24ContentList>> {
         Endpoint(operation: "content", path: "/v1/goods/content", query: query(number)) { try YES24Reader.read($0) }
     }
 
     /// `GET /v1/goods/author`.
-    ///
-    /// - Parameter number: Which item.
-    /// - Returns: The question. An unknown number is an error of kind `notFound`.
     public static func author(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24AuthorList>> {
         Endpoint(operation: "author", path: "/v1/goods/author", query: query(number)) { try YES24Reader.read($0) }
     }
@@ -60,9 +47,6 @@ public enum YES24Router {
     }
 
     /// `GET /v1/category/bestseller`, `…/bestsellerDaily` and the other lists of best sellers.
-    ///
-    /// - Parameter parameters: Which list, and which page of it.
-    /// - Returns: The question. A list without books is an empty page.
     public static func bestsellers(_ parameters: YES24Bestsellers) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("categoryId", parameters.categoryId)
@@ -79,9 +63,6 @@ public enum YES24Router {
     }
 
     /// `GET /v1/category/newproduct` and `…/newproductAttention`.
-    ///
-    /// - Parameter parameters: Which list, and which page of it.
-    /// - Returns: The question. A list without books is an empty page.
     public static func newProducts(_ parameters: YES24NewProducts) -> Endpoint<YES24Response<YES24ItemPage>> {
         var query = Query()
         query.add("categoryId", parameters.categoryId)
@@ -102,5 +83,41 @@ public enum YES24Router {
 
     private static func yesOrNo(_ flag: Bool) -> String {
         flag ? "Y" : "N"
+    }
+}
+
+/// The number an item is looked up by.
+public struct YES24ItemNumber: Hashable, Sendable {
+    /// What kind of number it is.
+    public enum SearchType: String, CaseIterable, Sendable {
+        /// A thirteen-digit ISBN; the service's default.
+        case isbn13 = "ISBN13"
+        /// YES24's own number.
+        case itemId = "ItemId"
+    }
+
+    /// What kind of number it is.
+    public let searchType: SearchType
+    /// The number's digits.
+    public let query: String
+
+    /// An ISBN.
+    ///
+    /// - Parameter isbn13: Thirteen digits without hyphens. The check digit is not looked at.
+    /// - Throws: ``YES24ParameterError/isbn13(_:)`` for anything else.
+    public init(isbn13: String) throws(YES24ParameterError) {
+        guard isbn13.utf8.count == 13, YES24ParameterError.isDigits(isbn13) else { throw .isbn13(isbn13) }
+        searchType = .isbn13
+        query = isbn13
+    }
+
+    /// A number of the shop.
+    ///
+    /// - Parameter itemId: ``YES24Item/itemId``.
+    /// - Throws: ``YES24ParameterError/itemId(_:)`` for a number below 1.
+    public init(itemId: Int) throws(YES24ParameterError) {
+        guard itemId > 0 else { throw .itemId(itemId) }
+        searchType = .itemId
+        query = String(itemId)
     }
 }

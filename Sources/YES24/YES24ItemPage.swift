@@ -1,5 +1,48 @@
 public import APIClient
 
+/// A page of items: what searches, look-ups and lists answer with.
+///
+/// Only ``items`` must be there. Members of it that are no objects are left out.
+public struct YES24ItemPage: Codable, Hashable, Sendable {
+    /// What the answer says about itself.
+    @LenientObject public var meta: YES24Meta?
+    /// The items; empty when nothing was found.
+    public var items: [YES24Item]
+    /// The page, counted from 1.
+    @Lenient public var currentPage: Int?
+    /// Items to a page.
+    @Lenient public var pageSize: Int?
+    /// How many items there are on all pages.
+    @Lenient public var totalCount: Int?
+
+    private enum CodingKeys: CodingKey {
+        case meta, items, currentPage, pageSize, totalCount
+    }
+
+    init(items: [YES24Item]) {
+        self.items = items
+    }
+
+    /// Reads a page.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` when there is no list of items.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let items = try container.decode(LenientList<YES24Item>.self, forKey: .items).wrappedValue else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.items,
+                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of items")
+            )
+        }
+        self.items = items
+        _meta = try container.decode(LenientObject<YES24Meta>.self, forKey: .meta)
+        _currentPage = try container.decode(Lenient<Int>.self, forKey: .currentPage)
+        _pageSize = try container.decode(Lenient<Int>.self, forKey: .pageSize)
+        _totalCount = try container.decode(Lenient<Int>.self, forKey: .totalCount)
+    }
+}
+
 /// One item, as YES24 sends it: nothing is cleaned, split or converted.
 ///
 /// Every text may be null. Those from ``subTitle`` on come only when details are asked for.
@@ -96,4 +139,36 @@ public struct YES24Item: Codable, Hashable, Sendable {
     @LenientList public var cardNewsImages: [String]?
     /// Addresses of pictures of the item's page; how the service writes them is not documented.
     @LenientList public var detailImages: [String]?
+}
+
+/// A series an item belongs to.
+public struct YES24Series: Codable, Hashable, Sendable {
+    /// YES24's number of the series.
+    @Lenient public var seriesId: Int?
+    /// The series' name.
+    @Lenient public var seriesName: String?
+}
+
+/// What a book is about. The texts hold HTML, entities and line breaks of two characters.
+public struct YES24ContentDetail: Codable, Hashable, Sendable {
+    /// The introduction.
+    @Lenient public var bookIntroduction: String?
+    /// The summary.
+    @Lenient public var bookSummary: String?
+    /// The table of contents.
+    @Lenient public var tableOfContents: String?
+}
+
+/// A text about an item: a passage, a recommendation, a review.
+public struct YES24Text: Codable, Hashable, Sendable {
+    /// YES24's number of the text.
+    @Lenient public var contNo: String?
+    /// The kind of text, as a code.
+    @Lenient public var contGb: String?
+    /// The kind of text, in words.
+    @Lenient public var contName: String?
+    /// The text's title.
+    @Lenient public var contTtl: String?
+    /// The text; HTML.
+    @Lenient public var cont: String?
 }
