@@ -1,13 +1,10 @@
 public import APIClient
 
-/// The questions 도서관 정보나루 can be asked.
+/// The endpoints of 도서관 정보나루.
 ///
-/// Every one asks for `format=json`; the default is XML.
+/// All send `format=json`; the default is XML.
 public enum Data4LibraryRouter {
     /// `GET /api/loanItemSrch`: the most borrowed books.
-    ///
-    /// - Parameter parameters: Whose loans, of which time and books, and which page.
-    /// - Returns: The question.
     public static func loans(_ parameters: Data4LibraryLoanSearch) -> Endpoint<Data4LibraryLoanList> {
         var query = Query()
         query.add("startDt", parameters.from?.description)
@@ -31,9 +28,6 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/hotTrend`: the books whose loans rose the most in the week before a day.
-    ///
-    /// - Parameter day: The day. Today's list tends to be empty.
-    /// - Returns: The question.
     public static func rising(on day: CalendarDay) -> Endpoint<Data4LibraryRisingLoans> {
         var query = Query()
         query.add("searchDt", day.description)
@@ -41,11 +35,6 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/srchDtlList`: one book.
-    ///
-    /// - Parameters:
-    ///   - isbn: The book.
-    ///   - loans: Which loans of the last 90 days are sent too; `nil` for none.
-    /// - Returns: The question. An unknown ISBN is an error of kind `notFound`.
     public static func detail(
         _ isbn: Data4LibraryISBN,
         loans: Data4LibraryLoanDisplay? = nil
@@ -58,9 +47,6 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/usageAnalysisList`: how a book is borrowed, and what is borrowed with it.
-    ///
-    /// - Parameter isbn: The book.
-    /// - Returns: The question. An unknown ISBN is an error of kind `notFound`.
     public static func usage(_ isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryUsage> {
         var query = Query()
         query.add("isbn13", isbn.digits)
@@ -68,9 +54,6 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/libSrch`: libraries.
-    ///
-    /// - Parameter parameters: Which libraries, and which page of them.
-    /// - Returns: The question.
     public static func libraries(_ parameters: Data4LibraryLibrarySearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
         query.add("libCode", parameters.libraryCode)
@@ -81,12 +64,8 @@ public enum Data4LibraryRouter {
         return endpoint("libSrch", query)
     }
 
-    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book.
-    ///
-    /// The book is named `isbn` here, and `isbn13` everywhere else.
-    ///
-    /// - Parameter parameters: Which book, where, and which page of the libraries.
-    /// - Returns: The question.
+    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book, which is `isbn` here and `isbn13`
+    /// everywhere else.
     public static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
         query.add("isbn", parameters.isbn.digits)
@@ -98,11 +77,6 @@ public enum Data4LibraryRouter {
     }
 
     /// `GET /api/bookExist`: whether a library holds a book and has it in.
-    ///
-    /// - Parameters:
-    ///   - isbn: The book.
-    ///   - library: The library.
-    /// - Returns: The question.
     public static func holding(
         of isbn: Data4LibraryISBN,
         at library: Data4LibraryCode
@@ -124,5 +98,26 @@ public enum Data4LibraryRouter {
     /// Several codes in one parameter.
     private static func joined(_ codes: [String]) -> String? {
         codes.isEmpty ? nil : codes.joined(separator: ";")
+    }
+}
+
+/// Which loans of a book are sent with it: those of the last 90 days, of the first 1,000 books of a group.
+public enum Data4LibraryLoanDisplay: CaseIterable, Sendable {
+    /// All of them.
+    case total
+    /// By gender too.
+    case byGender
+    /// By age too.
+    case byAge
+    /// By region too.
+    case byRegion
+
+    var parameter: String? {
+        switch self {
+        case .total: nil
+        case .byGender: "gender"
+        case .byAge: "age"
+        case .byRegion: "region"
+        }
     }
 }

@@ -1,3 +1,5 @@
+public import APIClient
+
 /// How a book is borrowed, and what is borrowed with it. Answers lag one or two months behind.
 public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
     /// The question as the service understood it.
@@ -40,4 +42,34 @@ public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
         maniaBooks = container.members(Data4LibraryBook.self, named: "book", forKey: .maniaBooks) ?? []
         readerBooks = container.members(Data4LibraryBook.self, named: "book", forKey: .readerBooks) ?? []
     }
+}
+
+/// A book's loans of a month.
+public struct Data4LibraryLoanMonth: Codable, Hashable, Sendable {
+    /// The month in Korean: `2026년 08월`.
+    @Lenient public var month: String?
+    /// How often it was borrowed.
+    @Lenient public var loanCnt: Int?
+    /// Its place among the month's books.
+    @Lenient public var ranking: Int?
+}
+
+/// A book's loans by a group of borrowers.
+public struct Data4LibraryLoanGroup: Codable, Hashable, Sendable {
+    /// The age, in words.
+    @Lenient public var age: String?
+    /// The gender, in words.
+    @Lenient public var gender: String?
+    /// How often it was borrowed.
+    @Lenient public var loanCnt: Int?
+    /// Its place among the group's books.
+    @Lenient public var ranking: Int?
+}
+
+/// A word that stands out in texts about a book.
+public struct Data4LibraryKeyword: Codable, Hashable, Sendable {
+    /// The word.
+    @Lenient public var word: String?
+    /// How much it stands out. The service sends a text.
+    @Lenient public var weight: Double?
 }
