@@ -1,10 +1,5 @@
 public import APIClient
 
-extension ServiceName {
-    /// Open Library.
-    public static let openLibrary = ServiceName(rawValue: "openlibrary")
-}
-
 /// Open Library of the Internet Archive: works and their editions in all languages, and covers, without a key.
 ///
 /// Korean books are few there, and often without publisher or date. It answers with works; the day of publication is a
@@ -13,6 +8,8 @@ extension ServiceName {
 ///
 /// Those who name nobody to write to may ask once a second, others three times. A program that sends its name and version
 /// alone is refused with 403 (measured 2026-05), so ``service(contact:baseURL:)`` wants a contact.
+///
+/// Every operation throws an ``APIError``; what the service itself reports is an ``OpenLibraryError`` in it.
 public struct OpenLibrary: Sendable {
     /// What its requests go through: the service's address, pace and stored answers.
     public let client: APIClient
@@ -47,4 +44,33 @@ public struct OpenLibrary: Sendable {
             )
         )
     }
+
+    /// Searches works; the page is empty when nothing was found, and a work may stand on two pages.
+    public func search(
+        _ parameters: OpenLibrarySearch,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<OpenLibrarySearchResponse> {
+        try await client.send(OpenLibraryRouter.search(parameters), options: options)
+    }
+
+    /// Looks editions up by ISBN, several at once; an unknown one is missing from the response.
+    public func books(
+        _ parameters: OpenLibraryBooks,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<OpenLibraryBooksResponse> {
+        try await client.send(OpenLibraryRouter.books(parameters), options: options)
+    }
+
+    /// Fetches an edition by the service's own number; an unknown one is an error of kind `notFound`.
+    public func edition(
+        _ number: OpenLibraryEditionNumber,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> Answer<OpenLibraryEdition> {
+        try await client.send(OpenLibraryRouter.edition(number), options: options)
+    }
+}
+
+extension ServiceName {
+    /// Open Library.
+    public static let openLibrary = ServiceName(rawValue: "openlibrary")
 }

@@ -1,13 +1,8 @@
 public import APIClient
 
-/// The questions Open Library can be asked.
+/// The endpoints of Open Library.
 public enum OpenLibraryRouter {
-    /// `GET /search.json`.
-    ///
-    /// The limit is always sent: the documentation and the code have different defaults.
-    ///
-    /// - Parameter parameters: What to search for, and which page of it.
-    /// - Returns: The question.
+    /// `GET /search.json`. The limit is always sent: the documentation and the code have different defaults.
     public static func search(_ parameters: OpenLibrarySearch) -> Endpoint<OpenLibrarySearchResponse> {
         var query = Query()
         for field in OpenLibrarySearch.Field.allCases { query.add(field.rawValue, parameters.terms[field]) }
@@ -25,12 +20,8 @@ public enum OpenLibraryRouter {
         return Endpoint(operation: "search", path: "/search.json", query: query) { try OpenLibraryReader.read($0) }
     }
 
-    /// `GET /api/books` with `jscmd=data`: editions by ISBN, with their authors' names.
-    ///
-    /// Without `format=json` the service answers in JavaScript.
-    ///
-    /// - Parameter parameters: Which ISBNs.
-    /// - Returns: The question. An unknown ISBN is missing in the answer.
+    /// `GET /api/books` with `jscmd=data`: editions by ISBN, with their authors' names. Without `format=json` the
+    /// response is JavaScript; an unknown ISBN is missing in it.
     public static func books(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryBooksResponse> {
         var query = Query()
         query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })
@@ -40,9 +31,6 @@ public enum OpenLibraryRouter {
     }
 
     /// `GET /books/OL…M.json`: an edition with its description, and the keys of its authors.
-    ///
-    /// - Parameter number: Which edition.
-    /// - Returns: The question. An unknown number is an error of kind `notFound`.
     public static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
         Endpoint(operation: "edition", path: "/books/\(number.text).json", query: Query()) {
             let edition: OpenLibraryEdition = try OpenLibraryReader.read($0, notFound: 404)
@@ -52,5 +40,46 @@ public enum OpenLibraryRouter {
             }
             return edition
         }
+    }
+}
+
+/// Which editions to look up.
+public struct OpenLibraryBooks: Hashable, Sendable {
+    /// How many ISBNs go into one request: the number the maintainers ask to batch by.
+    public static let counts = 1...25
+
+    /// The ISBNs, in order.
+    public let isbns: [String]
+
+    /// A look-up.
+    ///
+    /// - Parameter isbns: One to 25 ISBNs of ten or thirteen digits, without hyphens.
+    /// - Throws: ``OpenLibraryParameterError`` for what can never work.
+    public init(isbns: [String]) throws(OpenLibraryParameterError) {
+        guard Self.counts.contains(isbns.count) else { throw .bookCount(isbns.count) }
+        for isbn in isbns { try OpenLibraryParameterError.check(isbn: isbn) }
+        self.isbns = isbns
+    }
+
+    /// The name of an ISBN in request and answer.
+    static func key(isbn: String) -> String { "ISBN:\(isbn)" }
+}
+
+/// The service's number of an edition: `OL22951843M`.
+public struct OpenLibraryEditionNumber: Hashable, Sendable {
+    /// The number.
+    public let text: String
+
+    /// A number.
+    ///
+    /// - Parameter text: The number, or the key `/books/OL22951843M` it stands in.
+    /// - Throws: ``OpenLibraryParameterError/editionNumber(_:)`` for anything else.
+    public init(_ text: String) throws(OpenLibraryParameterError) {
+        let number = text.hasPrefix("/books/") ? String(text.dropFirst(7)) : text
+        let digits = number.dropFirst(2).dropLast()
+        guard number.hasPrefix("OL"), number.hasSuffix("M"), !digits.isEmpty,
+            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { throw .editionNumber(text) }
+        self.text = number
     }
 }

@@ -96,3 +96,66 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
         case lastModified = "last_modified"
     }
 }
+
+/// Another record, by its key: `/authors/OL382982A`, `/works/OL15832982W`, `/languages/eng`.
+public struct OpenLibraryReference: Codable, Hashable, Sendable {
+    /// The key.
+    @Lenient public var key: String?
+}
+
+/// Numbers by their kind, several of each.
+public struct OpenLibraryNumbers: Codable, Hashable, Sendable {
+    private var lists: [String: LenientList<String>]
+
+    /// Reads the numbers.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` when it is no object.
+    public init(from decoder: any Decoder) throws {
+        lists = try decoder.singleValueContainer().decode([String: LenientList<String>].self)
+    }
+
+    /// Writes the numbers.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(lists)
+    }
+
+    /// The numbers of a kind, such as `isbn_13`; empty when there are none.
+    public subscript(kind: String) -> [String] {
+        lists[kind]?.wrappedValue ?? []
+    }
+
+    /// The kinds there are numbers of, in alphabetical order.
+    public var kinds: [String] {
+        lists.filter { $0.value.wrappedValue?.isEmpty == false }.keys.sorted()
+    }
+}
+
+/// A text, which the service sends as such or as `{"type": "/type/text", "value": "…"}` (seen in answers, both).
+public struct OpenLibraryText: Codable, Hashable, Sendable {
+    /// The text; may hold Markdown.
+    public var value: String
+
+    private enum CodingKeys: CodingKey {
+        case value
+    }
+
+    /// Reads a text.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` when it is neither.
+    public init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            value = text
+        } else {
+            value = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .value)
+        }
+    }
+
+    /// Writes the text alone.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

@@ -1,5 +1,37 @@
 public import APIClient
 
+/// Editions by the ISBNs they were asked for.
+///
+/// The answer is an object whose members are named as they were asked; an unknown one is missing, and what is no object is
+/// left out.
+public struct OpenLibraryBooksResponse: Codable, Hashable, Sendable {
+    private var books: [String: LenientObject<OpenLibraryBook>]
+
+    /// Reads an answer.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` when it is no object.
+    public init(from decoder: any Decoder) throws {
+        books = try decoder.singleValueContainer().decode([String: LenientObject<OpenLibraryBook>].self)
+    }
+
+    /// Writes the object.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(books)
+    }
+
+    /// The edition of an ISBN; `nil` when it is unknown.
+    ///
+    /// - Parameter isbn: The ISBN, written as it was asked for.
+    public subscript(isbn isbn: String) -> OpenLibraryBook? {
+        books[OpenLibraryBooks.key(isbn: isbn)]?.wrappedValue
+    }
+
+    /// How many editions there are.
+    public var count: Int { books.values.count { $0.wrappedValue != nil } }
+}
+
 /// An edition with the names of its authors and publishers, as `jscmd=data` sends it. What it does not have is missing.
 public struct OpenLibraryBook: Codable, Hashable, Sendable {
     /// The edition's page.
@@ -42,4 +74,22 @@ public struct OpenLibraryBook: Codable, Hashable, Sendable {
         case numberOfPages = "number_of_pages"
         case subjects, cover, notes
     }
+}
+
+/// A person, publisher, place or subject by name.
+public struct OpenLibraryName: Codable, Hashable, Sendable {
+    /// The name.
+    @Lenient public var name: String?
+    /// Its page.
+    @Lenient public var url: String?
+}
+
+/// A cover's addresses.
+public struct OpenLibraryCoverAddresses: Codable, Hashable, Sendable {
+    /// The small image.
+    @Lenient public var small: String?
+    /// The middle one.
+    @Lenient public var medium: String?
+    /// The large one.
+    @Lenient public var large: String?
 }
