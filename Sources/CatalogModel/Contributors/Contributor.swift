@@ -47,3 +47,31 @@ extension [Contributor] {
         return filter { seen.insert(Contributor(name: $0.name, role: $0.role)).inserted }
     }
 }
+
+/// What someone did for a book. The raw values are the ones of the JSON output.
+public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Wrote it.
+    case author
+    /// Translated it.
+    case translator
+    /// Drew for it.
+    case illustrator
+    /// Edited or compiled it.
+    case editor
+    /// Vouched for its subject matter (감수).
+    case supervisor
+    /// Took its photographs.
+    case photographer
+    /// Wrote the work it is made from (원작).
+    case original
+    /// Anything else; the label says what.
+    case other
+
+    /// The roles that a label names, as catalogues write it: two for `글·그림`.
+    ///
+    /// - Parameter label: A label without a name.
+    /// - Returns: The roles in order; none where one of its words is not a role.
+    public static func named(by label: String) -> [Role] {
+        RoleWords.label(label)?.roles ?? []
+    }
+}

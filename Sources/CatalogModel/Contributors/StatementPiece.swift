@@ -142,4 +142,217 @@ enum StatementPiece {
 
     /// Verbs that stand behind a name and are no part of one.
     private static let verbs: Set<Substring> = ["지음", "옮김", "엮음", "著", "譯"]
+
+    /// A name and the labels at its end.
+    static func name(in text: Substring, looseWords: Bool) -> StatementPiece {
+        var rest = text
+        var labels = [RoleWords.Label]()
+        while let (before, label, isBracketed) = labelAtEnd(of: rest) {
+            guard isBracketed || label.isFirm || looseWords else { break }
+            // Behind a label that counts, a bare word before it belongs to the name.
+            guard isBracketed || labels.isEmpty else { break }
+            labels.insert(label, at: 0)
+            rest = before
+        }
+        return .name(String(rest), labels)
+    }
+
+    /// The last label of a text, what stands before it, and whether it stands in brackets.
+    static func labelAtEnd(of text: Substring) -> (Substring, RoleWords.Label, isBracketed: Bool)? {
+        let text = text.trimmed()
+        if let range = StatementSplitter.bracketed(text).last, range.upperBound == text.endIndex,
+            let label = RoleWords.label(text[range])
+        {
+            return (text[..<range.lowerBound].trimmed(), label, true)
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let last = words.last else { return nil }
+        // `글 그림`, `글 · 그림`: words that may stand beside each other, with or without a dot.
+        let run = words.reversed().prefix(while: RoleWords.isStackable)
+        if run.count > 1, let start = run.last?.startIndex, let label = RoleWords.label(text[start...]) {
+            return (text[..<start].trimmed(), label, false)
+        }
+        // `쓰고 그림`: the verbs before the last role belong to it.
+        let verbs = words.dropLast().reversed().prefix { RoleWords.verbs[$0] != nil }
+        if let start = verbs.last?.startIndex, let label = RoleWords.label(text[start...]) {
+            return (text[..<start].trimmed(), label, false)
+        }
+        // `A 책임 편집`: what the role is called more precisely.
+        let qualifiers = words.dropLast().reversed().prefix { RoleWords.qualifiers.contains($0) }
+        if qualifiers.count + 1 < words.count, let start = qualifiers.last?.startIndex,
+            let label = RoleWords.label(text[start...])
+        {
+            return (text[..<start].trimmed(), label, false)
+        }
+        guard let label = RoleWords.label(last), !label.omitsOthers || words.count > 1 else { return nil }
+        return (text[..<last.startIndex].trimmed(), label, false)
+    }
+}
+
+/// A part of a statement without separators.
+struct StatementPart {
+    /// What follows a part.
+    enum End {
+        /// A comma.
+        case comma
+        /// A slash, across which a role does not reach back.
+        case slash
+        /// A `;`, a `|` or the end of the statement, across which a role reaches neither back nor on.
+        case group
+    }
+
+    /// The part, trimmed.
+    let text: Substring
+    /// What follows it.
+    let end: End
+
+    /// Whether a role behind the part does not belong to it.
+    var endsGroup: Bool { end != .comma }
+
+    /// The parts of a statement in order.
+    ///
+    /// Cataloguers bracket what they did not find on the title page, whole statements too: `[편집부 편]`. A part that stands
+    /// in brackets as a whole and names a role inside is taken out of them. A list of labels in front of a name is one
+    /// part with it: `글, 그림: A`.
+    ///
+    /// - Parameters:
+    ///   - text: A statement.
+    ///   - commasSeparate: Whether a comma ends a part.
+    /// - Returns: The parts; empty for a text of separators alone.
+    static func parts(of text: String, commasSeparate: Bool) -> [StatementPart] {
+        let parts = closed(text[...], commasSeparate).flatMap { part -> [StatementPart] in
+            guard let inside = StatementSplitter.insideBrackets(part.text), RoleWords.label(part.text) == nil
+            else { return [part] }
+            let inner = closed(inside, commasSeparate)
+            guard let last = inner.last, inner.contains(where: \.namesRole) else { return [part] }
+            return inner.dropLast() + [StatementPart(text: last.text, end: part.end)]
+        }
+        return joiningLabels(parts, in: text)
+    }
+
+    /// The parts outside brackets.
+    private static func closed(_ text: Substring, _ commasSeparate: Bool) -> [StatementPart] {
+        let groups = StatementSplitter.groups(text)
+        return groups.enumerated().flatMap { place, group in
+            let segments = commasSeparate ? StatementSplitter.segments(group.text) : [group.text]
+            let end: End = group.endsInSlash && place + 1 < groups.count ? .slash : .group
+            return segments.enumerated().map { StatementPart(text: $1, end: $0 + 1 == segments.count ? end : .comma) }
+        }
+    }
+
+    /// Joins labels that stand alone at the start of a group to the label behind them.
+    private static func joiningLabels(_ parts: [StatementPart], in text: String) -> [StatementPart] {
+        var joined = [StatementPart]()
+        var labels = [StatementPart]()
+        for part in parts {
+            let isStart = !labels.isEmpty || joined.last?.endsGroup ?? true
+            if isStart, labels.count < longestList, RoleWords.label(part.text) != nil,
+                StatementSplitter.insideBrackets(part.text) == nil
+            {
+                labels.append(part)
+                continue
+            }
+            if let first = labels.first, part.beginsWithLabel {
+                joined.append(StatementPart(text: text[first.text.startIndex..<part.text.endIndex], end: part.end))
+            } else {
+                joined += labels + [part]
+            }
+            labels = []
+        }
+        return joined + labels
+    }
+
+    /// Labels beyond which a list is none.
+    private static let longestList = 8
+
+    private var beginsWithLabel: Bool {
+        let pieces = StatementPiece.pieces(of: text, looseWords: false, leading: .none)
+        if case .prefix = pieces.first { return true }
+        return LeadingRole.pieces(of: text, use: .everywhere) != nil
+    }
+
+    private var namesRole: Bool {
+        StatementPiece.pieces(of: text, looseWords: false, leading: .none).contains {
+            switch $0 {
+            case .prefix: true
+            case .name(_, let labels): !labels.isEmpty
+            case .others: false
+            }
+        }
+    }
+}
+
+/// A role that stands before its name without a colon: `지은이 A 옮긴이 B`, `글·그림 A`, `글 A ; 사진 B`.
+///
+/// A word for the person is certain, and so is a label of two roles. A single `글` or `그림` begins names as well (`그림 형제`),
+/// so it counts only where every group of the statement begins with a role, and none ends with one.
+struct LeadingRole {
+    /// What a statement shows of roles in front of names.
+    enum Use {
+        /// Nothing.
+        case none
+        /// Its first word is one for a person.
+        case persons
+        /// Every group begins with a role.
+        case everywhere
+    }
+
+    private let label: RoleWords.Label
+    private let name: Substring
+    private let isCertain: Bool
+
+    /// Reads the front of a text; `nil` where no role word stands there with a name behind it.
+    private init?(_ text: Substring) {
+        let words = text.split(maxSplits: 5, whereSeparator: \.isWhitespace)
+        guard let first = words.first, first.first?.isASCII == false else { return nil }
+        var count = 1
+        if RoleWords.isStackable(first) { count = words.prefix(while: RoleWords.isStackable).count }
+        // The brothers Grimm are no role.
+        if count < words.count, words[count - 1] == "그림", words[count] == "형제" { count -= 1 }
+        guard count > 0, count < words.count else { return nil }
+        guard let label = RoleWords.label(text[first.startIndex..<words[count - 1].endIndex]) else { return nil }
+        let name = text[words[count].startIndex...]
+        let isPerson = RoleWords.personWords.contains(first)
+        guard name.contains(where: \.isLetter), isPerson || RoleWords.label(name) == nil else { return nil }
+        self.label = label
+        self.name = name
+        isCertain = isPerson || label.roles.count > 1
+    }
+
+    /// What the parts of a statement show.
+    static func use(in parts: [StatementPart]) -> Use {
+        guard let first = parts.first, let role = LeadingRole(first.text) else { return .none }
+        let roles = parts.map { LeadingRole($0.text) }
+        let starts = zip(roles.dropFirst(), parts).filter(\.1.endsGroup).map(\.0)
+        if roles.compactMap(\.self).count > 1, starts.allSatisfy({ $0 != nil }),
+            roles.contains(where: { $0?.label.isFirm == true }),
+            !parts.contains(where: { $0.text.contains(":") || StatementPiece.labelAtEnd(of: $0.text) != nil })
+        {
+            return .everywhere
+        }
+        return role.isCertain ? .persons : .none
+    }
+
+    /// Reads a text that no role ends.
+    ///
+    /// - Parameters:
+    ///   - text: A part of a statement.
+    ///   - use: What the statement shows.
+    /// - Returns: Labels and names in order; `nil` where no role stands in front of a name.
+    static func pieces(of text: Substring, use: Use) -> [StatementPiece]? {
+        let leading = LeadingRole(text).flatMap { $0.isCertain || use == .everywhere ? $0 : nil }
+        var pieces = leading.map { [StatementPiece.prefix($0.label)] } ?? []
+        let words = (leading?.name ?? text).split(whereSeparator: \.isWhitespace)
+        var start = 0
+        // Behind the first one, only a word for the person is no part of a name.
+        for index in words.indices.dropLast() where index > start && (leading != nil || use != .none) {
+            guard RoleWords.personWords.contains(words[index]), let label = RoleWords.label(words[index]) else {
+                continue
+            }
+            pieces += [.name(words[start..<index].joined(separator: " "), []), .prefix(label)]
+            start = index + 1
+        }
+        guard !pieces.isEmpty else { return nil }
+        return pieces + [.name(words[start...].joined(separator: " "), [])]
+    }
 }

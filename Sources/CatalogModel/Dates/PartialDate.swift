@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A date as precise as its source: a year, a year and a month, or a day. It has no time zone.
 public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// From 1 to 9999.
@@ -40,6 +42,74 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     public static func < (one: PartialDate, other: PartialDate) -> Bool {
         (one.year, one.month ?? 0, one.day ?? 0) < (other.year, other.month ?? 0, other.day ?? 0)
     }
+
+    /// Reads a date of publication as the book services write it: what `init(lenient:)` reads, of a year that books are
+    /// sold from.
+    ///
+    /// Programs write their empty date into a member they have no value for: .NET's is `0001-01-01T00:00:00`.
+    ///
+    /// - Parameter text: The member as it came.
+    public init?(published text: String) {
+        self.init(lenient: text)
+        guard year >= Self.firstYearOfPrint else { return nil }
+    }
+
+    /// No service sells or lends a book of an earlier year; four digits with a zero in front are no year of theirs.
+    private static let firstYearOfPrint = 1000
+
+    /// Reads a day that a person typed.
+    ///
+    /// - Parameter text: `YYYY-MM-DD`, a day that is in the calendar.
+    /// - Throws: What is wrong with it.
+    public init(strict text: String) throws(PartialDate.Invalid) {
+        guard let numbers = Self.numbers(in: text, lengths: [4, 2, 2]) else {
+            throw .form(text, expected: "YYYY-MM-DD")
+        }
+        try Self.check(month: numbers[1], day: numbers[2], year: numbers[0])
+        guard let date = PartialDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+            throw .year(numbers[0])
+        }
+        self = date
+    }
+
+    /// ASCII numbers of exactly these lengths with hyphens between them.
+    static func numbers(in text: String, lengths: [Int]) -> [Int]? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == lengths, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else {
+            return nil
+        }
+        return parts.compactMap { Int($0) }
+    }
+
+    /// Throws for a month or day that the calendar does not have.
+    static func check(month: Int, day: Int, year: Int) throws(PartialDate.Invalid) {
+        guard (1...12).contains(month) else { throw .month(month) }
+        let last = CalendarMath.days(inMonth: month, of: year)
+        guard (1...last).contains(day) else { throw .day(day, last: last) }
+    }
+
+    /// Why a text is not a date.
+    public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
+        /// Not written as expected.
+        case form(String, expected: String)
+        /// A year outside 0001 to 9999.
+        case year(Int)
+        /// A month outside 01 to 12.
+        case month(Int)
+        /// A day that the month does not have.
+        case day(Int, last: Int)
+
+        /// What is wrong, in a few words.
+        public var description: String {
+            switch self {
+            case .form(let text, let expected): "\"\(text)\" is not a date of the form \(expected)"
+            case .year(let year): "there is no year \(year)"
+            case .month(let month): "there is no month \(month)"
+            case .day(let day, let last): "there is no day \(day) in that month, its last is \(last)"
+            }
+        }
+    }
 }
 
 extension PartialDate: Codable {
@@ -57,5 +127,51 @@ extension PartialDate: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+extension PartialDate.Invalid: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The date is not valid: \(description)." }
+}
+
+/// A day of the year without the year, such as a birthday.
+public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// From 1 to 12.
+    public let month: Int
+    /// From 1 to the month's last; 29 February is one.
+    public let day: Int
+
+    /// A day that some year has, or `nil`.
+    public init?(month: Int, day: Int) {
+        guard (1...12).contains(month), (1...CalendarMath.days(inMonth: month, of: 2000)).contains(day) else {
+            return nil
+        }
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads a day that a person typed.
+    ///
+    /// - Parameter text: `MM-DD`; `02-29` is one.
+    /// - Throws: What is wrong with it.
+    public init(strict text: String) throws(PartialDate.Invalid) {
+        guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
+        try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)
+        month = numbers[0]
+        day = numbers[1]
+    }
+
+    /// This day in a year; `nil` for 29 February of a year that has none.
+    public func date(in year: Int) -> PartialDate? {
+        PartialDate(year: year, month: month, day: day)
+    }
+
+    /// `MM-DD`.
+    public var description: String { "\(CalendarMath.padded(month, 2))-\(CalendarMath.padded(day, 2))" }
+
+    /// Order within a year.
+    public static func < (one: MonthDay, other: MonthDay) -> Bool {
+        (one.month, one.day) < (other.month, other.day)
     }
 }

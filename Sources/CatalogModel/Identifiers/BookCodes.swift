@@ -37,6 +37,7 @@ public struct BookCodes: Hashable, Sendable {
             return seen.insert(reading.code).inserted
         }.map(\.code)
     }
+
     /// A text without brackets, and without what stands in them unless it is as long as a code.
     private static func withoutRemarks(_ text: String) -> String {
         var result = ""

@@ -50,4 +50,91 @@ public struct Article: Hashable, Sendable {
         self.content = content
         self.visited = visited
     }
+
+    /// What an article can be remembered by; `nil` for one whose address identifies nothing.
+    ///
+    /// Narrower than ``id``, which has a value for every article: without an address of its own an article cannot be
+    /// opened, and all removed articles look alike, so that a mark on one would be a mark on each.
+    public var identity: String? { url.flatMap(Self.canonicalURL) }
+
+    /// The identity of an article.
+    ///
+    /// - Parameters:
+    ///   - url: Its address.
+    ///   - sourceName: Its publisher.
+    ///   - publishedAt: When it was published.
+    ///   - title: Its headline.
+    /// - Returns: The canonical address; where there is none, `newsapi:`, publisher, time and headline. All removed
+    ///   articles share one address, which is why it identifies none of them.
+    public static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
+        if let url = url.flatMap(canonicalURL) { return url }
+        return "newsapi:\(sourceName)|\(publishedAt.map(Instant.text) ?? "")|\(title ?? "")"
+    }
+
+    /// The form of an address by which two copies of an article are known as one.
+    ///
+    /// Scheme and host in lower case, no fragment, no default port, `/` for an empty path, and none of the parameters
+    /// that only say where a click came from (`utm_…`, `fbclid`, `gclid`). Everything else stays, in its order.
+    ///
+    /// - Parameter url: An address as it came.
+    /// - Returns: The canonical form; `nil` for what is no web address and for newsapi's `https://removed.com`.
+    public static func canonicalURL(_ url: String) -> String? {
+        guard let address = WebAddress.clean(url) else { return nil }
+        let withoutFragment = String(address.prefix { $0 != "#" })
+        let stripped = WebAddress.withoutParameters(in: withoutFragment) {
+            $0.hasPrefix("utm_") || $0 == "fbclid" || $0 == "gclid"
+        }
+        guard let parts = WebAddress.Parts(stripped) else { return nil }
+        let path = parts.rest.isEmpty || parts.rest.hasPrefix("?") ? "/" + parts.rest : parts.rest
+        if path == "/", parts.host == "removed.com" || parts.host == "www.removed.com" { return nil }
+        return "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(path)"
+    }
+}
+
+extension Article: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case id, title, source, author, description, url, image, publishedAt, content, visited
+    }
+
+    private enum SourceKeys: String, CodingKey {
+        case id, name
+    }
+
+    /// Writes the object of schema `news.articles/1`: every key is present, absent values are null, the instant is
+    /// RFC 3339 in UTC.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(title, forKey: .title)
+        var source = container.nestedContainer(keyedBy: SourceKeys.self, forKey: .source)
+        try source.encode(sourceID, forKey: .id)
+        try source.encode(sourceName, forKey: .name)
+        try container.encode(author, forKey: .author)
+        try container.encode(description, forKey: .description)
+        try container.encode(url, forKey: .url)
+        try container.encode(image, forKey: .image)
+        try container.encode(publishedAt.map(Instant.text), forKey: .publishedAt)
+        try container.encode(content, forKey: .content)
+        try container.encode(visited, forKey: .visited)
+    }
+}
+
+extension Article: Decodable {
+    /// Reads what `encode(to:)` writes; the `id` is worked out anew.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let source = try container.nestedContainer(keyedBy: SourceKeys.self, forKey: .source)
+        self.init(
+            title: try container.decodeIfPresent(String.self, forKey: .title),
+            sourceID: try source.decodeIfPresent(String.self, forKey: .id),
+            sourceName: try source.decode(String.self, forKey: .name),
+            author: try container.decodeIfPresent(String.self, forKey: .author),
+            description: try container.decodeIfPresent(String.self, forKey: .description),
+            url: try container.decodeIfPresent(String.self, forKey: .url),
+            image: try container.decodeIfPresent(String.self, forKey: .image),
+            publishedAt: try container.decodeIfPresent(String.self, forKey: .publishedAt).flatMap(Instant.parse),
+            content: try container.decodeIfPresent(String.self, forKey: .content),
+            visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false
+        )
+    }
 }

@@ -98,6 +98,33 @@ public struct Book: Hashable, Sendable {
     public func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
     }
+
+    /// Whether the title says what the book is called. A book that is known by its ISBN alone has that in the title's place,
+    /// which says nothing.
+    public var hasRealTitle: Bool {
+        let plain = title.filter { !$0.isWhitespace && $0 != "-" }
+        return !plain.isEmpty && plain != isbn?.isbn13 && plain != isbn?.isbn10
+    }
+
+    /// What makes two records one book. It never changes for a record, whatever else a service adds to it later.
+    ///
+    /// 1. The ISBN-13.
+    /// 2. Without one, the first source and its own number for the book, as `kakao:1467038`: read from the link to the
+    ///    book's page, since the codes beside it may be a set's, which all volumes of the set share.
+    /// 3. Without such a link, the first source and its first other code, as `aladin:K792138300`.
+    /// 4. Without a code either, the first source with title, publisher, date and first name, as
+    ///    `nlk:새벽의 도서관|물결|2026-05|김하늘`; where only a title is known, nothing.
+    public var identity: String? {
+        if let isbn { return isbn.isbn13 }
+        guard let source = sources.first else { return nil }
+        if let number = links.lazy.filter({ $0.service == source }).compactMap(\.pageNumber).first {
+            return "\(source):\(number)"
+        }
+        if let code = otherCodes.first { return "\(source):\(code)" }
+        let details = [publisher ?? "", publishedOn?.description ?? "", contributors.first?.name ?? ""]
+        guard !title.isEmpty, details.contains(where: { !$0.isEmpty }) else { return nil }
+        return "\(source):\(([title] + details).joined(separator: "|"))"
+    }
 }
 
 extension Array where Element: Hashable {
@@ -106,5 +133,105 @@ extension Array where Element: Hashable {
         guard !more.isEmpty else { return }
         var known = Set(self)
         append(contentsOf: more.filter { known.insert($0).inserted })
+    }
+}
+
+extension Book: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case isbn13, isbn10, otherCodes, title, subtitle, parallelTitle, authors, translators, contributors,
+            othersOmitted
+        case publisher, publishedOn, pages, price, availability, description, contents, authorBiography, rating, cover,
+            category, links, sources
+    }
+
+    /// Writes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(isbn?.isbn13, forKey: .isbn13)
+        try container.encode(isbn?.isbn10, forKey: .isbn10)
+        try container.encode(otherCodes, forKey: .otherCodes)
+        try container.encode(title, forKey: .title)
+        try container.encode(subtitle, forKey: .subtitle)
+        try container.encode(parallelTitle, forKey: .parallelTitle)
+        try container.encode(authors, forKey: .authors)
+        try container.encode(translators, forKey: .translators)
+        try container.encode(contributors, forKey: .contributors)
+        try container.encode(othersOmitted, forKey: .othersOmitted)
+        try container.encode(publisher, forKey: .publisher)
+        try container.encode(publishedOn, forKey: .publishedOn)
+        try container.encode(pages, forKey: .pages)
+        try container.encode(price, forKey: .price)
+        try container.encode(availability, forKey: .availability)
+        try container.encode(description, forKey: .description)
+        try container.encode(contents, forKey: .contents)
+        try container.encode(authorBiography, forKey: .authorBiography)
+        try container.encode(rating, forKey: .rating)
+        try container.encode(cover, forKey: .cover)
+        try container.encode(category, forKey: .category)
+        try container.encode(links, forKey: .links)
+        try container.encode(sources, forKey: .sources)
+    }
+
+    /// Reads what `encode(to:)` writes. `isbn10`, `authors` and `translators` follow from the other members and are not
+    /// read. A member that an earlier version did not write is absent.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            isbn: try container.decodeIfPresent(ISBN.self, forKey: .isbn13),
+            otherCodes: try container.decodeIfPresent([String].self, forKey: .otherCodes) ?? [],
+            title: try container.decode(String.self, forKey: .title),
+            subtitle: try container.decodeIfPresent(String.self, forKey: .subtitle),
+            parallelTitle: try container.decodeIfPresent(String.self, forKey: .parallelTitle),
+            contributors: try container.decodeIfPresent([Contributor].self, forKey: .contributors) ?? [],
+            othersOmitted: try container.decodeIfPresent(Bool.self, forKey: .othersOmitted) ?? false,
+            publisher: try container.decodeIfPresent(String.self, forKey: .publisher),
+            publishedOn: try container.decodeIfPresent(PartialDate.self, forKey: .publishedOn),
+            pages: try container.decodeIfPresent(Int.self, forKey: .pages),
+            price: try container.decodeIfPresent(Price.self, forKey: .price),
+            availability: try container.decodeIfPresent(String.self, forKey: .availability),
+            description: try container.decodeIfPresent(String.self, forKey: .description),
+            contents: try container.decodeIfPresent(String.self, forKey: .contents),
+            authorBiography: try container.decodeIfPresent(String.self, forKey: .authorBiography),
+            rating: try container.decodeIfPresent(Rating.self, forKey: .rating),
+            cover: try container.decodeIfPresent(String.self, forKey: .cover),
+            category: try container.decodeIfPresent(String.self, forKey: .category),
+            links: try container.decodeIfPresent([Link].self, forKey: .links) ?? [],
+            sources: try container.decodeIfPresent([String].self, forKey: .sources) ?? []
+        )
+    }
+}
+
+/// A page about a book at one of the services.
+public struct Link: Hashable, Sendable, Codable {
+    /// The service's name, such as `aladin`.
+    public let service: String
+    /// An `http` or `https` address without credentials in it.
+    public let url: String
+
+    /// A link.
+    public init(service: String, url: String) {
+        self.service = service
+        self.url = url
+    }
+
+    /// The service's own number for the book, as it stands in the address of the book's page: `ItemId` at Aladin, `bookId`
+    /// at Kakao, the last part of the path `/product/goods/` at YES24 and `/books/` at Open Library.
+    var pageNumber: String? {
+        let address = url.prefix { $0 != "#" }
+        let halves = address.split(separator: "?", maxSplits: 1)
+        guard let path = halves.first else { return nil }
+        if halves.count == 2 {
+            for parameter in halves[1].split(separator: "&") {
+                let pair = parameter.split(separator: "=", maxSplits: 1)
+                guard pair.count == 2, ["itemid", "bookid"].contains(pair[0].lowercased()) else { continue }
+                return String(pair[1])
+            }
+        }
+        for folder in ["/goods/", "/books/"] {
+            guard let range = path.firstRange(of: folder) else { continue }
+            let number = path[range.upperBound...].prefix { $0 != "/" }
+            if !number.isEmpty { return String(number) }
+        }
+        return nil
     }
 }

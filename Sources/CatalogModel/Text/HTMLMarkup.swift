@@ -77,3 +77,256 @@ enum HTMLMarkup {
         }
     }
 }
+
+/// A run of text, a comment or declaration, or a tag.
+enum HTMLPiece {
+    case text(ArraySlice<Unicode.Scalar>)
+    case comment
+    case tag(HTMLTag)
+
+    /// Cuts a text up; what only looks like a tag is text.
+    ///
+    /// - Parameters:
+    ///   - scalars: The text.
+    ///   - declarations: Whether declarations are looked for. In a text that came escaped they may be what it is about.
+    /// - Returns: All of the text, in order.
+    static func pieces(of scalars: [Unicode.Scalar], declarations: Bool) -> [HTMLPiece] {
+        var pieces = [HTMLPiece]()
+        var textStart = 0
+        var index = 0
+        func endText() {
+            if textStart < index { pieces.append(.text(scalars[textStart..<index])) }
+        }
+        // A comment that never ends is looked for once.
+        var commentsEnd = true
+        while index < scalars.count {
+            guard scalars[index] == "<" else {
+                index += 1
+                continue
+            }
+            if commentsEnd, scalars[index...].starts(with: "<!--".unicodeScalars) {
+                if let end = endOfComment(scalars, from: index + 4) {
+                    endText()
+                    pieces.append(.comment)
+                    index = end
+                    textStart = index
+                    continue
+                }
+                commentsEnd = false
+            }
+            if declarations, let (inside, end) = declaration(scalars, at: index) {
+                endText()
+                pieces.append(inside.isEmpty ? .comment : .text(inside))
+                index = end
+                textStart = index
+                continue
+            }
+            if let tag = HTMLTag(scalars, at: index) {
+                endText()
+                pieces.append(.tag(tag))
+                index = tag.source.endIndex
+                textStart = index
+            } else {
+                index += 1
+            }
+        }
+        endText()
+        return pieces
+    }
+
+    /// A declaration (`<!DOCTYPE html>`, `<![endif]>`, `<?xml …?>`) or a CDATA section: the text that it leaves, and its end.
+    private static func declaration(
+        _ scalars: [Unicode.Scalar],
+        at start: Int
+    ) -> (inside: ArraySlice<Unicode.Scalar>, end: Int)? {
+        guard start + 2 < scalars.count, scalars[start + 1] == "!" || scalars[start + 1] == "?" else { return nil }
+        let first = scalars[start + 2]
+        guard first == "[" || (first.isASCII && first.properties.isAlphabetic) else { return nil }
+        let near = scalars[start..<min(scalars.count, start + longestDeclaration)]
+        let opening = "<![CDATA[".unicodeScalars
+        if near.starts(with: opening) {
+            let inside = near.dropFirst(opening.count)
+            for index in inside.indices.dropLast(2)
+            where inside[index] == "]" && inside[index + 1] == "]" && inside[index + 2] == ">" {
+                return (inside[..<index], index + 3)
+            }
+        }
+        guard let end = near.firstIndex(of: ">"), !near[(start + 1)..<end].contains("<") else { return nil }
+        return (near[start..<start], end + 1)
+    }
+
+    /// Characters beyond which a declaration is none.
+    private static let longestDeclaration = 4096
+
+    private static func endOfComment(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        guard start + 2 < scalars.count else { return nil }
+        for index in start..<(scalars.count - 2)
+        where scalars[index] == "-" && scalars[index + 1] == "-" && scalars[index + 2] == ">" {
+            return index + 3
+        }
+        return nil
+    }
+}
+
+/// A tag: one of HTML's own, or a well-formed one of another vocabulary.
+struct HTMLTag {
+    /// In lower case.
+    let name: String
+    let isClosing: Bool
+    /// Whether its name alone does not tell it from a title in angle brackets: `<book>`. It is a tag where it has its
+    /// partner.
+    let isDoubtful: Bool
+    /// As it stood in the text.
+    let source: ArraySlice<Unicode.Scalar>
+
+    /// Whether a new line begins here.
+    var breaksLine: Bool {
+        name == "br" || name == "hr" || (isClosing && Self.blocks.contains(name))
+    }
+
+    /// Whether what follows stands in a line of its own: the beginning of a block, whose end HTML lets be left out.
+    var opensLine: Bool { !isClosing && Self.blocks.contains(name) }
+
+    /// Whether a cell of a table ends here, which a space tells from the next.
+    var endsCell: Bool { Self.cells.contains(name) }
+
+    /// Elements whose content is not text.
+    static let invisible: Set<String> = ["script", "style"]
+
+    private static let blocks: Set<String> = [
+        "p", "div", "li", "tr", "table", "ul", "ol", "dl", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+        "section", "article", "header", "footer", "pre", "center", "figure", "figcaption",
+    ]
+
+    private static let cells: Set<String> = ["td", "th"]
+
+    /// The other elements of HTML, of all its versions.
+    private static let inline: Set<String> = [
+        "a", "abbr", "acronym", "address", "applet", "area", "aside", "audio", "b", "base", "basefont", "bdi", "bdo",
+        "bgsound", "big", "blink", "body", "br", "button", "canvas", "caption", "cite", "code", "col", "colgroup",
+        "data", "datalist", "del", "details", "dfn", "dialog", "dir", "em", "embed", "fieldset", "font", "form",
+        "frame", "frameset", "head", "hgroup", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label",
+        "legend", "link", "main", "map", "mark", "marquee", "math", "menu", "meta", "meter", "nav", "nobr", "noembed",
+        "noframes", "noscript", "object", "optgroup", "option", "output", "param", "picture", "plaintext", "progress",
+        "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "search", "select", "slot", "small", "source", "span",
+        "strike", "strong", "sub", "summary", "sup", "svg", "tbody", "template", "textarea", "tfoot", "thead", "time",
+        "title", "track", "tt", "u", "var", "video", "wbr", "xmp",
+    ]
+
+    /// Attributes that stand without a value.
+    private static let bareAttributes: Set<String> = [
+        "allowfullscreen", "async", "autoplay", "checked", "compact", "controls", "defer", "disabled", "hidden", "loop",
+        "muted", "noshade", "nowrap", "readonly", "required", "selected",
+    ]
+
+    /// A tag is given up as text when it has not ended after so many characters: an unclosed quote must not make the
+    /// reading of a hostile text quadratic.
+    private static let longest = 4096
+
+    /// The tag that begins at an index.
+    ///
+    /// Behind the name only attributes may stand, and one without a value only when HTML knows it so: `<A Song of Ice>`
+    /// is a title. A name that HTML does not know (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, as
+    /// ``isDoubtful`` says, its partner.
+    init?(_ scalars: [Unicode.Scalar], at start: Int) {
+        var index = start + 1
+        guard index < scalars.count else { return nil }
+        let isClosing = scalars[index] == "/"
+        if isClosing { index += 1 }
+        let nameStart = index
+        while index < scalars.count, index - nameStart < Self.longestName, Self.isNameScalar(scalars[index]) {
+            index += 1
+        }
+        guard index > nameStart, scalars[nameStart].properties.isAlphabetic else { return nil }
+        let name = String(String.UnicodeScalarView(scalars[nameStart..<index])).lowercased()
+        let isKnown =
+            Self.inline.contains(name) || Self.blocks.contains(name) || Self.invisible.contains(name)
+            || Self.cells.contains(name)
+        guard index < scalars.count,
+            let end = isKnown ? Self.end(scalars, from: index) : Self.strictEnd(scalars, from: index)
+        else { return nil }
+        let attributes = scalars[index..<end]
+        guard !isKnown || Self.areAttributes(attributes) else { return nil }
+        self.name = name
+        self.isClosing = isClosing
+        isDoubtful = !isKnown && !isClosing && !attributes.contains("=") && attributes.last != "/"
+        source = scalars[start...end]
+    }
+
+    /// Characters of the longest name that is looked at.
+    private static let longestName = 40
+
+    private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || ":-_.".unicodeScalars.contains(scalar))
+    }
+
+    /// The index of the closing `>`: the first outside quotes, or the first at all where a quote is not closed.
+    private static func end(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        var quote: Unicode.Scalar?
+        var first: Int?
+        for index in start..<min(scalars.count, start + longest) {
+            let scalar = scalars[index]
+            if scalar == ">" {
+                if quote == nil { return index }
+                first = first ?? index
+            } else if let open = quote {
+                if scalar == open { quote = nil }
+            } else if scalar == "\"" || scalar == "'" {
+                quote = scalar
+            }
+        }
+        return first
+    }
+
+    private static func areAttributes(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let first = scalars.first else { return true }
+        guard first == "/" || first.properties.isWhitespace else { return false }
+        if scalars.contains("=") { return true }
+        let words = String(String.UnicodeScalarView(scalars)).lowercased().split { $0.isWhitespace || $0 == "/" }
+        return words.allSatisfy { bareAttributes.contains(String($0)) }
+    }
+
+    /// The index of the closing `>` behind nothing but attributes, each with a value, and a slash at most.
+    private static func strictEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        let limit = min(scalars.count, start + longestStrict)
+        var index = start
+        func skipSpace() { while index < limit, scalars[index].properties.isWhitespace { index += 1 } }
+        while index < limit {
+            let before = index
+            skipSpace()
+            guard index < limit else { return nil }
+            if scalars[index] == ">" { return index }
+            if scalars[index] == "/" { return index + 1 < limit && scalars[index + 1] == ">" ? index + 1 : nil }
+            guard index > before else { return nil }
+            let nameStart = index
+            while index < limit, isNameScalar(scalars[index]) { index += 1 }
+            guard index > nameStart else { return nil }
+            skipSpace()
+            guard index < limit, scalars[index] == "=" else { return nil }
+            index += 1
+            skipSpace()
+            guard index < limit else { return nil }
+            let quote = scalars[index]
+            let valueStart = index
+            if quote == "\"" || quote == "'" {
+                index += 1
+                while index < limit, scalars[index] != quote { index += 1 }
+                guard index < limit else { return nil }
+                index += 1
+            } else {
+                while index < limit, !scalars[index].properties.isWhitespace,
+                    !"\"'=<>`".unicodeScalars.contains(scalars[index])
+                {
+                    index += 1
+                }
+                guard index > valueStart else { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// Characters beyond which a tag that HTML does not know is none.
+    private static let longestStrict = 1024
+}
