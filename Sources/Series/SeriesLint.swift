@@ -1,3 +1,23 @@
+/// Looks for what a series file's reader has to be tolerant about, and for what is probably not meant.
+public enum SeriesLint {
+    /// Everything found.
+    ///
+    /// - Parameter file: A file that could be read.
+    /// - Returns: The findings in the file's order; empty for a flawless one.
+    public static func findings(in file: SeriesFile) -> [SeriesFinding] {
+        let subject = LintSubject(file)
+        let rules: [(LintSubject) -> [SeriesFinding]] = [
+            SyntaxRule.findings, MemberNameRule.findings, MemberValueRule.findings, DateOrderRule.findings,
+            ChapterNumberRule.findings, DuplicateRule.findings, SpellingRule.findings,
+        ]
+        let found = rules.flatMap { $0(subject) }
+        // Stable: findings at one place keep the order of the rules.
+        return found.enumerated().sorted { one, other in
+            (one.element.position, one.offset) < (other.element.position, other.offset)
+        }.map(\.element)
+    }
+}
+
 /// A file's volumes beside the JSON they were read from.
 struct LintSubject {
     /// A volume and where its members stand.
@@ -55,5 +75,14 @@ struct LintSubject {
             path: volume.path(ofChapter: index),
             volume: volume.volume.number
         )
+    }
+}
+
+/// Byte order mark and trailing commas.
+enum SyntaxRule {
+    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+        let source = subject.source
+        let mark = source.hasByteOrderMark ? [SeriesFinding(.byteOrderMark, at: source.position(of: 0))] : []
+        return mark + source.trailingCommas.map { SeriesFinding(.trailingComma, at: source.position(of: $0)) }
     }
 }

@@ -1,0 +1,91 @@
+/// A series file as JSON, with the place of everything in it.
+struct SeriesSource: Sendable {
+    /// The document.
+    let root: JSONNode
+    /// Where commas stand that nothing follows, in order.
+    let trailingCommas: [Int]
+    /// Whether a byte order mark stands in front. Offsets count from behind it.
+    let hasByteOrderMark: Bool
+
+    private let lines: LineIndex
+
+    init(_ bytes: [UInt8]) throws(SeriesFileError) {
+        hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let bytes = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
+        lines = LineIndex(bytes)
+        if let offset = Self.firstInvalidOffset(bytes) { throw .notUTF8(lines.position(of: offset)) }
+        var reader = JSONReader(bytes)
+        do throws(JSONReader.Fault) {
+            root = try reader.document()
+        } catch {
+            throw .brokenJSON(error.problem, lines.position(of: error.offset))
+        }
+        trailingCommas = reader.trailingCommas.sorted()
+    }
+
+    /// The place of an offset.
+    func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
+
+    /// Where a text stops being UTF-8; `nil` where it never does.
+    private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+        return offset
+    }
+}
+
+/// Turns bytes from the beginning of a text into lines and columns.
+struct LineIndex: Sendable {
+    private let bytes: [UInt8]
+    /// Where each line begins.
+    private let starts: [Int]
+
+    /// Looks through a text in UTF-8.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() {
+            let isEnd = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+            if isEnd { starts.append(index + 1) }
+        }
+        self.starts = starts
+    }
+
+    /// The place of a byte, which may be the one behind the last.
+    func position(of offset: Int) -> TextPosition {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        // Bytes that continue a scalar are no columns of their own.
+        let before = bytes[starts[low]..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
+        return TextPosition(line: low + 1, column: before + 1)
+    }
+}
+
+/// A place in a text file, as editors count.
+public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// From 1. Lines end with LF, CR LF or CR.
+    public let line: Int
+    /// From 1, in Unicode scalars.
+    public let column: Int
+
+    /// A place.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// `line:column`.
+    public var description: String { "\(line):\(column)" }
+
+    /// Order in the file.
+    public static func < (one: TextPosition, other: TextPosition) -> Bool {
+        (one.line, one.column) < (other.line, other.column)
+    }
+}
