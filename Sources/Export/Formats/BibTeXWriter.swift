@@ -50,3 +50,132 @@ public struct BibTeXWriter: BookWriter {
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
+
+/// Writes `.bib` files for biblatex, with the fields of its default data model only.
+///
+/// Duties without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
+/// fixed order; a fourth one and those that only their label names stand in the addendum. Dates are ISO 8601, as
+/// precise as the source. The price has no place in the data model.
+public struct BibLaTeXWriter: BookWriter {
+    /// Nothing: a `.bib` file has no head.
+    public let prefix = ""
+    /// An empty line.
+    public let separator = "\n"
+
+    /// A writer.
+    public init() {}
+
+    /// An `@book` entry, or `@collection` for a book with an editor and no author.
+    public func entry(_ exported: ExportedBook, key: String) -> String {
+        let book = exported.book
+        let credits = Credits(book)
+        // A book must have an author there and a collection an editor.
+        let isCollection = credits.names(.author).isEmpty && !credits.names(.editor).isEmpty
+        var entry = BibEntry(type: isCollection ? "collection" : "book", key: key)
+        for duty in Duty.allCases {
+            if let field = duty.biblatexField {
+                entry.add(field, credits.names(duty), omitsOthers: credits.omitsOthers(duty))
+            }
+        }
+        let typed = Self.typedDuties.filter { !credits.names($0.duty).isEmpty }
+        for (slot, entryType) in zip(["editora", "editorb", "editorc"], typed) {
+            entry.add(slot, credits.names(entryType.duty))
+            entry.add(slot + "type", entryType.type)
+        }
+        entry.add("title", escaped: LaTeXText.title(book.titleLine))
+        entry.add("subtitle", escaped: LaTeXText.title(book.subtitleLine ?? ""))
+        entry.add("publisher", escaped: Self.literal(book.publisherLine))
+        entry.add("date", book.publishedOn?.description)
+        entry.add("pagetotal", book.pageCount.map { String($0) })
+        entry.add("isbn", book.isbn?.hyphenated)
+        let language = TitleLanguage(book)?.name
+        entry.add("langid", language)
+        entry.add("language", language)
+        entry.add("url", escaped: LaTeXText.address(book.page ?? ""))
+        // Commas separate keywords.
+        entry.add("keywords", book.categoryLine?.replacing(",", with: " ·"))
+        let rest = Set(typed.dropFirst(3).map(\.duty) + [.other])
+        let statements = credits.statements { rest.contains($0) }
+        entry.add("addendum", escaped: LaTeXText.escape(statements.joined(separator: "; ")))
+        entry.add("abstract", book.descriptionLine)
+        entry.add("annotation", exported.memo.map(PlainText.line))
+        return entry.text
+    }
+
+    /// Nothing.
+    public func suffix(count: Int) -> String { "" }
+
+    /// The duties that are written as an editor of a kind, and the kind.
+    private static let typedDuties: [(duty: Duty, type: String)] = [
+        (.illustrator, "illustrator"), (.photographer, "photographer"), (.supervisor, "supervisor"),
+        (.original, "originalauthor"), (.adapter, "adapter"), (.narrator, "narrator"),
+    ]
+
+    /// A value in a field that is a list, in which `and` separates.
+    private static func literal(_ text: String?) -> String {
+        guard let text else { return "" }
+        let escaped = LaTeXText.escape(text)
+        return text.lowercased().split(separator: " ").contains("and") ? "{\(escaped)}" : escaped
+    }
+}
+
+/// One entry of a `.bib` file.
+struct BibEntry {
+    private var lines: [String]
+
+    init(type: String, key: String) {
+        lines = ["@\(type){\(key)"]
+    }
+
+    /// Adds a field with text to escape; nothing where there is none.
+    mutating func add(_ field: String, _ text: String?) {
+        guard let text else { return }
+        add(field, escaped: LaTeXText.escape(text))
+    }
+
+    /// Adds a list of names, with `others` at its end where some are left out.
+    mutating func add(_ field: String, _ names: [NameForm], omitsOthers: Bool = false) {
+        add(field, escaped: LaTeXNames.list(names, omitsOthers: omitsOthers))
+    }
+
+    /// Adds a field whose text is escaped already.
+    mutating func add(_ field: String, escaped text: String) {
+        guard !text.isEmpty else { return }
+        lines.append("  \(field) = {\(text)}")
+    }
+
+    /// Adds a field whose value is a macro, such as `oct`.
+    mutating func add(_ field: String, macro: String) {
+        lines.append("  \(field) = \(macro)")
+    }
+
+    /// The entry.
+    var text: String { lines.joined(separator: ",\n") + "\n}\n" }
+}
+
+/// Lists of names for `.bib` files.
+enum LaTeXNames {
+    /// Names with ` and ` between them.
+    ///
+    /// BibTeX takes names apart itself. It must not where the rules of Latin names do not hold: all other names stand
+    /// in braces and are kept as they are.
+    ///
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - omitsOthers: Whether there are others, for whom BibTeX has the word `others`.
+    /// - Returns: The list; empty where nobody is named.
+    static func list(_ names: [NameForm], omitsOthers: Bool = false) -> String {
+        (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")
+    }
+
+    private static func name(_ name: NameForm) -> String {
+        let escaped = LaTeXText.escape(name.text)
+        // `and` separates names, and `others` is BibTeX's own word.
+        let words = name.text.lowercased().split { $0.isWhitespace || $0 == "," }
+        guard !words.contains("and"), words != ["others"] else { return "{\(escaped)}" }
+        switch name.kind {
+        case .inverted, .latin: return escaped
+        case .korean, .organisation, .whole: return "{\(escaped)}"
+        }
+    }
+}

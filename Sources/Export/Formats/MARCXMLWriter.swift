@@ -73,3 +73,77 @@ public struct MARCXMLWriter: BookWriter {
         return record.text
     }
 }
+
+/// One MARC 21 record, as XML.
+struct MARCRecord {
+    private var nodes: [XMLNode]
+
+    /// A record with this leader, whose lengths and addresses XML leaves 0.
+    init(leader: String) {
+        nodes = [XMLNode("leader", fixed: leader)]
+    }
+
+    /// Adds a field without subfields.
+    mutating func addControl(_ tag: String, _ text: String) {
+        nodes.append(XMLNode("controlfield", [("tag", tag)], fixed: text))
+    }
+
+    /// Adds a field with two indicators and the subfields that have text; nothing where none has.
+    mutating func add(_ tag: String, indicators: String = "  ", _ subfields: [(String, String?)]) {
+        let written = subfields.compactMap { code, text in
+            text.flatMap { $0.isEmpty ? nil : XMLNode("subfield", [("code", code)], text: $0) }
+        }
+        guard !written.isEmpty else { return }
+        let attributes = [("tag", tag), ("ind1", String(indicators.prefix(1))), ("ind2", String(indicators.suffix(1)))]
+        nodes.append(XMLNode("datafield", attributes, written))
+    }
+
+    /// Adds someone as main or added entry, with all that they did.
+    mutating func add(_ person: Credits.Person, isMain: Bool) {
+        let isOrganisation = person.name.kind == .organisation
+        let tag = (isMain ? "1" : "7") + (isOrganisation ? "10" : "00")
+        var subfields: [(String, String?)] = [("a", person.name.familyFirst)]
+        subfields += person.labels.map { ("e", $0) }
+        subfields += person.duties.map { ("4", $0.marcRelator) }
+        let entered =
+            switch person.name.kind {
+            case .korean, .inverted: "1"
+            case .organisation: "2"
+            case .latin, .whole: "0"
+            }
+        add(tag, indicators: entered + " ", subfields)
+    }
+
+    /// The record, indented by one level.
+    var text: String { XMLNode("record", [], nodes).text(level: 1) }
+}
+
+/// Field 008, [the fixed-length data elements of a book](https://www.loc.gov/marc/bibliographic/bd008b.html): 40
+/// characters, in which `|` says that nothing was coded.
+enum MARCFixedData {
+    static func text(_ book: Book, written: WritingTime) -> String {
+        let place = isKorean(book) ? "ko " : "xx "
+        let language = TitleLanguage(book)?.threeLetters ?? "und"
+        // 18-34: illustrations, audience, form, contents, and so on; 38: not modified; 39: not a cataloguing agency.
+        return written.day.dropFirst(2) + dates(book.publishedOn) + place + "|||||||||||||| ||" + language + " d"
+    }
+
+    /// Type of date and two dates: `e` with month and day, `s` for a year alone, `n` for none.
+    private static func dates(_ date: PartialDate?) -> String {
+        guard let date else { return "nuuuuuuuu" }
+        let year = padded(date.year, 4)
+        guard let month = date.month else { return "s\(year)    " }
+        return "e\(year)\(padded(month, 2))" + (date.day.map { padded($0, 2) } ?? "  ")
+    }
+
+    /// Whether the ISBN was given out in Korea (groups 978-89 and 979-11).
+    private static func isKorean(_ book: Book) -> Bool {
+        guard let digits = book.isbn?.isbn13 else { return false }
+        return digits.hasPrefix("97889") || digits.hasPrefix("97911")
+    }
+
+    private static func padded(_ number: Int, _ length: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, length - digits.count)) + digits
+    }
+}

@@ -74,3 +74,195 @@ public struct ONIXWriter: BookWriter {
         )
     }
 }
+
+/// What the book is: block 1 of a product.
+enum ONIXDescription {
+    static func node(_ book: Book) -> XMLNode {
+        var nodes = [
+            XMLNode("ProductComposition", text: "00"), XMLNode("ProductForm", text: "BA"),
+            title(book),
+        ]
+        if let parallel = book.parallelTitleLine {
+            // 06: a title in another language.
+            nodes.append(
+                XMLNode(
+                    "TitleDetail",
+                    [],
+                    [
+                        XMLNode("TitleType", text: "06"),
+                        XMLNode(
+                            "TitleElement",
+                            [],
+                            [XMLNode("TitleElementLevel", text: "01"), XMLNode("TitleText", text: parallel)]
+                        ),
+                    ]
+                )
+            )
+        }
+        let credits = Credits(book)
+        for (index, person) in credits.people.enumerated() { nodes.append(contributor(person, number: index + 1)) }
+        nodes.append(
+            credits.isEmpty ? XMLNode("NoContributor") : XMLNode("ContributorStatement", text: credits.statement)
+        )
+        if let language = TitleLanguage(book) {
+            let code = XMLNode("LanguageCode", text: language.threeLetters)
+            nodes.append(XMLNode("Language", [], [XMLNode("LanguageRole", text: "01"), code]))
+        }
+        if let pages = book.pageCount {
+            // 00: the main content; 03: counted in pages.
+            nodes.append(
+                XMLNode(
+                    "Extent",
+                    [],
+                    [
+                        XMLNode("ExtentType", text: "00"), XMLNode("ExtentValue", text: String(pages)),
+                        XMLNode("ExtentUnit", text: "03"),
+                    ]
+                )
+            )
+        }
+        if let category = book.categoryLine {
+            nodes.append(
+                XMLNode(
+                    "Subject",
+                    [],
+                    [
+                        XMLNode("SubjectSchemeIdentifier", text: "24"),
+                        XMLNode("SubjectSchemeName", text: book.sourceLine ?? "bookfetch"),
+                        XMLNode("SubjectHeadingText", text: category),
+                    ]
+                )
+            )
+        }
+        return XMLNode("DescriptiveDetail", [], nodes)
+    }
+
+    private static func title(_ book: Book) -> XMLNode {
+        let element = [
+            XMLNode("TitleElementLevel", text: "01"), XMLNode("TitleText", text: book.titleLine),
+            book.subtitleLine.map { XMLNode("Subtitle", text: $0) },
+        ]
+        return XMLNode(
+            "TitleDetail",
+            [],
+            [XMLNode("TitleType", text: "01"), XMLNode("TitleElement", [], element.compactMap(\.self))]
+        )
+    }
+
+    private static func contributor(_ person: Credits.Person, number: Int) -> XMLNode {
+        let roles = person.duties.map { XMLNode("ContributorRole", text: $0.onixRole) }
+        var nodes = [XMLNode("SequenceNumber", text: String(number))] + roles
+        switch person.name.kind {
+        case .organisation: nodes.append(XMLNode("CorporateName", text: person.name.text))
+        case .inverted(let family, let given):
+            nodes.append(XMLNode("PersonName", text: "\(given) \(family)"))
+            nodes.append(XMLNode("PersonNameInverted", text: "\(family), \(given)"))
+        case .korean, .latin, .whole: nodes.append(XMLNode("PersonName", text: person.name.text))
+        }
+        return XMLNode("Contributor", [], nodes)
+    }
+}
+
+/// What is said about the book: block 2 of a product, with the blurb and the cover.
+enum ONIXCollateral {
+    static func node(_ book: Book) -> XMLNode? {
+        var nodes = [XMLNode]()
+        if book.descriptionLine != nil, let text = book.description {
+            nodes.append(
+                XMLNode(
+                    "TextContent",
+                    [],
+                    [
+                        XMLNode("TextType", text: "03"), XMLNode("ContentAudience", text: "00"),
+                        XMLNode("Text", text: text),
+                    ]
+                )
+            )
+        }
+        if let cover = book.coverAddress {
+            let version = [XMLNode("ResourceForm", text: "01"), XMLNode("ResourceLink", text: cover)]
+            nodes.append(
+                XMLNode(
+                    "SupportingResource",
+                    [],
+                    [
+                        XMLNode("ResourceContentType", text: "01"), XMLNode("ContentAudience", text: "00"),
+                        XMLNode("ResourceMode", text: "03"), XMLNode("ResourceVersion", [], version),
+                    ]
+                )
+            )
+        }
+        return nodes.isEmpty ? nil : XMLNode("CollateralDetail", [], nodes)
+    }
+}
+
+/// Who published the book and when: block 4 of a product.
+///
+/// ONIX takes a date only beside a publisher's name, and none is made up for it: a book without a publisher goes
+/// without its date.
+enum ONIXPublishing {
+    static func node(_ book: Book) -> XMLNode? {
+        guard let publisher = book.publisherLine else { return nil }
+        let name = [XMLNode("PublishingRole", text: "01"), XMLNode("PublisherName", text: publisher)]
+        var nodes = [XMLNode("Publisher", [], name)]
+        if let date = book.publishedOn {
+            nodes.append(
+                XMLNode(
+                    "PublishingDate",
+                    [],
+                    [
+                        XMLNode("PublishingDateRole", text: "01"),
+                        XMLNode("Date", [("dateformat", format(of: date))], text: date.description.filter(\.isNumber)),
+                    ]
+                )
+            )
+        }
+        return XMLNode("PublishingDetail", [], nodes)
+    }
+
+    /// Code list 55: `YYYYMMDD`, `YYYYMM`, `YYYY`.
+    private static func format(of date: PartialDate) -> String {
+        date.day != nil ? "00" : date.month != nil ? "01" : "05"
+    }
+}
+
+/// Where the book is to be had: block 6 of a product, for books with a list price or a page at a service.
+enum ONIXSupply {
+    static func node(_ book: Book) -> XMLNode? {
+        let pages = book.pagesAbout
+        guard book.listPrice != nil || !pages.isEmpty else { return nil }
+        let name = [book.sourceLine, pages.first?.service, book.publisherLine].compactMap(\.self).first { !$0.isEmpty }
+        let supplier =
+            [XMLNode("SupplierRole", text: "00"), XMLNode("SupplierName", text: name ?? "bookfetch")]
+            + pages.map { website($0, supplier: name) }
+        let detail = [
+            XMLNode("Supplier", [], supplier), XMLNode("ProductAvailability", text: "99"), price(of: book),
+        ]
+        return XMLNode("ProductSupply", [], [XMLNode("SupplyDetail", [], detail)])
+    }
+
+    /// Code list 73: the supplier's page about the work (36), or a third party's (12).
+    private static func website(_ link: Link, supplier: String?) -> XMLNode {
+        XMLNode(
+            "Website",
+            [],
+            [
+                XMLNode("WebsiteRole", text: link.service == supplier ? "36" : "12"),
+                XMLNode("WebsiteLink", text: link.url),
+            ]
+        )
+    }
+
+    /// The recommended price with tax (02); where there is none, "contact supplier" (04).
+    private static func price(of book: Book) -> XMLNode {
+        guard let price = book.listPrice else { return XMLNode("UnpricedItemType", text: "04") }
+        return XMLNode(
+            "Price",
+            [],
+            [
+                XMLNode("PriceType", text: "02"), XMLNode("PriceAmount", text: String(price.amount)),
+                XMLNode("CurrencyCode", text: price.currency),
+            ]
+        )
+    }
+}

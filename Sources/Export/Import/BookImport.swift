@@ -36,3 +36,94 @@ public enum BookImport {
         return GoodreadsColumns(cells).hasISBN ? .goodreads : .isbnList
     }
 }
+
+/// The kinds of file a shelf is imported from.
+public enum ImportKind: String, CaseIterable, Sendable {
+    /// Comma-separated values with the columns of Goodreads, or any other with a column `ISBN` or `ISBN13`.
+    case goodreads
+    /// Free text with ISBNs in it.
+    case isbnList = "isbn-list"
+    /// This program's own JSON: a document, or one book a line.
+    case json
+
+    /// This program's own CSV, an export's or a list's.
+    case csv
+
+    /// Whether it lists books as this program does, what was added last first.
+    public var isNewestFirst: Bool { self == .json || self == .csv }
+}
+
+/// Why a file cannot be imported at all.
+public enum ImportError: Error, Hashable, Sendable {
+    /// It is not text in UTF-8 or UTF-16; the line is the first that is not. Old spreadsheets write CP949.
+    case notText(line: Int)
+    /// It is a table whose first row names no column `ISBN` or `ISBN13`, and no cell holds a number.
+    case noISBNColumn
+    /// It is a JSON document, but not of schema `bookfetch.books/1`.
+    case otherSchema(String)
+}
+
+extension ImportError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .notText(let line): "The file cannot be imported: line \(line) is not text in UTF-8 or UTF-16."
+        case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs."
+        case .otherSchema(let schema):
+            "The file cannot be imported: its schema is \"\(schema)\", not bookfetch.books/1."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
+}
+
+/// The text of a file to import.
+enum ImportText {
+    /// The file in UTF-8, without a byte order mark.
+    static func bytes(of data: Data) throws(ImportError) -> [UInt8] {
+        var bytes = [UInt8](data)
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            guard let text = String(data: data, encoding: .utf16) else { throw .notText(line: 1) }
+            return Array((text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]).utf8)
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+        where String(validating: line, as: UTF8.self) == nil {
+            throw .notText(line: index + 1)
+        }
+        throw .notText(line: 1)
+    }
+
+    /// The lines, whatever ends them.
+    static func lines(of bytes: [UInt8]) -> [String] {
+        var lines = [String]()
+        eachLine(of: bytes) { line in
+            lines.append(String(decoding: bytes[line], as: UTF8.self))
+            return true
+        }
+        return lines
+    }
+
+    /// Goes through the lines, whatever ends them.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - body: Takes the place of a line without its end, and says whether to go on.
+    static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte == 0x0A || byte == 0x0D else {
+                index += 1
+                continue
+            }
+            guard body(start..<index) else { return }
+            index += byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+            start = index
+        }
+        if start < bytes.count { _ = body(start..<bytes.count) }
+    }
+}

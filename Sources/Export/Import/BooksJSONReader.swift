@@ -1,3 +1,4 @@
+import CatalogModel
 import Foundation
 
 /// Reads this program's own JSON: a document of schema `bookfetch.books/1`, an array of books, or one book a line.
@@ -67,5 +68,106 @@ private struct LineCounter {
             index += 1
         }
         return line
+    }
+}
+
+/// One book of our own JSON, with what a shelf adds to it.
+private struct BookRecord: Decodable {
+    let isbn13: String?
+    let addedAt: String?
+    let memo: String?
+}
+
+/// Reads one book of our own JSON.
+enum ImportedBookRecord {
+    /// Bytes beyond which a text is no book.
+    private static let longest = 4_000_000
+
+    static func read(_ json: ArraySlice<UInt8>, line: Int, into result: inout ImportResult) {
+        let text = String(decoding: json.prefix(300), as: UTF8.self)
+        guard json.count <= longest else { return result.doubt(line, text, .tooLong) }
+        let data = Data(json)
+        let decoder = JSONDecoder()
+        do {
+            let record = try decoder.decode(BookRecord.self, from: data)
+            if let number = record.isbn13, let reason = invalid(number) {
+                result.doubt(line, text, .badISBN(number, reason))
+                return
+            }
+            let book = try decoder.decode(Book.self, from: data).cleanedForImport
+            guard book.identity != nil else {
+                result.doubt(line, book.title, .noISBN)
+                return
+            }
+            let addedAt = record.addedAt.flatMap { Instant.parse($0) }
+            let before = result.accepted.count
+            result.accept(
+                ImportedBook(line: line, isbn: book.isbn, book: book, addedAt: addedAt, memo: record.memo),
+                row: book.title
+            )
+            if let unread = record.addedAt, addedAt == nil, result.accepted.count > before {
+                result.doubt(line, book.title, .unreadableValue(column: "addedAt", text: unread))
+            }
+        } catch let error as DecodingError {
+            result.doubt(line, text, reason(for: error))
+        } catch {
+            result.doubt(line, text, .brokenJSON)
+        }
+    }
+
+    private static func invalid(_ number: String) -> ISBN.Invalid? {
+        do throws(ISBN.Invalid) {
+            _ = try ISBN(number)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func reason(for error: DecodingError) -> DoubtReason {
+        let path: [any CodingKey]
+        switch error {
+        // What is no JSON at all has no path.
+        case .dataCorrupted(let context):
+            guard !context.codingPath.isEmpty else { return .brokenJSON }
+            path = context.codingPath
+        case .keyNotFound(let key, let context): path = context.codingPath + [key]
+        case .typeMismatch(_, let context), .valueNotFound(_, let context): path = context.codingPath
+        @unknown default: path = []
+        }
+        return .notABook(member: path.last?.stringValue)
+    }
+}
+
+extension Book {
+    /// The book as a file gives it, behind the same gate for texts and addresses that a service's answer passes: a file
+    /// may come from anywhere.
+    var cleanedForImport: Book {
+        Book(
+            isbn: isbn,
+            otherCodes: otherCodes.map(CleanText.plain),
+            title: CleanText.plain(title),
+            subtitle: subtitle.map(CleanText.plain),
+            parallelTitle: parallelTitle.map(CleanText.plain),
+            contributors: contributors.map {
+                Contributor(name: CleanText.plain($0.name), role: $0.role, label: $0.label.map(CleanText.plain))
+            },
+            othersOmitted: othersOmitted,
+            publisher: publisher.map(CleanText.plain),
+            publishedOn: publishedOn,
+            pages: pages,
+            price: price,
+            availability: availability.map(CleanText.plain),
+            description: description.map(CleanText.block),
+            contents: contents.map(CleanText.block),
+            authorBiography: authorBiography.map(CleanText.block),
+            rating: rating.flatMap { Rating(value: $0.value, scale: $0.scale, count: $0.count) },
+            cover: cover.flatMap { WebAddress.clean($0) },
+            category: category.map(CleanText.plain),
+            links: links.compactMap { link in
+                WebAddress.clean(link.url).map { Link(service: CleanText.plain(link.service), url: $0) }
+            },
+            sources: sources.map(CleanText.plain)
+        )
     }
 }

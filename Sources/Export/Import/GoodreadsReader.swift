@@ -35,3 +35,170 @@ enum GoodreadsReader {
         for reason in unreadable { result.doubt(row.line, name, reason) }
     }
 }
+
+/// One row of a Goodreads file.
+struct GoodreadsRow {
+    let columns: GoodreadsColumns
+    let cells: [String]
+
+    /// The title, without markup.
+    var title: String? { text(.title).map(CleanText.plain) }
+
+    /// The private notes.
+    var notes: String? { text(.notes).map(CleanText.block).flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The ISBN that the two columns agree on, or the one there is.
+    ///
+    /// Where they name two books, or one of them is damaged, there is no telling which is meant.
+    func isbn() throws(RowDoubt) -> ISBN {
+        var found = [ISBN]()
+        for column in [GoodreadsColumns.Column.isbn13, .isbn] {
+            guard let text = text(column) else { continue }
+            do throws(ISBN.Invalid) {
+                let isbn = try ISBN(text)
+                if !found.contains(isbn) { found.append(isbn) }
+            } catch {
+                let several = ISBN.all(in: text)
+                throw RowDoubt(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
+            }
+        }
+        guard let isbn = found.first else { throw RowDoubt(reason: .noISBN) }
+        guard found.count == 1 else { throw RowDoubt(reason: .severalISBNs(found)) }
+        return isbn
+    }
+
+    /// What the row says about the book. Goodreads names no roles but the author's.
+    func book(_ isbn: ISBN, _ unreadable: inout [DoubtReason]) -> Book? {
+        guard let title else { return nil }
+        var contributors = [Contributor]()
+        if let author = text(.author).map(CleanText.plain) {
+            contributors.append(Contributor(name: author, role: .author))
+        }
+        for name in (text(.additionalAuthors) ?? "").split(separator: ",").map({ CleanText.plain(String($0)) })
+        where !name.isEmpty {
+            contributors.append(Contributor(name: name, role: .other))
+        }
+        return Book(
+            isbn: isbn,
+            title: title,
+            contributors: contributors,
+            publisher: text(.publisher).map(CleanText.plain),
+            publishedOn: date(.year, &unreadable),
+            pages: number(.pages, 1...100_000, &unreadable),
+            sources: [columns.isGoodreads ? "goodreads" : "import"]
+        )
+    }
+
+    /// What the row says about its reading.
+    func reading(_ unreadable: inout [DoubtReason]) -> ReadingFacts {
+        var facts = ReadingFacts()
+        facts.goodreadsID = text(.bookID)
+        // 0 stars are no stars.
+        facts.rating = text(.rating) == "0" ? nil : number(.rating, 1...5, &unreadable)
+        facts.exclusiveShelf = text(.exclusiveShelf)
+        facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
+            .filter { !$0.isEmpty }
+        facts.review = text(.review).map(CleanText.block).flatMap { $0.isEmpty ? nil : $0 }
+        facts.readOn = date(.readOn, &unreadable)
+        facts.addedOn = date(.addedOn, &unreadable)
+        facts.readCount = number(.readCount, 0...10_000, &unreadable)
+        return facts
+    }
+
+    private func text(_ column: GoodreadsColumns.Column) -> String? { columns.value(column, in: cells) }
+
+    private func number(
+        _ column: GoodreadsColumns.Column,
+        _ range: ClosedRange<Int>,
+        _ unreadable: inout [DoubtReason]
+    ) -> Int? {
+        guard let text = text(column) else { return nil }
+        if let number = Int(text), range.contains(number) { return number }
+        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        return nil
+    }
+
+    private func date(_ column: GoodreadsColumns.Column, _ unreadable: inout [DoubtReason]) -> PartialDate? {
+        guard let text = text(column) else { return nil }
+        if let date = PartialDate(lenient: text) { return date }
+        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        return nil
+    }
+}
+
+/// Where the columns of a Goodreads file stand: they are found by name, since the order has changed over the years.
+struct GoodreadsColumns {
+    /// A column that is read. The raw value is the name in lower case without spaces.
+    enum Column: String, CaseIterable {
+        case bookID = "bookid"
+        case title, author
+        case additionalAuthors = "additionalauthors"
+        case isbn, isbn13
+        case rating = "myrating"
+        case publisher
+        case pages = "numberofpages"
+        case year = "yearpublished"
+        case readOn = "dateread"
+        case addedOn = "dateadded"
+        case shelves = "bookshelves"
+        case exclusiveShelf = "exclusiveshelf"
+        case review = "myreview"
+        case notes = "privatenotes"
+        case readCount = "readcount"
+    }
+
+    /// Columns that Goodreads has and that say nothing a shelf keeps.
+    private static let known: Set<String> = [
+        "authorlf", "averagerating", "binding", "originalpublicationyear", "bookshelveswithpositions", "spoiler",
+        "ownedcopies", "recommendedfor", "recommendedby", "originalpurchasedate", "originalpurchaselocation",
+        "condition", "conditiondescription", "bcid",
+    ]
+
+    private var places = [Column: Int]()
+    /// The columns that are not known, as they are written.
+    private(set) var unknown = [String]()
+    /// How many columns there are.
+    let count: Int
+
+    init(_ header: [String]) {
+        count = header.count
+        for (index, name) in header.enumerated() {
+            let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+            if let column = Column(rawValue: plain), places[column] == nil {
+                places[column] = index
+                if !Self.common.contains(column) { isGoodreads = true }
+            } else if !Self.known.contains(plain) {
+                unknown.append(PlainText.line(name))
+            }
+        }
+    }
+
+    /// Whether it is Goodreads' own file, and not another with an ISBN in it: some columns only that has.
+    private(set) var isGoodreads = false
+
+    /// Columns that any list of books may have.
+    private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
+
+    /// Whether there is a column to find ISBNs in.
+    var hasISBN: Bool { places[.isbn] != nil || places[.isbn13] != nil }
+
+    /// A cell without white space around it and without `="…"`; `nil` where it is empty or the column is not there.
+    func value(_ column: Column, in cells: [String]) -> String? {
+        guard let place = places[column], place < cells.count else { return nil }
+        var text = cells[place].trimmed
+        if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 2 {
+            text = String(text.dropFirst(2).dropLast()).trimmed
+        }
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,4 +1,5 @@
-import CatalogModel
+public import CatalogModel
+public import Foundation
 
 /// What was read from a file: books that are certain, and rows to show to the reader.
 public struct ImportResult: Hashable, Sendable {
@@ -89,4 +90,156 @@ public struct ImportResult: Hashable, Sendable {
         doubtfulCount += 1
         if reason.isLeftOut { leftOutCount += 1 }
     }
+}
+
+/// A book read from a file. Nothing in it is guessed: what the file does not say is not there.
+public struct ImportedBook: Hashable, Sendable {
+    /// The line its row begins at, from 1.
+    public let line: Int
+    /// The ISBN; `nil` only for a book of our own JSON that has none and is known by a shop's code.
+    public let isbn: ISBN?
+    /// What the file says about the book; `nil` where it gives the ISBN alone.
+    public let book: Book?
+    /// When it was put on the shelf, from our own JSON.
+    public let addedAt: Date?
+    /// The memo of our own JSON, or Goodreads' private notes.
+    public let memo: String?
+    /// What Goodreads says about its reading.
+    public let reading: ReadingFacts?
+
+    init(
+        line: Int,
+        isbn: ISBN?,
+        book: Book? = nil,
+        addedAt: Date? = nil,
+        memo: String? = nil,
+        reading: ReadingFacts? = nil
+    ) {
+        self.line = line
+        self.isbn = isbn
+        self.book = book
+        self.addedAt = addedAt
+        self.memo = memo
+        self.reading = reading
+    }
+}
+
+/// What a reader told Goodreads about a book.
+public struct ReadingFacts: Hashable, Sendable {
+    /// Goodreads' own number of the edition.
+    public var goodreadsID: String?
+    /// The reader's stars, from 1 to 5; `nil` for none.
+    public var rating: Int?
+    /// `read`, `currently-reading`, `to-read`, or one of the reader's own.
+    public var exclusiveShelf: String?
+    /// All shelves, in the file's order.
+    public var shelves: [String] = []
+    /// The review, without markup.
+    public var review: String?
+    /// When it was read last.
+    public var readOn: PartialDate?
+    /// When it came onto a shelf there.
+    public var addedOn: PartialDate?
+    /// How often it was read.
+    public var readCount: Int?
+
+    /// Nothing told yet.
+    public init() {}
+}
+
+/// A row to show to the reader, for itself or for all of its kind.
+public struct DoubtfulRow: Hashable, Sendable {
+    /// The line it begins at, from 1.
+    public let line: Int
+    /// The beginning of the row, or its title, in one line.
+    public let text: String
+    /// What is wrong.
+    public let reason: DoubtReason
+    /// How many rows of this kind it stands for, itself included; 1 where each is shown.
+    public internal(set) var count = 1
+    /// The line of the last of them.
+    public internal(set) var lastLine: Int
+
+    init(line: Int, text: String, reason: DoubtReason) {
+        self.line = line
+        self.text = text
+        self.reason = reason
+        lastLine = line
+    }
+}
+
+/// Why a row is doubtful.
+public enum DoubtReason: Hashable, Sendable {
+    /// There is no ISBN in it.
+    case noISBN
+    /// What stands in the place of an ISBN is none.
+    case badISBN(String, ISBN.Invalid)
+    /// Its ISBNs are those of several books.
+    case severalISBNs([ISBN])
+    /// The book stood in the file before, at that line.
+    case repeated(line: Int)
+    /// A quote stands inside a cell, or none closes it.
+    case brokenQuoting
+    /// A cell, or a book of JSON, is longer than any is.
+    case tooLong
+    /// It has more or fewer cells than the first row.
+    case cellCount(found: Int, expected: Int)
+    /// It is no JSON, or ends too soon.
+    case brokenJSON
+    /// It is JSON, but no book; the member that could not be read, where it is one.
+    case notABook(member: String?)
+    /// A column that is not read, named in the first row. The rows count.
+    case unknownColumn(String)
+    /// A value that cannot be read, and is left out. The row counts.
+    case unreadableValue(column: String, text: String)
+
+    /// Whether what stands there is no book at all.
+    var isNoBook: Bool {
+        if case .notABook = self { true } else { false }
+    }
+
+    /// Whether something that the file says was not understood. A column that is not read and a book that stood there
+    /// before are told, and are no failure.
+    public var isFailure: Bool {
+        switch self {
+        case .unknownColumn, .repeated: false
+        case .unreadableValue: true
+        default: isLeftOut
+        }
+    }
+
+    /// Whether the row was left out.
+    public var isLeftOut: Bool {
+        switch self {
+        case .unknownColumn, .unreadableValue: false
+        case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON, .notABook:
+            true
+        }
+    }
+
+    /// What kind of reason it is, whatever the values in it: rows of one kind are counted together.
+    var kind: String {
+        switch self {
+        case .noISBN: "noISBN"
+        case .badISBN(_, .length): "length"
+        case .badISBN(_, .character): "character"
+        case .badISBN(_, .checkDigit): "checkDigit"
+        case .badISBN(_, .prefix): "prefix"
+        case .severalISBNs: "severalISBNs"
+        case .repeated: "repeated"
+        case .brokenQuoting: "brokenQuoting"
+        case .tooLong: "tooLong"
+        case .cellCount: "cellCount"
+        case .brokenJSON: "brokenJSON"
+        case .notABook: "notABook"
+        case .unknownColumn: "unknownColumn"
+        // The columns that are read are few.
+        case .unreadableValue(let column, _): "unreadableValue \(column)"
+        }
+    }
+}
+
+/// Why a row is no book to go by.
+struct RowDoubt: Error {
+    let reason: DoubtReason
 }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 
 /// Reads this program's own CSV.
 enum OwnCSVReader {
@@ -31,5 +32,225 @@ enum OwnCSVReader {
         )
         guard result.accepted.count > before else { return }
         for reason in unreadable { result.doubt(row.line, book.title, reason) }
+    }
+}
+
+/// One row of this program's own CSV.
+struct OwnCSVRow {
+    let columns: OwnCSVColumns
+    let cells: [String]
+
+    /// The book, with what stands in the row and no more.
+    ///
+    /// - Parameter unreadable: What is left out takes its place here.
+    /// - Returns: The book.
+    /// - Throws: Why it cannot be told which book it is.
+    func book(_ unreadable: inout [DoubtReason]) throws(RowDoubt) -> Book {
+        let isbn = try isbn()
+        let sources = list(.sources, parting: columns.isExport ? "; " : ",")
+        let book = Book(
+            isbn: isbn,
+            otherCodes: list(.otherCodes),
+            title: text(.title) ?? "",
+            subtitle: text(.subtitle),
+            parallelTitle: text(.parallelTitle),
+            contributors: contributors(&unreadable),
+            othersOmitted: read(.othersOmitted, &unreadable) { Bool($0.lowercased()) } ?? false,
+            publisher: text(.publisher),
+            publishedOn: read(.publishedOn, &unreadable) { PartialDate(lenient: $0) },
+            pages: read(.pages, &unreadable) { Int($0) },
+            price: Price(
+                list: read(.priceList, &unreadable) { Int($0) },
+                sale: read(.priceSale, &unreadable) { Int($0) },
+                currency: text(.currency) ?? "KRW"
+            ),
+            description: text(.description),
+            cover: text(.cover),
+            category: text(.category),
+            links: list(.links).map { Link(service: LinkHosts.service(of: $0), url: $0) },
+            sources: sources
+        ).cleanedForImport
+        guard !book.title.isEmpty else { throw RowDoubt(reason: .notABook(member: "title")) }
+        guard book.identity != nil else { throw RowDoubt(reason: .noISBN) }
+        return book
+    }
+
+    /// When it was put on the shelf.
+    func addedAt(_ unreadable: inout [DoubtReason]) -> Date? {
+        read(.addedAt, &unreadable) { Instant.parse($0) }
+    }
+
+    /// A cell.
+    func text(_ column: OwnCSVColumns.Column) -> String? { columns.value(column, in: cells) }
+
+    /// The number that the two columns agree on, or the one there is. A spreadsheet may have rounded either.
+    private func isbn() throws(RowDoubt) -> ISBN? {
+        var found = [ISBN]()
+        for text in [text(.isbn13), text(.isbn10)].compactMap(\.self) {
+            do throws(ISBN.Invalid) {
+                let isbn = try ISBN(text)
+                if !found.contains(isbn) { found.append(isbn) }
+            } catch {
+                throw RowDoubt(reason: .badISBN(text, error))
+            }
+        }
+        guard found.count <= 1 else { throw RowDoubt(reason: .severalISBNs(found)) }
+        return found.first
+    }
+
+    private func contributors(_ unreadable: inout [DoubtReason]) -> [Contributor] {
+        guard columns.isExport else { return text(.authors).map { ContributorStatement.parse($0) } ?? [] }
+        let authors = list(.authors)
+        let translators = list(.translators)
+        if let cell = text(.contributors) {
+            if let people = ContributorCell.read(cell, authors: authors, translators: translators) { return people }
+            unreadable.append(.unreadableValue(column: "contributors", text: String(PlainText.line(cell).prefix(120))))
+        }
+        return authors.map { Contributor(name: $0, role: .author) }
+            + translators.map { Contributor(name: $0, role: .translator) }
+    }
+
+    private func list(_ column: OwnCSVColumns.Column, parting: String = "; ") -> [String] {
+        text(column)?.split(separator: parting).map { String($0) } ?? []
+    }
+
+    private func read<Value>(
+        _ column: OwnCSVColumns.Column,
+        _ unreadable: inout [DoubtReason],
+        _ reading: (String) -> Value?
+    ) -> Value? {
+        guard let text = text(column) else { return nil }
+        if let value = reading(text) { return value }
+        unreadable.append(.unreadableValue(column: column.rawValue, text: text))
+        return nil
+    }
+}
+
+/// Where the columns of this program's own CSV stand: those of an export, or the few of a list.
+struct OwnCSVColumns {
+    /// A column that is read. The raw value is the name as it is written.
+    enum Column: String, CaseIterable {
+        case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
+        case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
+            parallelTitle
+        case othersOmitted
+    }
+
+    /// Columns that no file has but ours: others write `Author`, and a date under another name.
+    private static let marks: [Column] = [.isbn13, .title, .authors, .publishedOn]
+
+    private var places = [Column: Int]()
+    /// The columns that are not read, as they are written. A list's `price` is one: it does not say whose it is.
+    private(set) var unknown = [String]()
+    /// How many columns there are.
+    let count: Int
+
+    /// The columns; `nil` where the first row is not one of ours.
+    init?(_ header: [String]) {
+        count = header.count
+        for (index, name) in header.enumerated() {
+            if let column = Column(rawValue: name), places[column] == nil {
+                places[column] = index
+            } else {
+                unknown.append(PlainText.line(name))
+            }
+        }
+        guard Self.marks.allSatisfy({ places[$0] != nil }) else { return nil }
+    }
+
+    /// Whether it is an export, which parts the names of a cell by `; ` and tells what each did.
+    var isExport: Bool { places[.contributors] != nil }
+
+    /// A cell; `nil` where it is empty or the column is not there. The apostrophe goes that keeps spreadsheets from
+    /// running a text.
+    func value(_ column: Column, in cells: [String]) -> String? {
+        guard let place = places[column], place < cells.count else { return nil }
+        let text = CSVText.unguarded(cells[place])
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+}
+
+/// Reads the cell of an export that names everyone with what they did: `가 (지은이); 나 (옮긴이)`.
+enum ContributorCell {
+    /// Bytes beyond which a text is no name with what the person did.
+    private static let longest = 2_000
+
+    /// Reads the cell.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell.
+    ///   - authors: The names of the column beside it that are an author's.
+    ///   - translators: The names that are a translator's.
+    /// - Returns: The contributors in order; `nil` where one has no word in brackets.
+    static func read(_ cell: String, authors: [String], translators: [String]) -> [Contributor]? {
+        // How often each name is still to come in the columns beside it.
+        var left = [Role.author: authors, .translator: translators].mapValues { names in
+            names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        }
+        var given = [String: Set<Role>]()
+        var people = [Contributor]()
+        var name = ""
+        // A semicolon may stand inside a name: it goes on until a bracket closes.
+        for part in cell.split(separator: "; ", omittingEmptySubsequences: false) {
+            name += (name.isEmpty ? "" : "; ") + part
+            guard name.utf8.count <= longest else { return nil }
+            guard let (who, label) = parted(name) else { continue }
+            name = ""
+            let (roles, isTerm) = roles(of: label)
+            let key = "\(who) (\(label))"
+            let role = choose(roles, who, given[key] ?? [], left)
+            given[key, default: []].insert(role)
+            if let count = left[role]?[who], count > 0 { left[role]?[who] = count - 1 }
+            people.append(Contributor(name: who, role: role, label: isTerm ? nil : label))
+        }
+        return name.isEmpty ? people : nil
+    }
+
+    /// The role that one of several of a label stands for: what the columns beside it say, then what was not given yet.
+    private static func choose(_ roles: [Role], _ who: String, _ given: Set<Role>, _ left: [Role: [String: Int]])
+        -> Role
+    {
+        let known: [Role] = [.author, .translator]
+        let named = roles.isEmpty ? known : known.filter { roles.contains($0) }
+        if let role = named.first(where: { left[$0]?[who] ?? 0 > 0 }) { return role }
+        return roles.first { !given.contains($0) && !known.contains($0) } ?? roles.first ?? .other
+    }
+
+    /// The roles that a label may stand for, and whether it is the term that stands where a source has no word.
+    private static func roles(of label: String) -> (roles: [Role], isTerm: Bool) {
+        let term = Role.allCases.first { Credits.label(of: Contributor(name: "", role: $0)) == label }
+        return term.map { ([$0], true) } ?? (Role.named(by: label), false)
+    }
+
+    /// A name, and what stands in the brackets at its end, which may hold brackets itself.
+    private static func parted(_ text: String) -> (name: String, label: String)? {
+        guard text.last == ")" else { return nil }
+        var depth = 0
+        for index in text.indices.reversed() {
+            if text[index] == ")" { depth += 1 }
+            if text[index] == "(" { depth -= 1 }
+            guard depth == 0 else { continue }
+            let before = text[..<index]
+            let label = text[text.index(after: index)...].dropLast()
+            guard before.last == " ", before.count > 1, !label.isEmpty else { return nil }
+            return (String(before.dropLast()), String(label))
+        }
+        return nil
+    }
+}
+
+/// Which service a page belongs to, by its host: our CSV has the addresses alone.
+enum LinkHosts {
+    private static let services = [
+        "aladin.co.kr": "aladin", "daum.net": "kakao", "kakao.com": "kakao", "nl.go.kr": "nlk", "yes24.com": "yes24",
+        "data4library.kr": "data4library", "openlibrary.org": "openlibrary",
+    ]
+
+    /// The service of an address; the host itself where it is none of ours.
+    static func service(of address: String) -> String {
+        let authority = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        let host = authority.prefix { !"/?#:".contains($0) }.lowercased()
+        let known = services.first { host == $0.key || host.hasSuffix("." + $0.key) }
+        return known?.value ?? host
     }
 }

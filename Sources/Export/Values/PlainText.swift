@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text as one line or as lines, without what no format may hold.
 ///
 /// Texts of the catalogue are clean and come out as they are, for the price of one scan.
@@ -59,4 +61,9 @@ enum PlainText {
         default: scalar.value & 0xFFFE == 0xFFFE
         }
     }
+}
+
+extension String {
+    /// Letters and their marks apart (NFD).
+    var decomposed: String { decomposedStringWithCanonicalMapping }
 }

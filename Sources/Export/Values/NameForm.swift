@@ -1,3 +1,59 @@
+/// A name, and how far it can be taken apart without guessing.
+struct NameForm: Hashable {
+    /// What the name is.
+    enum Kind: Hashable {
+        /// A plain Hangul name with a known family name.
+        case korean(family: String, given: String)
+        /// A Latin name that its source wrote family name first, with a comma.
+        case inverted(family: String, given: String)
+        /// Another Latin name that may be a person's.
+        case latin
+        /// An organisation, by its last word.
+        case organisation
+        /// Anything else; it is written as it is and never taken apart.
+        case whole
+    }
+
+    /// The name as its source writes it, in one line.
+    let text: String
+    /// What it is.
+    let kind: Kind
+
+    init(_ name: String) {
+        text = PlainText.line(name)
+        kind = Self.kind(of: text)
+    }
+
+    /// Family name first with a comma, where the name can be taken apart; else as it is.
+    var familyFirst: String {
+        switch kind {
+        case .korean(let family, let given), .inverted(let family, let given): "\(family), \(given)"
+        case .latin, .organisation, .whole: text
+        }
+    }
+
+    private static func kind(of text: String) -> Kind {
+        if Organisation.isName(text) { return .organisation }
+        if let (family, given) = KoreanName.parts(of: text) { return .korean(family: family, given: given) }
+        guard Script.isLatin(text) else { return .whole }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").joined(separator: " ") }
+        if parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !isSuffix(parts[1]) {
+            return .inverted(family: parts[0], given: parts[1])
+        }
+        return parts.count == 1 && text.allSatisfy(isInName) ? .latin : .whole
+    }
+
+    /// `King, Jr.` is not inverted.
+    private static func isSuffix(_ text: String) -> Bool {
+        ["Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"].contains(text)
+    }
+
+    private static func isInName(_ character: Character) -> Bool {
+        character.isLetter || character == " " || ".'’-".contains(character)
+    }
+}
+
 /// Takes Korean names apart.
 ///
 /// Only names of two to four Hangul syllables are, and only where the family name is known and every other syllable is one
@@ -74,5 +130,33 @@ enum KoreanName {
         "은하수", "이끼", "이슬", "이슬비", "진달래", "진주", "하늘", "하마", "한겨울", "한여름", "한가을", "노을빛", "강아지", "조약돌", "주전자", "이방인",
         "공자", "노자", "맹자", "묵자", "손자", "순자", "열자", "장자", "주자", "한비자", "고갱", "고골", "구글", "마네", "모네", "모파상", "소로",
         "위고", "이솝", "주석", "하루",
+    ]
+}
+
+/// Tells organisations from people, by the word at the end of the name.
+enum Organisation {
+    static func isName(_ text: String) -> Bool {
+        if text.contains("(주)") || text.contains("㈜") || text.contains("주식회사") { return true }
+        if korean.contains(where: { text.hasSuffix($0) }) { return true }
+        guard Script.isLatin(text) else { return false }
+        let words = text.split { $0 == " " || $0 == "," }.map { word in
+            word.filter { $0 != "." }.lowercased()
+        }
+        return words.count > 1 && words.contains { latin.contains($0) }
+    }
+
+    private static let korean = [
+        "편집부", "기획부", "편집실", "기획실", "편집팀", "기획팀", "제작팀", "취재팀", "연구소", "연구원", "연구실", "연구회", "연구팀", "연구센터",
+        "위원회", "협회", "학회", "협의회", "재단", "대학교", "대학원", "출판사", "출판부", "출판국", "방송국", "제작진", "스튜디오", "도서관",
+        "박물관", "미술관", "진흥원", "교육원", "개발원", "협동조합", "주식회사", "편찬회", "독서모임",
+    ]
+
+    private static let latin: Set<String> = [
+        "association", "associates", "books", "bureau", "center", "centre", "club", "college", "commission",
+        "committee",
+        "company", "co", "corp", "corporation", "council", "department", "editors", "entertainment", "foundation",
+        "group", "gmbh", "inc", "institute", "laboratory", "library", "limited", "llc", "ltd", "magazine", "media",
+        "ministry", "museum", "office", "organisation", "organization", "partners", "press", "publications",
+        "publishers", "publishing", "school", "society", "staff", "studio", "studios", "team", "trust", "university",
     ]
 }

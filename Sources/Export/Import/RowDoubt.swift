@@ -1,4 +1,0 @@
-/// Why a row is no book to go by.
-struct RowDoubt: Error {
-    let reason: DoubtReason
-}
