@@ -113,4 +113,159 @@ public struct ImageFiles: Sendable {
                 .updateAll(db, ImageRecord.Columns.lastUsedAt.set(to: now))
         }
     }
+
+    /// Counts the pictures.
+    ///
+    /// - Returns: How many there are, and their size.
+    /// - Throws: ``StoreError``.
+    public func statistics() async throws(StoreError) -> ImageStatistics {
+        try await database.read("count pictures") { db in
+            let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(SUM(bytes), 0) FROM imageFile")
+            guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            return ImageStatistics(images: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
+        }
+    }
+
+    /// Removes the pictures that went unused longest until the rest fits.
+    ///
+    /// - Parameter bytes: What the rest must fit into; `nil` is the limit.
+    /// - Returns: What was removed.
+    /// - Throws: ``StoreError``.
+    @discardableResult
+    public func prune(toBytes bytes: Int? = nil) async throws(StoreError) -> ImageStatistics {
+        try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
+    }
+
+    /// Removes all pictures. Touches nothing else in the store, and no file in the folder that is not one of its pictures.
+    ///
+    /// - Returns: What was removed.
+    /// - Throws: ``StoreError``.
+    @discardableResult
+    public func clear() async throws(StoreError) -> ImageStatistics {
+        try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: 0) }
+    }
+
+    /// Removes the pictures that went unused longest, inside a transaction.
+    ///
+    /// A file goes before its row is sure to go: should the transaction fail, the row stands for a picture that is not there,
+    /// which is fetched again. The other way round a file without a row would stay for ever.
+    ///
+    /// - Parameters:
+    ///   - db: The connection.
+    ///   - bytes: What the rest must fit into.
+    ///   - kept: A picture that stays in any case: the one just kept.
+    /// - Returns: What was removed.
+    /// - Throws: An error of the database.
+    func removeLeastRecentlyUsed(
+        _ db: Database,
+        downTo bytes: Int,
+        except kept: String? = nil
+    ) throws -> ImageStatistics {
+        var excess = (try Int.fetchOne(db, sql: "SELECT SUM(bytes) FROM imageFile") ?? 0).subtracting(bytes)
+        guard excess > 0 else { return ImageStatistics(images: 0, bytes: 0) }
+        var removed: [ImageRecord] = []
+        let records = try ImageRecord.fetchCursor(db, sql: "SELECT * FROM imageFile ORDER BY lastUsedAt, id")
+        while excess > 0, let record = try records.next() {
+            guard record.hash != kept else { continue }
+            excess = excess.subtracting(record.bytes)
+            removed.append(record)
+        }
+        for record in removed {
+            // A row that is damaged must not name another file.
+            if record.isSound { PrivateFile.remove("\(folder)/\(record.name)") }
+            try db.execute(sql: "DELETE FROM imageFile WHERE hash = ?", arguments: [record.hash])
+            try db.execute(sql: "DELETE FROM imageSource WHERE hash = ?", arguments: [record.hash])
+        }
+        return ImageStatistics(images: removed.count, bytes: removed.reduce(0) { $0.adding($1.bytes) })
+    }
+}
+
+/// What pictures there are, or were removed.
+public struct ImageStatistics: Hashable, Sendable {
+    /// How many.
+    public let images: Int
+    /// How many bytes their files take.
+    public let bytes: Int
+}
+
+/// A picture on disk.
+public struct StoredImage: Hashable, Sendable {
+    /// The file, named by its content; it is the store's and must not be changed.
+    public let path: String
+    /// The kind.
+    public let format: ImageFormat
+    /// The size in pixels.
+    public let size: PixelSize
+    /// The size in bytes.
+    public let bytes: Int
+}
+
+/// Why a picture is not kept.
+public enum ImageError: Error, Hashable, Sendable {
+    /// The bytes are no picture of a known kind.
+    case notAnImage
+    /// The picture is what the service sends when it has none.
+    case placeholder(PixelSize)
+    /// The picture alone is larger than what all may take.
+    case tooLarge(bytes: Int, limit: Int)
+    /// The file cannot be written; the reason is the system's.
+    case cannotWrite(path: String, reason: String)
+    /// The store cannot be read or written.
+    case store(StoreError)
+}
+
+extension ImageError: CustomStringConvertible {
+    /// One line for people, without a full stop.
+    public var description: String {
+        switch self {
+        case .notAnImage: "the answer is not a picture"
+        case .placeholder(let size):
+            "the service has no picture and sent a placeholder of \(size.width) by \(size.height)"
+        case .tooLarge(let bytes, let limit): "the picture has \(bytes) bytes, and all together may take \(limit)"
+        case .cannotWrite(let path, let reason): "cannot write the picture \(path): \(reason)"
+        case .store(let error): error.description
+        }
+    }
+}
+
+extension ImageError: LocalizedError {
+    /// One English sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The picture is not kept: \(description)." }
+}
+
+/// A row of `imageFile`.
+struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "imageFile"
+
+    enum Columns {
+        static let hash = Column(CodingKeys.hash)
+        static let lastUsedAt = Column(CodingKeys.lastUsedAt)
+    }
+
+    /// The SHA-256 of the file in hexadecimal digits, which is its name.
+    var hash: String
+    var format: ImageFormat
+    var width: Int
+    var height: Int
+    var bytes: Int
+    /// Milliseconds since 1970; moves in steps of ``ImageFiles/useStep``.
+    var lastUsedAt: Int64
+
+    /// The file below the folder of pictures. The first two digits are a folder of their own: some file systems are slow
+    /// with thousands of files in one.
+    var name: String { "\(hash.prefix(2))/\(hash.dropFirst(2)).\(format.fileExtension)" }
+
+    /// Whether the row is one that this library wrote: its name is a digest, and there is something in the file.
+    var isSound: Bool {
+        hash.utf8.count == 64 && hash.allSatisfy { $0.isHexDigit && $0.isASCII } && bytes > 0 && width > 0 && height > 0
+    }
+
+    func image(in folder: String) -> StoredImage {
+        StoredImage(
+            path: "\(folder)/\(name)",
+            format: format,
+            size: PixelSize(width: width, height: height),
+            bytes: bytes
+        )
+    }
 }

@@ -89,3 +89,155 @@ public struct ImageHeader: Hashable, Sendable {
         }
     }
 }
+
+/// The kinds of pictures that are kept.
+public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
+    /// JPEG.
+    case jpeg
+    /// PNG.
+    case png
+    /// GIF.
+    case gif
+    /// WebP.
+    case webp
+    /// AVIF.
+    case avif
+
+    /// How the name of such a file ends.
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}
+
+/// How large a picture is, in pixels.
+public struct PixelSize: Hashable, Sendable {
+    /// From left to right.
+    public let width: Int
+    /// From top to bottom.
+    public let height: Int
+
+    /// A size.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A picture that a service sends in the place of one that it does not have, known by its size.
+public struct ImagePlaceholder: Hashable, Sendable {
+    /// Its size in pixels.
+    public let size: PixelSize
+    /// Its size in bytes, where real pictures may have as many pixels; `nil` where none do.
+    public let bytes: Int?
+
+    /// A placeholder.
+    public init(size: PixelSize, bytes: Int? = nil) {
+        self.size = size
+        self.bytes = bytes
+    }
+
+    /// A single pixel: Open Library's answer for a cover that it does not have, and counters on web pages.
+    public static let pixel = ImagePlaceholder(size: PixelSize(width: 1, height: 1))
+    /// YES24's grey picture, which comes with status 200.
+    public static let yes24 = ImagePlaceholder(size: PixelSize(width: 420, height: 600), bytes: 4975)
+
+    /// The placeholders that are known.
+    public static let known: Set<ImagePlaceholder> = [.pixel, .yes24]
+
+    /// Whether a picture is this placeholder.
+    func matches(_ header: ImageHeader, bytes count: Int) -> Bool {
+        size == header.size && (bytes == nil || bytes == count)
+    }
+}
+
+/// The boxes of an AVIF file, as far as its size.
+///
+/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still picture in the ISO base media file format: `ftyp` names the
+/// brand, and below `meta`, `iprp`, `ipco` stands an `ispe` with width and height for each picture in the file. The largest is
+/// the picture; others are previews, tiles and masks.
+enum AVIFHeader {
+    static func size(_ bytes: ImageBytes) -> PixelSize? {
+        guard let type = boxes(bytes, 0..<bytes.count).first, type.name == "ftyp", isAVIF(bytes, type.content),
+            let meta = first("meta", bytes, 0..<bytes.count),
+            // A version and flags stand before the boxes in it.
+            let properties = first("iprp", bytes, meta.dropFirst(4)),
+            let container = first("ipco", bytes, properties)
+        else { return nil }
+        return boxes(bytes, container).filter { $0.name == "ispe" }.compactMap { box in
+            guard let width = bytes.big(box.content.lowerBound + 4, 4), box.content.count >= 12,
+                let height = bytes.big(box.content.lowerBound + 8, 4)
+            else { return nil }
+            return PixelSize(width: width, height: height)
+        }.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
+    }
+
+    private struct Box {
+        let name: String
+        let content: Range<Int>
+    }
+
+    /// The major brand, a version, and compatible brands.
+    private static func isAVIF(_ bytes: ImageBytes, _ content: Range<Int>) -> Bool {
+        stride(from: content.lowerBound, to: content.upperBound, by: 4)
+            .contains { ["avif", "avis"].contains(bytes.name($0)) }
+    }
+
+    private static func first(_ name: String, _ bytes: ImageBytes, _ range: Range<Int>) -> Range<Int>? {
+        boxes(bytes, range).first { $0.name == name }?.content
+    }
+
+    /// The boxes that stand one after the other in a part of the file, up to the first that does not fit in.
+    private static func boxes(_ bytes: ImageBytes, _ range: Range<Int>) -> [Box] {
+        var boxes: [Box] = []
+        var start = range.lowerBound
+        while let length = bytes.big(start, 4), let name = bytes.name(start + 4) {
+            // 0 is up to the end, 1 says that the length is a larger number behind the name.
+            let head = length == 1 ? 16 : 8
+            let large = length == 1 ? bytes.big(start + 12, 4) : length
+            guard let large, length != 1 || bytes.big(start + 8, 4) == 0 else { break }
+            let end = large == 0 ? range.upperBound : start + large
+            guard start + head <= end, end <= range.upperBound else { break }
+            boxes.append(Box(name: name, content: start + head..<end))
+            start = end
+        }
+        return boxes
+    }
+}
+
+/// Bytes by their place, none of which need be there.
+struct ImageBytes {
+    private let bytes: [UInt8]
+
+    init(_ data: Data) {
+        bytes = [UInt8](data)
+    }
+
+    var count: Int { bytes.count }
+
+    /// The byte at a place.
+    subscript(position: Int) -> UInt8? {
+        bytes.indices.contains(position) ? bytes[position] : nil
+    }
+
+    /// A number of so many bytes, the highest first; `nil` where they are not all there.
+    func big(_ position: Int, _ count: Int) -> Int? {
+        part(position, count)?.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A number of so many bytes, the lowest first.
+    func little(_ position: Int, _ count: Int) -> Int? {
+        part(position, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Four characters.
+    func name(_ position: Int) -> String? {
+        part(position, 4).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func starts(with start: [UInt8]) -> Bool {
+        bytes.starts(with: start)
+    }
+
+    private func part(_ position: Int, _ count: Int) -> ArraySlice<UInt8>? {
+        guard position >= 0, position <= bytes.count - count else { return nil }
+        return bytes[position..<position + count]
+    }
+}

@@ -176,3 +176,20 @@ public struct QuotaAccount: Sendable {
         return String(SHA256.hexadecimal(salt + Data("\(service.rawValue)\u{0}\(key.exposed)".utf8)).prefix(32))
     }
 }
+
+/// The requests of one minute, as they stand in a row of `ledgerCount`.
+struct LedgerCount: Codable, Sendable, FetchableRecord {
+    /// Minutes since 1970 in UTC.
+    var minute: Int64
+    var requests: Int
+}
+
+/// What a service asked for, as it stands in a row of `ledgerWait`.
+struct WaitRecord: Codable, Sendable, FetchableRecord {
+    var status: Int
+    /// Milliseconds since 1970.
+    var until: Int64
+
+    /// What the row says.
+    var wait: QuotaWait { QuotaWait(status: status, until: Date(milliseconds: until)) }
+}

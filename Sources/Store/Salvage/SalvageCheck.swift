@@ -1,4 +1,5 @@
 import CatalogModel
+import Foundation
 import GRDB
 
 /// Whether what stands in a row is what this library writes there.
@@ -47,5 +48,163 @@ enum SalvageCheck {
             guard areReadable, areSound else { return false }
         }
         return true
+    }
+}
+
+/// A damaged file, read as far as it can be. Without transactions: SQLite refuses to end one that met damage.
+struct SalvageSource {
+    private let queue: DatabaseQueue
+
+    /// The copy that is read, where the file itself could not be.
+    private let copy: String?
+
+    /// Opens a damaged file without changing it. Where its header is wrong, a copy with the right one is read in its place.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - copy: Where the copy may stand; nothing is left there once the source is closed.
+    /// - Throws: An error of the database, or of making the copy.
+    init(path: String, copy: String) throws {
+        let isCopied = try Self.mend(path, into: copy)
+        self.copy = isCopied ? copy : nil
+        var configuration = Configuration()
+        configuration.readonly = !isCopied
+        do {
+            queue = try DatabaseQueue(path: isCopied ? copy : path, configuration: configuration)
+        } catch {
+            Self.remove(copy)
+            throw error
+        }
+    }
+
+    func close() {
+        try? queue.close()
+        if let copy { Self.remove(copy) }
+    }
+
+    private static func remove(_ copy: String) {
+        for file in [copy, copy + "-wal", copy + "-shm"] { PrivateFile.remove(file) }
+    }
+
+    /// Copies a file with its log and puts the copy's header right.
+    ///
+    /// - Returns: Whether there was anything to put right.
+    private static func mend(_ path: String, into copy: String) throws -> Bool {
+        let size = PrivateFile.size(path) ?? 0
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        let header = StoreHeader(try file.read(upToCount: StoreHeader.size) ?? Data())
+        try file.close()
+        if let header, header.mended(fileSize: size) == nil { return false }
+        do {
+            for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
+                try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+            }
+            let target = try FileHandle(forWritingTo: URL(filePath: copy))
+            if let mended = header?.mended(fileSize: size) {
+                try target.write(contentsOf: mended.bytes)
+            } else {
+                try target.write(contentsOf: StoreHeader.emptyPage)
+            }
+            try target.close()
+        } catch {
+            remove(copy)
+            throw (error as? CocoaError)?.code == .fileWriteOutOfSpace ? StoreError.diskFull(path: path) : error
+        }
+        return true
+    }
+
+    /// Hands over each row of a table that can still be read.
+    ///
+    /// A page that is damaged takes its rows with it. The way on is found by asking for rows further and further behind it,
+    /// and, once one answers, back from there.
+    ///
+    /// - Parameters:
+    ///   - table: The table, numbered by its column `id`.
+    ///   - body: Takes a row, and whether all its texts are texts that were written.
+    /// - Returns: Whether every row could be read.
+    /// - Throws: What the body throws.
+    func rows(of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
+        try queue.unsafeRead { db in try Self.rows(db, of: table, body) }
+    }
+
+    /// Hands over each row of a table that can still be read, as ``rows(of:_:)`` does.
+    static func rows(_ db: Database, of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
+        var isComplete = true
+        var last: Int64 = 0
+        var step: Int64 = 1
+        while step < 1 << 40, last <= SalvageCheck.idLimit {
+            let from = last + (step == 1 ? 0 : step)
+            var first: Int64?
+            var isNumbered = true
+            let isAtEnd = try read(db, table, "id > ? ORDER BY id", [from]) { row, isWhole in
+                // Where the table's description is damaged, anything may stand in the place of the number.
+                guard let id = Int64.fromDatabaseValue(row["id"]) else {
+                    isNumbered = false
+                    return
+                }
+                if first == nil, step > 1 {
+                    first = id
+                    // What the step went past and can be read after all.
+                    _ = try read(db, table, "id > ? AND id < ? ORDER BY id DESC", [last, id], body)
+                }
+                (last, step) = (id, 1)
+                try body(row, isWhole)
+            }
+            guard isNumbered else { return false }
+            if isAtEnd, step == 1 { return isComplete }
+            if isAtEnd {
+                // Nothing is behind the damage, or nothing so far behind it.
+                _ = try read(db, table, "id > ? ORDER BY id DESC", [last], body)
+                return false
+            }
+            isComplete = false
+            step *= 2
+        }
+        return false
+    }
+
+    /// Whether there is such a table; `nil` when that cannot be read.
+    func hasTable(_ name: String) -> Bool? {
+        try? queue.unsafeRead { try $0.tableExists(name) }
+    }
+
+    /// The highest number that each table ever gave a row.
+    func sequences() -> [String: Int64] {
+        let rows = try? queue.unsafeRead { try Row.fetchAll($0, sql: "SELECT name, seq FROM sqlite_sequence") }
+        let numbers = (rows ?? []).compactMap { row -> (String, Int64)? in
+            guard let table = String.fromDatabaseValue(row[0]), let number = Int64.fromDatabaseValue(row[1]),
+                number <= SalvageCheck.idLimit
+            else { return nil }
+            return (table, number)
+        }
+        return Dictionary(numbers, uniquingKeysWith: max)
+    }
+
+    /// Reads rows up to the end or to damage.
+    ///
+    /// - Returns: Whether it was the end.
+    private static func read(
+        _ db: Database,
+        _ table: String,
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ body: (Row, Bool) throws -> Void
+    ) throws -> Bool {
+        let cursor: RowCursor
+        do {
+            cursor = try Row.fetchCursor(db, sql: "SELECT * FROM \(table) WHERE \(condition)", arguments: arguments)
+        } catch is DatabaseError {
+            return false
+        }
+        while true {
+            let row: Row?
+            do {
+                row = try cursor.next()
+            } catch is DatabaseError {
+                return false
+            }
+            guard let row else { return true }
+            try body(row, StoredText.areWhole(in: cursor._statement.sqliteStatement))
+        }
     }
 }

@@ -2,6 +2,12 @@ public import APIClient
 import Foundation
 import GRDB
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 extension Store {
     /// Sets a damaged file aside and puts a new one in its place, with everything that can still be read.
     ///
@@ -85,5 +91,54 @@ extension Store {
             try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
         return parts
+    }
+}
+
+/// What came out of a damaged store.
+public struct SalvageReport: Hashable, Sendable {
+    /// What became of one part.
+    public struct Part: Hashable, Sendable {
+        /// Which part.
+        public let part: StorePart
+        /// How many of its rows are in the new file.
+        public let rows: Int
+        /// Whether no damage was met in it. Otherwise rows may be missing, and it cannot be known which.
+        public let isComplete: Bool
+    }
+
+    /// Where the damaged file is now, with everything that was in it; `nil` when it stays where it is.
+    public let setAside: String?
+    /// Every part.
+    public let parts: [Part]
+
+    /// The parts in which rows may be missing.
+    public var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
+
+    /// Whether everything that a person made is there.
+    public var isPersonalDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
+}
+
+/// A lock on a file of its own, held by one process at a time until it lets go or ends.
+struct FileLock {
+    private let descriptor: Int32
+
+    /// Takes the lock, without waiting.
+    ///
+    /// - Parameters:
+    ///   - path: The lock's own file, which stays.
+    ///   - store: The store that is named when another process holds the lock.
+    /// - Throws: ``StoreError/busy(path:)``, ``StoreError/notWritable(path:)``.
+    init(path: String, store: String) throws(StoreError) {
+        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .notWritable(path: store) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .busy(path: store)
+        }
+    }
+
+    /// Lets go of the lock.
+    func release() {
+        close(descriptor)
     }
 }

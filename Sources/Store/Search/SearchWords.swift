@@ -55,3 +55,69 @@ enum SearchWords {
         }
     }
 }
+
+/// The pieces of one, two and three characters that a text is found by, as tokens for a full-text table.
+///
+/// - Pairs, a word at a time with its ends marked: `바람` gives `_바 바람 람_`. They find words of two characters, and
+///   with the mark where a word begins.
+/// - Triples over the whole text: `바람의 노래` gives `_바람 바람의 람의노 의노래 노래_`. Between two words of a script that may
+///   be written without spaces there is no mark, so `바람의노래` finds it too; between others there is: `y_p` of
+///   `harry potter`.
+/// - Single characters of scripts other than Latin, each once, for words of one syllable.
+///
+/// Tokens of one kind stand one after the other, so that a phrase of them is a piece of the text.
+enum SearchGrams {
+    /// What stands for the end of a word.
+    static let mark: Unicode.Scalar = "_"
+
+    /// The tokens of a text.
+    ///
+    /// - Parameter fields: The words of each field; a triple never spans two fields.
+    /// - Returns: The tokens, separated by spaces.
+    static func tokens(of fields: [[[Unicode.Scalar]]]) -> String {
+        var tokens = String.UnicodeScalarView()
+        var singles = Set<Unicode.Scalar>()
+        for word in fields.joined() {
+            append(pairs(of: word), to: &tokens)
+            singles.formUnion(word.lazy.filter { !$0.isASCII })
+        }
+        for field in fields {
+            append(triples(of: [mark] + joined(field) + [mark]), to: &tokens)
+        }
+        append(singles.sorted().map { [$0] }, to: &tokens)
+        return String(tokens)
+    }
+
+    /// A word's characters two by two, its ends marked.
+    static func pairs(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+        let marked = [mark] + word + [mark]
+        return marked.indices.dropLast().map { [marked[$0], marked[$0 + 1]] }
+    }
+
+    /// Characters three by three.
+    static func triples(of text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+        text.indices.dropLast(2).map { [text[$0], text[$0 + 1], text[$0 + 2]] }
+    }
+
+    /// Words in one, with a mark between those that are written apart.
+    static func joined(_ words: [[Unicode.Scalar]]) -> [Unicode.Scalar] {
+        var text: [Unicode.Scalar] = []
+        for word in words {
+            if let last = text.last, let first = word.first,
+                !SearchWords.joinsWords(last) || !SearchWords.joinsWords(first)
+            {
+                text.append(mark)
+            }
+            text += word
+        }
+        return text
+    }
+
+    private static func append(_ grams: [[Unicode.Scalar]], to tokens: inout String.UnicodeScalarView) {
+        // One by one: to append several scalars at once copies all that is there.
+        for gram in grams {
+            if !tokens.isEmpty { tokens.append(" ") }
+            for scalar in gram { tokens.append(scalar) }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// One connection to the file, through which all reads and writes go.
+///
+/// A single connection (`DatabaseQueue`) and not a pool: the programs are short, most read a handful of rows, and a pool
+/// writes a scratch table into the file each time it is opened.
+struct StoreDatabase: Sendable {
+    let queue: DatabaseQueue
+    let path: String
+    let access: Store.Access
+    let busyTimeout: Duration
+    /// Whether the file was there when it was opened and had lost all its bytes.
+    var wasEmptied = false
+
+    /// Reads, from one snapshot of the file.
+    ///
+    /// - Parameters:
+    ///   - operation: What is done, as it reads after "the store failed to".
+    ///   - body: The reading.
+    /// - Returns: What the body returns.
+    /// - Throws: ``StoreError``.
+    func read<Value: Sendable>(
+        _ operation: String,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.read(body)
+        } catch {
+            throw StoreError(error, during: operation, path: path)
+        }
+    }
+
+    /// Writes, in one transaction that holds the write lock from its start, so that it never fails half way for want of
+    /// it.
+    ///
+    /// - Parameters:
+    ///   - operation: What is done, as it reads after "the store failed to".
+    ///   - body: The writing; all of it is undone when it throws.
+    /// - Returns: What the body returns.
+    /// - Throws: ``StoreError``.
+    func write<Value: Sendable>(
+        _ operation: String,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.write(body)
+        } catch {
+            throw StoreError(error, during: operation, path: path)
+        }
+    }
+
+    /// Writes what a person made and no service can give again: in one transaction, as ``write(_:_:)`` does, which on return
+    /// is on the disk itself and survives a power failure as well. That costs a wait for the disk each time.
+    ///
+    /// - Parameters:
+    ///   - operation: What is done, as it reads after "the store failed to".
+    ///   - body: The writing; all of it is undone when it throws.
+    /// - Returns: What the body returns.
+    /// - Throws: ``StoreError``.
+    func writeDurably<Value: Sendable>(
+        _ operation: String,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                // In a task that is cancelled meanwhile this is not run, and later writes are slower; no harm done.
+                defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
+                var value: Value?
+                try db.inTransaction(.immediate) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+                return value
+            }
+        } catch {
+            throw StoreError(error, during: operation, path: path)
+        }
+    }
+
+    /// Writes if that is possible at once, and otherwise not at all: for notes that are worth neither a wait nor a
+    /// failure.
+    func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
+        guard access == .readWrite else { return }
+        let wait = CInt(clamping: busyTimeout.milliseconds)
+        try? await queue.writeWithoutTransaction { db in
+            // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the wait would not be run.
+            sqlite3_busy_timeout(db.sqliteConnection, 0)
+            defer { sqlite3_busy_timeout(db.sqliteConnection, wait) }
+            try db.inTransaction {
+                try body(db)
+                return .commit
+            }
+        }
+    }
+
+    /// Opens the file, and brings its schema up to date where it may be written.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - access: Whether it is written.
+    ///   - busyTimeout: How long to wait for other processes.
+    /// - Returns: The open database.
+    /// - Throws: ``StoreError``.
+    static func open(path: String, access: Store.Access, busyTimeout: Duration) throws(StoreError) -> StoreDatabase {
+        let deadline = ContinuousClock.now + busyTimeout
+        var wasEmptied = false
+        if access == .readWrite {
+            try StoreFile.prepare(path)
+            // A file that a program makes has a schema from the first: one without bytes has lost them.
+            if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.size(path) == 0 }
+            guard StoreFile.mayBeWritten(path) else { throw .notWritable(path: path) }
+            // SQLite would remove the log of an empty file, which may be all there is.
+            if wasEmptied, PrivateFile.size(path + "-wal") ?? 0 > 0 { throw .damaged(path: path) }
+        }
+        while true {
+            do throws(StoreError) {
+                var database = try connect(path: path, access: access, busyTimeout: busyTimeout)
+                database.wasEmptied = wasEmptied
+                return database
+            } catch {
+                // Two processes that switch a new file to write-ahead logging at once would wait for each other; SQLite
+                // refuses both without a wait, whatever the busy timeout.
+                guard case .busy = error, ContinuousClock.now < deadline else { throw error }
+                Thread.sleep(forTimeInterval: .random(in: 0.001...0.02))
+            }
+        }
+    }
+
+    /// Makes the file where there is none, with the current schema: nobody ever sees it without.
+    ///
+    /// - Returns: Whether it was made now.
+    private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
+        guard !StoreFile.isThere(path) else { return false }
+        let draft = "\(path).\(UUID().uuidString)"
+        defer { for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) } }
+        do {
+            try StoreFile.makeFile(draft)
+            let database = try connect(path: draft, access: .readWrite, busyTimeout: busyTimeout)
+            try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+            try database.queue.close()
+        } catch {
+            throw StoreError(error, during: "make the file", path: path).at(path)
+        }
+        try StoreFile.place(draft, at: path)
+        return true
+    }
+
+    /// A database in memory with the current schema.
+    static func inMemory() throws(StoreError) -> StoreDatabase {
+        let path = ":memory:"
+        do {
+            let queue = try DatabaseQueue()
+            try queue.write { db in try Schema.update(db, path: path) }
+            return StoreDatabase(queue: queue, path: path, access: .readWrite, busyTimeout: .zero)
+        } catch {
+            throw StoreError(error, during: "open in memory", path: path)
+        }
+    }
+
+    private static func connect(
+        path: String,
+        access: Store.Access,
+        busyTimeout: Duration
+    ) throws(StoreError) -> StoreDatabase {
+        var configuration = Configuration()
+        configuration.label = "Store"
+        configuration.readonly = access == .readOnly
+        configuration.busyMode = .timeout(busyTimeout / .seconds(1))
+        configuration.prepareDatabase { db in
+            // First of all, and reading only: a file that is not ours to write must not be changed in any way.
+            if StoreHeader(of: db)?.isDamagedStore == true { throw StoreError.damaged(path: path) }
+            let version = try Schema.version(of: db, path: path)
+            switch access {
+            case .readWrite: try prepareForWriting(db, isNew: version == 0)
+            case .readOnly: guard version == Schema.version else { throw StoreError.notWritable(path: path) }
+            }
+        }
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            if access == .readWrite, try queue.read({ try Schema.version(of: $0, path: path) }) < Schema.version {
+                try queue.write { db in try Schema.update(db, path: path) }
+            }
+            return StoreDatabase(queue: queue, path: path, access: access, busyTimeout: busyTimeout)
+        } catch {
+            throw StoreError(error, during: "open", path: path)
+        }
+    }
+
+    private static func prepareForWriting(_ db: Database, isNew: Bool) throws {
+        if isNew {
+            // Lets the file shrink after a clearing. Only has an effect before the first page is written.
+            try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+        }
+        // Readers and a writer do not wait for each other.
+        guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+            throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
+        }
+        // A commit survives the death of the process, not always a power failure; the file stays sound in both.
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+        // The log stays beside the file when the last process closes it, emptied: without it, a file in a folder that
+        // may not be written could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
+        try keepLog(db)
+        try db.execute(sql: "PRAGMA journal_size_limit = \(4 << 20)")
+    }
+
+    private static func keepLog(_ db: Database) throws {
+        var flag: CInt = 1
+        let code = sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &flag)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds; no more than some 285,000 years of them, so that a time can be counted on from.
+    var milliseconds: Int64 { Int64(min(max(self / .milliseconds(1), -9e15), 9e15)) }
+}
+
+extension Date {
+    /// Milliseconds since 1970 in UTC: how times stand in the file.
+    var milliseconds: Int64 {
+        Int64(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0
+    }
+
+    /// The date of a time in the file, which may be any number where the file is damaged.
+    init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+}
+
+extension Int {
+    /// The sum, or the largest or least number in its place: what a damaged file says may be any number.
+    func adding(_ other: Int) -> Int {
+        let (sum, isTooFar) = addingReportingOverflow(other)
+        return isTooFar ? (other < 0 ? .min : .max) : sum
+    }
+
+    /// The difference, or the largest or least number in its place.
+    func subtracting(_ other: Int) -> Int {
+        let (difference, isTooFar) = subtractingReportingOverflow(other)
+        return isTooFar ? (other < 0 ? .max : .min) : difference
+    }
+}

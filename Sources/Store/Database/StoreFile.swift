@@ -1,0 +1,185 @@
+import APIClient
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The file on disk: made for its owner alone, before SQLite opens it.
+enum StoreFile {
+    private static let ownerOnlyFolder: mode_t = 0o700
+    private static let ownerOnlyFile: mode_t = 0o600
+    private static let groupAndOthers: mode_t = 0o077
+
+    /// Held while a file is made. Closing any descriptor of a file drops every lock the process has on it (POSIX), so
+    /// no other thread may open the file with SQLite between the two calls that make it.
+    private static let creation = Mutex(())
+
+    /// Makes the folder where it is missing, and takes existing files from group and others.
+    ///
+    /// SQLite gives the `-wal` and `-shm` files the permissions of the file itself.
+    ///
+    /// - Parameter path: The file.
+    /// - Throws: ``StoreError``, also when file or folder may not be written.
+    static func prepare(_ path: String) throws(StoreError) {
+        let folder = parent(of: path)
+        try makeFolder(folder)
+        guard access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
+        guard mayBeWritten(path) || !isThere(path) else { throw .notWritable(path: path) }
+        for file in [path, path + "-wal", path + "-shm"] {
+            restrict(file)
+        }
+    }
+
+    /// Makes a folder for its owner alone, and those it stands in, where they are missing. One that is there stays as it is.
+    ///
+    /// - Parameter folder: The folder.
+    /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
+    static func makeFolder(_ folder: String) throws(StoreError) {
+        if mkdir(folder, ownerOnlyFolder) == 0 {
+            // The umask may have taken the owner's own permissions.
+            chmod(folder, ownerOnlyFolder)
+            return
+        }
+        switch errno {
+        case EEXIST:
+            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(ENOTDIR)) }
+        // A parent that is there and still takes no folder, as in /proc, never will.
+        case ENOENT where parent(of: folder) != folder && !isFolder(parent(of: folder)):
+            try makeFolder(parent(of: folder))
+            try makeFolder(folder)
+        default:
+            // Systems differ in what mkdir says of a folder that is there but whose parent may not be written.
+            let failure = errno
+            guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(failure)) }
+        }
+    }
+
+    /// Makes an empty file for its owner alone, where there is none.
+    ///
+    /// - Parameter path: The file.
+    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
+    static func makeFile(_ path: String) throws(StoreError) {
+        let failure: Int32? = creation.withLock { _ in
+            let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
+            guard descriptor >= 0 else { return errno == EEXIST ? nil : errno }
+            fchmod(descriptor, ownerOnlyFile)
+            close(descriptor)
+            return nil
+        }
+        if let failure { throw .cannotCreateFile(path: path, reason: reason(failure)) }
+    }
+
+    /// Gives a new file its name, unless another process was faster: then that one's stays.
+    ///
+    /// - Parameters:
+    ///   - draft: The file; it keeps its own name as well.
+    ///   - path: The name.
+    /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
+    static func place(_ draft: String, at path: String) throws(StoreError) {
+        guard link(draft, path) != 0, errno != EEXIST else { return }
+        // The file system knows no second name. Then the file is made empty, and filled when it is opened.
+        try makeFile(path)
+    }
+
+    /// Whether there is something of that name.
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether the file is there and may be written.
+    static func mayBeWritten(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+    /// Takes a file's permissions from group and others; the owner's stay as the owner set them.
+    private static func restrict(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
+        // Fails for a file of somebody else, who decides about it.
+        chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The folder that a file or folder stands in.
+    static func parent(of path: String) -> String {
+        let trimmed = path.drop(suffix: "/")
+        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+        let folder = trimmed[..<slash].drop(suffix: "/")
+        return folder.isEmpty ? "/" : String(folder)
+    }
+
+    /// The system's own words for a failure.
+    static func reason(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+
+    /// Whether another process has a store open.
+    ///
+    /// In write-ahead mode every connection holds a shared lock on one byte of the `-shm` file for as long as it lasts
+    /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, behind the eight locks of https://sqlite.org/walformat.html). To be
+    /// asked by a process that has no store open there itself: closing the file would drop its own locks.
+    static func isOpenElsewhere(_ path: String) -> Bool {
+        let descriptor = open(path + "-shm", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 120
+        lock.l_len = 9
+        return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
+    /// Puts a new file in the place of another, which keeps its content under a name that says when.
+    ///
+    /// The old file has both names before the new one takes the place, so that there is no moment without a store. Its log
+    /// goes before: beside the new file it would be taken for that one's.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - draft: The new one, closed, its log empty.
+    ///   - date: When.
+    /// - Returns: Where the old file is now.
+    /// - Throws: ``StoreError``.
+    static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
+        let aside = name(for: path, at: date)
+        guard link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: reason(errno)) }
+        // The memory-mapped index is made anew from the log.
+        if link(path + "-wal", aside + "-wal") != 0, errno != ENOENT {
+            let failure = errno
+            unlink(aside)
+            throw .cannotCreateFile(path: aside + "-wal", reason: reason(failure))
+        }
+        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { unlink(file) }
+        guard rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: reason(errno)) }
+        return aside
+    }
+
+    /// `store.damaged-20261121T051203Z.sqlite`, or with a number behind the time where that is taken.
+    private static func name(for path: String, at date: Date) -> String {
+        let time = date.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let file = URL(filePath: path)
+        let end = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
+        let start = "\(end.isEmpty ? path : String(path.dropLast(end.count))).damaged-\(time)"
+        var candidate = start + end
+        var number = 2
+        while access(candidate, F_OK) == 0 {
+            candidate = "\(start)-\(number)\(end)"
+            number += 1
+        }
+        return candidate
+    }
+}
+
+extension StringProtocol {
+    /// The text without this character at its end, however often it stands there.
+    fileprivate func drop(suffix: Character) -> SubSequence {
+        var text = self[...]
+        while text.last == suffix { text = text.dropLast() }
+        return text
+    }
+}

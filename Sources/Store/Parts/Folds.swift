@@ -1,0 +1,104 @@
+import GRDB
+
+/// What the reader last did with `--full` and `--fold`, a book and a volume at a time.
+public struct Folds: Sendable {
+    let database: StoreDatabase
+
+    /// Remembers how a book or volume is shown.
+    ///
+    /// - Parameters:
+    ///   - state: Whole or cut.
+    ///   - subject: Which book or volume.
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func set(_ state: FoldState, for subject: FoldSubject) async throws(StoreError) {
+        let row = subject.row
+        try await database.write("note what is unfolded") { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO foldState (subject, volume, state) VALUES (?, ?, ?)
+                    ON CONFLICT (subject, volume) DO UPDATE SET state = excluded.state
+                    """,
+                arguments: [row.subject, row.volume, state.rawValue]
+            )
+        }
+    }
+
+    /// How a book or volume was last shown.
+    ///
+    /// - Parameter subject: Which book or volume.
+    /// - Returns: Whole or cut; `nil` when nobody ever said.
+    /// - Throws: ``StoreError``.
+    public func state(of subject: FoldSubject) async throws(StoreError) -> FoldState? {
+        let row = subject.row
+        return try await database.read("read what is unfolded") { db in
+            let state = try StoredText.fetchOne(
+                db,
+                sql: "SELECT state FROM foldState WHERE subject = ? AND volume = ?",
+                arguments: [row.subject, row.volume]
+            )
+            guard let state else { return nil }
+            guard let known = FoldState(rawValue: state.string) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+            return known
+        }
+    }
+}
+
+/// What is shown whole or cut.
+public enum FoldSubject: Hashable, Sendable {
+    /// A book, by ``CatalogModel/Book/identity``.
+    case book(String)
+    /// A volume of a series, by the series' key and its number, counted from 1.
+    case volume(series: String, number: Int)
+
+    /// How the subject stands in its row. The prefix keeps a series that is named like an ISBN apart from the book.
+    var row: (subject: String, volume: Int) {
+        switch self {
+        case .book(let identity): ("book:" + identity, 0)
+        case .volume(let series, let number): ("series:" + series, number)
+        }
+    }
+}
+
+/// How long texts of a book or volume are shown.
+public enum FoldState: String, Hashable, Sendable, Codable {
+    /// Whole.
+    case full
+    /// Cut, with a hint that there is more.
+    case fold
+}
+
+/// The volume of each series that was shown last.
+public struct SeriesState: Sendable {
+    let database: StoreDatabase
+
+    /// Remembers the volume that is shown.
+    ///
+    /// - Parameters:
+    ///   - volume: Its number, counted from 1.
+    ///   - series: The series' key.
+    /// - Throws: ``StoreError``, with nothing changed.
+    public func setLastVolume(_ volume: Int, of series: String) async throws(StoreError) {
+        try await database.write("note a volume") { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO seriesState (series, volume) VALUES (?, ?)
+                    ON CONFLICT (series) DO UPDATE SET volume = excluded.volume
+                    """,
+                arguments: [series, volume]
+            )
+        }
+    }
+
+    /// The volume that was shown last.
+    ///
+    /// - Parameter series: The series' key.
+    /// - Returns: Its number; `nil` when none was ever shown. The series may have fewer volumes by now.
+    /// - Throws: ``StoreError``.
+    public func lastVolume(of series: String) async throws(StoreError) -> Int? {
+        try await database.read("read the last volume") { db in
+            try Int.fetchOne(db, sql: "SELECT volume FROM seriesState WHERE series = ?", arguments: [series])
+        }
+    }
+}

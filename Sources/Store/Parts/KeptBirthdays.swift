@@ -1,0 +1,134 @@
+import APIClient
+public import CatalogModel
+public import Foundation
+import GRDB
+
+/// The birthdays that the reader keeps, each person's once.
+public struct KeptBirthdays: Sendable {
+    let database: StoreDatabase
+    let time: Time
+
+    /// Keeps a birthday. One that is kept under the name already is changed, and stays the same entry of a calendar.
+    ///
+    /// - Parameters:
+    ///   - name: The person's name; white space is collapsed, and the form is NFC.
+    ///   - day: The day.
+    ///   - year: The year of birth; `nil`, or one that does not have the day, where it is not known: then one that was known
+    ///     stays unless the day is another.
+    /// - Returns: The birthday as it is kept.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a name without a character.
+    @discardableResult
+    public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> KeptBirthday {
+        let name = CleanText.plain(name)
+        guard !name.isEmpty else { throw .noIdentity }
+        let born = year.flatMap { day.date(in: $0) == nil ? nil : $0 }
+        let now = time.now().milliseconds
+        let uid = UUID().uuidString.lowercased()
+        return try await database.writeDurably("keep a birthday") { db in
+            let known = try BirthdayRecord.fetch(db, name)
+            let kept = known.flatMap { $0.month == day.month && $0.day == day.day ? $0.year : nil } ?? 0
+            let record = BirthdayRecord(
+                id: known?.id,
+                uid: known?.uid ?? StoredText(uid),
+                name: StoredText(name),
+                year: born ?? kept,
+                month: day.month,
+                day: day.day,
+                keptAt: now
+            )
+            try record.save(db)
+            return try record.birthday()
+        }
+    }
+
+    /// All birthdays.
+    ///
+    /// - Returns: In the order of the year's days, on one day in that of keeping.
+    /// - Throws: ``StoreError``.
+    public func list() async throws(StoreError) -> [KeptBirthday] {
+        try await database.read("read the birthdays") { db in
+            try BirthdayRecord.order(
+                BirthdayRecord.Columns.month,
+                BirthdayRecord.Columns.day,
+                BirthdayRecord.Columns.id
+            )
+            .fetchAll(db).map { try $0.birthday() }
+        }
+    }
+
+    /// Forgets a birthday.
+    ///
+    /// - Parameter name: The person's name.
+    /// - Returns: What was forgotten; `nil` where none is kept under the name.
+    /// - Throws: ``StoreError``, with nothing forgotten.
+    @discardableResult
+    public func forget(_ name: String) async throws(StoreError) -> KeptBirthday? {
+        let name = CleanText.plain(name)
+        return try await database.writeDurably("forget a birthday") { db in
+            guard let record = try BirthdayRecord.fetch(db, name) else { return nil }
+            try record.delete(db)
+            return try record.birthday()
+        }
+    }
+}
+
+/// A person's birthday, as the reader keeps it.
+public struct KeptBirthday: Hashable, Sendable {
+    /// What the entry is known by in calendars, whatever else changes in it.
+    public let uid: String
+    /// The person's name, on one line, NFC.
+    public let name: String
+    /// The day.
+    public let day: MonthDay
+    /// The year of birth, where it is known.
+    public let year: Int?
+    /// When it was kept, or changed last.
+    public let keptAt: Date
+
+    /// The day of birth, where the year is known.
+    public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
+}
+
+/// A row of `keptBirthday`.
+struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "keptBirthday"
+
+    enum Columns {
+        static let name = Column(CodingKeys.name)
+        static let month = Column(CodingKeys.month)
+        static let day = Column(CodingKeys.day)
+        static let id = Column(CodingKeys.id)
+    }
+
+    var id: Int64?
+    var uid: StoredText
+    var name: StoredText
+    /// 0 where it is not known.
+    var year: Int
+    var month: Int
+    var day: Int
+    /// Milliseconds since 1970.
+    var keptAt: Int64
+
+    /// The row of a name, or none.
+    static func fetch(_ db: Database, _ name: String) throws -> BirthdayRecord? {
+        try filter(Columns.name == name).fetchOne(db)
+    }
+
+    /// What the row says.
+    ///
+    /// - Throws: A `DatabaseError` that says the file is damaged, where there is no such day: none was ever written.
+    func birthday() throws -> KeptBirthday {
+        guard let day = MonthDay(month: month, day: day), !name.string.isEmpty, year == 0 || day.date(in: year) != nil
+        else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        return KeptBirthday(
+            uid: uid.string,
+            name: name.string,
+            day: day,
+            year: year == 0 ? nil : year,
+            keptAt: Date(milliseconds: keptAt)
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import APIClient
+public import CatalogModel
+public import Foundation
+import GRDB
+
+/// The articles that were set aside to be read, each once, with a copy of its own.
+public struct SavedArticles: Sendable {
+    let database: StoreDatabase
+    let time: Time
+
+    /// Sets an article aside.
+    ///
+    /// - Parameter article: The article.
+    /// - Returns: The article as it is kept, and whether it is new there. One that was there already keeps its place and
+    ///   time, and takes what the new record adds.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one that has none.
+    @discardableResult
+    public func add(_ article: Article) async throws(StoreError) -> SavedAddition {
+        guard let identity = article.identity else { throw .noIdentity }
+        let now = time.now().milliseconds
+        return try await database.writeDurably("save an article") { db in
+            if var known = try SavedRecord.fetch(db, identity) {
+                known.article = try RecordText.encode(try known.saved().article.enriched(by: article))
+                try known.update(db)
+                return SavedAddition(saved: try known.saved(), isNew: false)
+            }
+            let text = try RecordText.encode(article.unmarked)
+            let record = SavedRecord(id: nil, identity: StoredText(identity), savedAt: now, article: text)
+            try record.insert(db)
+            return SavedAddition(saved: try record.saved(), isNew: true)
+        }
+    }
+
+    /// All articles that were set aside.
+    ///
+    /// - Returns: What was set aside last comes first; its place, counted from 1, is the number it is removed by.
+    /// - Throws: ``StoreError``.
+    public func list() async throws(StoreError) -> [SavedArticle] {
+        try await database.read("read the saved articles") { db in
+            try SavedRecord.order(SavedRecord.Columns.id.desc).fetchAll(db).map { try $0.saved() }
+        }
+    }
+
+    /// Removes an article.
+    ///
+    /// - Parameter identity: Its identity.
+    /// - Returns: What was removed; `nil` when it was not there.
+    /// - Throws: ``StoreError``, with nothing removed.
+    @discardableResult
+    public func remove(_ identity: String) async throws(StoreError) -> SavedArticle? {
+        try await database.writeDurably("remove a saved article") { db in
+            guard let record = try SavedRecord.fetch(db, identity) else { return nil }
+            try record.delete(db)
+            return try record.saved()
+        }
+    }
+}
+
+/// An article that was set aside to be read.
+public struct SavedArticle: Hashable, Sendable {
+    /// What it is unique by: ``CatalogModel/Article/identity``.
+    public let identity: String
+    /// When it was set aside.
+    public let savedAt: Date
+    /// The article as it was then, with what later records added.
+    public let article: Article
+}
+
+/// What setting an article aside came to.
+public struct SavedAddition: Hashable, Sendable {
+    /// The article as it is kept now.
+    public let saved: SavedArticle
+    /// Whether it is there only since now.
+    public let isNew: Bool
+}
+
+/// A row of `savedArticle`.
+struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "savedArticle"
+
+    enum Columns {
+        static let id = Column(CodingKeys.id)
+        static let identity = Column(CodingKeys.identity)
+    }
+
+    var id: Int64?
+    var identity: StoredText
+    /// Milliseconds since 1970.
+    var savedAt: Int64
+    var article: StoredText
+
+    /// The row of an article, or none.
+    static func fetch(_ db: Database, _ identity: String) throws -> SavedRecord? {
+        try filter(Columns.identity == identity).fetchOne(db)
+    }
+
+    func saved() throws -> SavedArticle {
+        SavedArticle(
+            identity: identity.string,
+            savedAt: Date(milliseconds: savedAt),
+            article: try RecordText.decode(Article.self, from: article)
+        )
+    }
+}

@@ -1,0 +1,123 @@
+import APIClient
+public import CatalogModel
+public import Foundation
+import GRDB
+
+/// The articles that were opened, by identity.
+///
+/// An article without an address of its own is never marked: all removed ones look alike, and a mark on one would be a mark
+/// on each.
+public struct VisitedArticles: Sendable {
+    let database: StoreDatabase
+    let time: Time
+
+    /// Marks an article as opened now. To be called once it could be opened, not before.
+    ///
+    /// - Parameter article: The article.
+    /// - Returns: Whether it could be marked; `false` for one without identity.
+    /// - Throws: ``StoreError``, with nothing marked.
+    @discardableResult
+    public func mark(_ article: Article) async throws(StoreError) -> Bool {
+        guard let identity = article.identity else { return false }
+        let now = time.now().milliseconds
+        return try await database.write("mark an article") { db in
+            let known = try VisitedRecord.filter(VisitedRecord.Columns.identity == identity).fetchOne(db)
+            let full = try known.map { try RecordText.decode(Article.self, from: $0.article).enriched(by: article) }
+            try VisitedRecord(
+                id: known?.id,
+                identity: StoredText(identity),
+                firstVisitedAt: known?.firstVisitedAt ?? now,
+                lastVisitedAt: now,
+                article: try RecordText.encode((full ?? article).unmarked)
+            ).save(db)
+            return true
+        }
+    }
+
+    /// Which of these articles were opened.
+    ///
+    /// - Parameter identities: The articles' identities, or their `id`s, which are the same where there is an identity.
+    /// - Returns: Those that were opened.
+    /// - Throws: ``StoreError``.
+    public func visited(in identities: [String]) async throws(StoreError) -> Set<String> {
+        try await database.read("read the visited articles") { db in
+            Set(try identities.filter { try !VisitedRecord.filter(VisitedRecord.Columns.identity == $0).isEmpty(db) })
+        }
+    }
+
+    /// These articles, each marked as it was visited or not.
+    ///
+    /// - Parameter articles: Articles as a service sent them.
+    /// - Returns: The same in the same order.
+    /// - Throws: ``StoreError``.
+    public func marked(_ articles: [Article]) async throws(StoreError) -> [Article] {
+        let visited = try await visited(in: articles.compactMap(\.identity))
+        return articles.map { article in
+            var article = article
+            article.visited = article.identity.map(visited.contains) ?? false
+            return article
+        }
+    }
+
+    /// All articles that were opened.
+    ///
+    /// - Returns: What was opened last comes first.
+    /// - Throws: ``StoreError``.
+    public func list() async throws(StoreError) -> [VisitedArticle] {
+        try await database.read("read the visited articles") { db in
+            try VisitedRecord.order(VisitedRecord.Columns.lastVisitedAt.desc, VisitedRecord.Columns.id.desc)
+                .fetchAll(db).map { try $0.visit() }
+        }
+    }
+
+    /// Forgets them all.
+    ///
+    /// - Returns: How many there were.
+    /// - Throws: ``StoreError``, with nothing forgotten.
+    @discardableResult
+    public func clear() async throws(StoreError) -> Int {
+        try await database.write("forget the visited articles") { db in try VisitedRecord.deleteAll(db) }
+    }
+}
+
+/// An article that was opened.
+public struct VisitedArticle: Hashable, Sendable {
+    /// What it is known by: ``CatalogModel/Article/identity``.
+    public let identity: String
+    /// When it was opened first.
+    public let firstVisitedAt: Date
+    /// When it was opened last.
+    public let lastVisitedAt: Date
+    /// The article, marked as visited.
+    public let article: Article
+}
+
+/// A row of `visitedArticle`.
+struct VisitedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "visitedArticle"
+
+    enum Columns {
+        static let id = Column(CodingKeys.id)
+        static let identity = Column(CodingKeys.identity)
+        static let lastVisitedAt = Column(CodingKeys.lastVisitedAt)
+    }
+
+    var id: Int64?
+    var identity: StoredText
+    /// Milliseconds since 1970.
+    var firstVisitedAt: Int64
+    /// Milliseconds since 1970.
+    var lastVisitedAt: Int64
+    var article: StoredText
+
+    func visit() throws -> VisitedArticle {
+        var article = try RecordText.decode(Article.self, from: article)
+        article.visited = true
+        return VisitedArticle(
+            identity: identity.string,
+            firstVisitedAt: Date(milliseconds: firstVisitedAt),
+            lastVisitedAt: Date(milliseconds: lastVisitedAt),
+            article: article
+        )
+    }
+}
