@@ -106,3 +106,33 @@ private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
     if count > 0 { return (Array(chunk[..<count]), false) }
     return ([], count == 0 || (errno != EINTR && errno != EAGAIN))
 }
+
+/// Where lines of text come from: the terminal, a pipe, or a test.
+public protocol LineSource: Sendable {
+    /// Whether a person types the lines.
+    var isTerminal: Bool { get }
+
+    /// The next line without its line break; waits for it.
+    ///
+    /// - Returns: The line; `nil` at the end, or when the task is cancelled while waiting. Bytes that are no UTF-8 are
+    ///   replaced.
+    func readLine() async -> String?
+}
+
+/// Lines that are there already, for tests.
+public final class MemorySource: LineSource {
+    /// What it says of itself.
+    public let isTerminal: Bool
+    private let lines: Mutex<[String]>
+
+    /// Lines in order.
+    public init(_ lines: [String] = [], isTerminal: Bool = false) {
+        self.lines = Mutex(lines)
+        self.isTerminal = isTerminal
+    }
+
+    /// The next line.
+    public func readLine() async -> String? {
+        lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+}

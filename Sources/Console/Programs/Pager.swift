@@ -1,3 +1,14 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Shows long texts page by page, on a terminal and only there.
 public struct Pager: Sendable {
     /// What became of a text.
@@ -90,5 +101,66 @@ public struct Pager: Sendable {
         if result.request != nil { return .interrupted }
         // The shell's words for: not found, not executable.
         return result.ending != .exited(127) && result.ending != .exited(126) ? .paged : nil
+    }
+}
+
+/// Which pager a user wants.
+public enum PagerChoice: Hashable, Sendable {
+    /// None: text goes to the terminal as it is.
+    case none
+    /// This one, with what it needs in the environment.
+    case command(CommandWords, environment: [String: String])
+
+    /// The pager where nobody says: quit when all fits, show colours, leave the text on the screen.
+    static let standard = CommandWords.words(["less", "-FRX"])
+
+    /// Looks at the environment.
+    ///
+    /// No pager is used on a dumb terminal, nor where the variable is set and empty or says `cat`, as with `git` and
+    /// `gh`. `less` gets `LESS=FRX` unless the user has settings of their own, and is told that the text is UTF-8.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment.
+    ///   - variables: The names of the variables to ask, the first one that is set decides.
+    public init(environment: [String: String], variables: [String] = ["PAGER"]) {
+        guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else {
+            self = .none
+            return
+        }
+        let stated = variables.lazy.compactMap { environment[$0] }.first.map(CommandWords.init)
+        switch stated ?? Self.standard {
+        case .none: self = .none
+        case .words(let words) where words.count == 1 && words[0].split(separator: "/").last == "cat": self = .none
+        case let words:
+            let defaults = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
+            self = .command(words, environment: environment.merging(defaults) { own, _ in own })
+        }
+    }
+}
+
+/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: one that kept the
+/// writing end would keep the reader waiting for an end that never comes.
+struct ProcessPipe {
+    /// For whoever reads; the program gets a copy of its end.
+    let reading: Int32
+    /// For whoever writes.
+    let writing: Int32
+
+    /// A pipe; the caller closes both ends.
+    init() throws(ChildProcess.Failure) {
+        var ends: [Int32] = [-1, -1]
+        let code = SpawnRequest.lock.withLock { _ in
+            guard pipe(&ends) == 0 else { return errno }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return 0
+        }
+        guard code == 0 else { throw .refused(code: code) }
+        reading = ends[0]
+        writing = ends[1]
+    }
+
+    /// Closes both ends.
+    func close() {
+        for end in [reading, writing] { _ = Foundation.close(end) }
     }
 }

@@ -1,3 +1,88 @@
+/// A text that leads to a web page.
+public struct Hyperlink: Hashable, Sendable {
+    /// What is seen.
+    public let label: String
+    /// Where it leads; `nil` where the address was none to link to.
+    public let address: LinkAddress?
+
+    /// What a reader gets where there are no links.
+    public enum Fallback: Hashable, Sendable {
+        /// The label alone: for tables, whose addresses stand elsewhere.
+        case label
+        /// The label and the address behind it: `Kakao <https://…>`.
+        case labelAndAddress
+    }
+
+    /// A link.
+    ///
+    /// - Parameters:
+    ///   - label: Safe text, which may be styled; escape sequences in it get through.
+    ///   - address: As it came. What `SafeText` removes is removed, and anything but `http` and `https` leaves the label
+    ///     without a link.
+    public init(_ label: String, to address: String) {
+        self.label = label
+        let clean = SafeText.line(address)
+        self.address = try? LinkAddress(String(clean.drop(while: \.isWhitespace)))
+    }
+
+    /// The text to write.
+    ///
+    /// The link has an `id`, so that a terminal shows the pieces of one that is broken over lines as one.
+    ///
+    /// - Parameters:
+    ///   - isOn: A decision of `HyperlinkMode`.
+    ///   - fallback: What to write where it is off.
+    /// - Returns: The label inside OSC 8 sequences, or the fallback.
+    public func text(isOn: Bool, fallback: Fallback = .label) -> String {
+        guard let address else { return label }
+        guard isOn else {
+            return fallback == .label || label == address.text ? label : "\(label) <\(address)>"
+        }
+        let open = "\u{1B}]8;id=\(Self.id(of: address.text));\(address)\u{1B}\\"
+        return "\(open)\(label)\u{1B}]8;;\u{1B}\\"
+    }
+
+    /// FNV-1a of the address: the same in every run, and short.
+    private static func id(of text: String) -> String {
+        let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 36)
+    }
+}
+
+/// Whether texts on a terminal are links one can click on.
+public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
+    /// The environment and the stream decide.
+    case auto
+    /// Links, whatever else is said.
+    case always
+    /// No links.
+    case never
+
+    /// Whether a stream gets links.
+    ///
+    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any text but the empty one); then `FORCE_HYPERLINK`
+    /// and `FORCE_HYPERLINKS`, where `0` means none; then whether the stream is a terminal that is known to understand
+    /// [OSC 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment.
+    ///   - isTerminal: Whether this stream, not another one, is a terminal.
+    /// - Returns: Whether to write links.
+    public func isOn(environment: [String: String], isTerminal: Bool) -> Bool {
+        func value(_ names: String...) -> String? {
+            names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        }
+        switch self {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if value("NO_HYPERLINK", "NO_HYPERLINKS") != nil { return false }
+            if let forced = value("FORCE_HYPERLINK", "FORCE_HYPERLINKS") { return forced != "0" }
+            return isTerminal && TerminalProgram(environment: environment).hasHyperlinks
+        }
+    }
+}
+
 /// A web address that may be handed to a terminal or a browser.
 ///
 /// Only `http` and `https`: a browser does more with other schemes than show a page. Written in ASCII with every character

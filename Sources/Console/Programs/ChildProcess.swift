@@ -1,0 +1,250 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A program that this one starts: pager, editor, browser.
+///
+/// Foundation's `Process` hands on what this program does with signals, Ctrl-C ignored and others blocked, and a pager
+/// that cannot be interrupted is no pager. Here the child begins with signals as a shell would give it.
+public struct ChildProcess: Sendable {
+    /// The system's number for it.
+    public let id: Int32
+
+    /// What stands behind one of the child's three streams.
+    public enum Stream: Hashable, Sendable {
+        /// The same as this program's.
+        case inherited
+        /// Nothing: reading ends at once, what is written is gone.
+        case null
+        /// An open descriptor of this program, which keeps it.
+        case descriptor(Int32)
+    }
+
+    /// How a program is started.
+    public struct Settings: Hashable, Sendable {
+        /// What it reads.
+        public var input = Stream.inherited
+        /// Where its results go.
+        public var output = Stream.inherited
+        /// Where its messages go.
+        public var errors = Stream.inherited
+        /// Whether it gets a session of its own: without this terminal, and living on when the terminal closes.
+        public var isDetached = false
+
+        /// All streams as this program's.
+        public init() {}
+    }
+
+    /// How a program ended.
+    public enum Ending: Hashable, Sendable {
+        /// By itself, with this code.
+        case exited(Int32)
+        /// By this signal.
+        case signalled(Int32)
+        /// Unknown, because somebody else has waited for it.
+        case unknown
+
+        /// Whether it ended by itself and says that all went well.
+        public var isSuccess: Bool { self == .exited(0) }
+    }
+
+    /// Why a program could not be started.
+    public enum Failure: Error, Hashable, Sendable {
+        /// There is no such program in the folders of `PATH`, or where the name says.
+        case notFound
+        /// The system refuses, with a code of `errno.h`.
+        case refused(code: Int32)
+    }
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - name: A program of `PATH`, or a path with a slash in it.
+    ///   - arguments: What it gets, its own name not included. They are passed as they are; no shell sees them.
+    ///   - environment: Its whole environment, in whose `PATH` it is looked for.
+    ///   - settings: Its streams and its session.
+    /// - Throws: Why it could not be started. A program that cannot be executed is known here; one that fails later is not.
+    public init(
+        _ name: String,
+        arguments: [String],
+        environment: [String: String],
+        settings: Settings = Settings()
+    ) throws(Failure) {
+        guard let path = ExecutableSearch.find(name, environment: environment) else { throw .notFound }
+        id = try SpawnRequest(
+            path: path,
+            name: name,
+            arguments: arguments,
+            environment: environment,
+            settings: settings
+        )
+        .send()
+    }
+
+    /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else. Blocks
+    /// this thread; ``wait()`` comes after it.
+    func waitUntilOver() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    }
+
+    /// Waits for the program's end. Blocks this thread; to be called once.
+    ///
+    /// - Returns: How it ended.
+    public func wait() -> Ending {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 {
+            guard errno == EINTR else { return .unknown }
+        }
+        return Self.ending(status)
+    }
+
+    /// How the program ended, if it has; `nil` as long as it goes on. To be called until it has.
+    func endingIfOver() -> Ending? {
+        var status: Int32 = 0
+        let result = waitpid(id, &status, WNOHANG)
+        if result == id { return Self.ending(status) }
+        return result == 0 || errno == EINTR ? nil : .unknown
+    }
+
+    private static func ending(_ status: Int32) -> Ending {
+        // As WIFEXITED and its like, which are macros and not to be had here.
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+}
+
+#if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+    private let ownSession = Int16(POSIX_SPAWN_SETSID) | Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    private let always = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+#else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+    // POSIX_SPAWN_SETSID of <spawn.h>, which the headers show only with _GNU_SOURCE.
+    private let ownSession: Int16 = 0x80
+    private let always: Int16 = 0
+#endif
+
+/// One call of posix_spawn(3).
+struct SpawnRequest {
+    let path: String
+    let name: String
+    let arguments: [String]
+    let environment: [String: String]
+    let settings: ChildProcess.Settings
+
+    /// Held while descriptors exist that a program started at the same moment must not inherit: between making a pipe
+    /// and marking it close-on-exec lies a gap, which only some systems have a call to close.
+    static let lock = Mutex<Void>(())
+
+    /// The signals that this program may ignore or block and the child should have as they are by default.
+    private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
+
+    #if !canImport(Darwin)
+        private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, Int32) -> Int32
+
+        /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers show only with
+        /// _GNU_SOURCE; `nil` where the C library has none. Darwin has a flag for it.
+        private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+            unsafeBitCast($0, to: CloseFrom.self)
+        }
+    #endif
+
+    /// Starts the program and gives its number.
+    func send() throws(ChildProcess.Failure) -> Int32 {
+        #if canImport(Darwin)
+            var actions: Actions = nil
+            var attributes: Attributes = nil
+        #else
+            var actions = Actions()
+            var attributes = Attributes()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for (stream, number) in [(settings.input, Int32(0)), (settings.output, 1), (settings.errors, 2)] {
+            switch stream {
+            case .inherited: posix_spawn_file_actions_adddup2(&actions, number, number)
+            case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            }
+        }
+        #if !canImport(Darwin)
+            // What other code opens without close-on-exec, libcurl's sockets among it, stays here: a connection that a
+            // pager holds too is one whose end nobody sees.
+            _ = Self.closeFrom?(&actions, 3)
+        #endif
+        var set = sigset_t()
+        sigemptyset(&set)
+        posix_spawnattr_setsigmask(&attributes, &set)
+        for signal in Self.signals { sigaddset(&set, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &set)
+        let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | always
+        posix_spawnattr_setflags(&attributes, settings.isDetached ? flags | ownSession : flags)
+
+        var id: pid_t = 0
+        let code = Self.withCStrings([name] + arguments) { words in
+            Self.withCStrings(environment.map { "\($0)=\($1)" }) { variables in
+                Self.lock.withLock { _ in posix_spawn(&id, path, &actions, &attributes, words, variables) }
+            }
+        }
+        switch code {
+        case 0: return id
+        case ENOENT: throw .notFound
+        default: throw .refused(code: code)
+        }
+    }
+
+    /// Lends texts as C has them, with nil behind the last.
+    private static func withCStrings(
+        _ texts: [String],
+        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        // A null character would end a text early: `safe\0; more` is not to become `safe`.
+        guard texts.allSatisfy({ !$0.utf8.contains(0) }) else { return EINVAL }
+        var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+        defer { pointers.forEach { free($0) } }
+        guard !pointers.contains(nil) else { return ENOMEM }
+        pointers.append(nil)
+        return pointers.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map(body) ?? EINVAL
+        }
+    }
+}
+
+/// Where programs are. posix_spawnp(3) would look in this process's own `PATH`, whatever environment the child gets.
+enum ExecutableSearch {
+    /// What most systems have where `PATH` is not set.
+    static let standardPath = "/usr/local/bin:/usr/bin:/bin"
+
+    /// The path of a program.
+    ///
+    /// - Parameters:
+    ///   - name: A name without a slash is looked for in `PATH`, whose empty and relative folders are passed over: what
+    ///     lies in the current folder is data. A name with a slash is a path.
+    ///   - environment: Where `PATH` is.
+    /// - Returns: The first that is a file and may be executed; `nil` where none is.
+    static func find(_ name: String, environment: [String: String]) -> String? {
+        guard !name.isEmpty else { return nil }
+        if name.contains("/") { return isExecutable(name) ? name : nil }
+        return (environment["PATH"] ?? standardPath).split(separator: ":")
+            .lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+            .first(where: isExecutable)
+    }
+
+    private static func isExecutable(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+}

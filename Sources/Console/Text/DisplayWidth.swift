@@ -1,0 +1,204 @@
+/// How many cells of a terminal a text takes.
+///
+/// The judge is wcwidth(3) of glibc, which terminals use or agree with: Hangul syllables, CJK, full-width forms and emoji
+/// take 2 cells, vowels and final consonants of conjoining jamo, non-spacing marks and control characters 0, all else 1.
+/// That goes for the spacing vowel signs of Thai, Devanagari and their like too: each has a cell of its own, although it
+/// belongs to the letter's grapheme cluster. Characters whose width is ambiguous in
+/// [UAX #11](https://www.unicode.org/reports/tr11/) take 1, as in every terminal that is not set up for a legacy East
+/// Asian encoding. What differs on purpose: an emoji of several characters is one picture of 2 cells, and what cannot be
+/// printed takes no room.
+public enum DisplayWidth {
+    /// The width of a text.
+    ///
+    /// - Parameter text: Text without escape sequences.
+    /// - Returns: Cells; a line break counts 0.
+    public static func of(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + of($1) }
+    }
+
+    /// The width of one grapheme cluster.
+    public static func of(_ character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        if scalars.count > 1, let base = scalars.first(where: { !isZeroWidth($0) }), base.properties.isEmoji,
+            isEmojiSequence(scalars)
+        {
+            return 2
+        }
+        return scalars.reduce(0) { $0 + (isZeroWidth($1) ? 0 : isWide($1) ? 2 : 1) }
+    }
+
+    /// Whether what follows an emoji character makes a picture of it: VS16, a joiner, a skin tone, a second half of a
+    /// flag.
+    private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
+        scalars.dropFirst().contains {
+            $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier || isRegionalIndicator($0)
+        }
+    }
+
+    private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1F1E6...0x1F1FF).contains(scalar.value)
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x1100 { return false }
+        // Half a flag is drawn as a letter in a box.
+        if isRegionalIndicator(scalar) { return false }
+        return scalar.properties.isEmojiPresentation || WideRanges.contains(scalar.value)
+    }
+
+    private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E: return false
+        // Vowels and final consonants of conjoining jamo are drawn into the syllable before them.
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
+        // A hyphen where it is drawn at all.
+        case 0xAD: return false
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        // Signs such as the Arabic end of ayah enclose the number behind them, and are seen.
+        case .format: return !isPrepended(scalar)
+        case .control, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return true
+        default: return false
+        }
+    }
+
+    /// The characters of [Prepended_Concatenation_Mark](https://www.unicode.org/reports/tr44/).
+    private static func isPrepended(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
+        default: false
+        }
+    }
+}
+
+/// Where a text stands in a wider space.
+public enum Alignment: Hashable, Sendable {
+    /// Text first, then spaces.
+    case left
+    /// Spaces first.
+    case right
+}
+
+extension String {
+    /// The text with spaces up to a width; untouched where it is as wide already.
+    ///
+    /// - Parameters:
+    ///   - width: Cells.
+    ///   - alignment: On which side the text stands.
+    /// - Returns: A text at least that wide.
+    public func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
+        let missing = width - DisplayWidth.of(self)
+        guard missing > 0 else { return self }
+        let spaces = String(repeating: " ", count: missing)
+        return alignment == .left ? self + spaces : spaces + self
+    }
+
+    /// The text cut to a width between two grapheme clusters.
+    ///
+    /// - Parameters:
+    ///   - width: Cells, the ellipsis included.
+    ///   - ellipsis: What stands for the rest; left out where it does not fit itself.
+    /// - Returns: A text at most that wide, and one cell less where a wide character does not fit.
+    public func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
+        guard DisplayWidth.of(self) > width else { return self }
+        let ellipsis = DisplayWidth.of(ellipsis) <= width ? ellipsis : ""
+        let room = max(0, width - DisplayWidth.of(ellipsis))
+        var kept = prefix(ofWidth: room)
+        while kept.last == " " { kept.removeLast() }
+        return kept + ellipsis
+    }
+
+    /// The text in lines of a width, broken at white space, in a time that grows with its length and no faster.
+    ///
+    /// - Parameters:
+    ///   - width: Cells; a line holds at least one character, however narrow this is.
+    ///   - breakingWords: Whether a word that is wider than a line is broken too; one that stays whole is a line of its own,
+    ///     and wider than it should be.
+    /// - Returns: The lines; line breaks of the text stay, an empty text is one empty line.
+    public func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+            var lines = [String]()
+            var line = ""
+            var lineWidth = 0
+            for word in paragraph.split(whereSeparator: \.isWhitespace) {
+                let wordWidth = DisplayWidth.of(String(word))
+                if !line.isEmpty, lineWidth + 1 + wordWidth <= width {
+                    line += " " + word
+                    lineWidth += 1 + wordWidth
+                    continue
+                }
+                if !line.isEmpty { lines.append(line) }
+                guard breakingWords, wordWidth > width else {
+                    line = String(word)
+                    lineWidth = wordWidth
+                    continue
+                }
+                line = ""
+                lineWidth = 0
+                for character in String(word) {
+                    let cells = DisplayWidth.of(character)
+                    if !line.isEmpty, lineWidth + cells > width {
+                        lines.append(line)
+                        line = ""
+                        lineWidth = 0
+                    }
+                    line.append(character)
+                    lineWidth += cells
+                }
+            }
+            if !line.isEmpty || lines.isEmpty { lines.append(line) }
+            return lines
+        }
+    }
+
+    /// As many whole clusters from the front as fit.
+    private func prefix(ofWidth width: Int) -> String {
+        var used = 0
+        return String(
+            prefix { character in
+                used += DisplayWidth.of(character)
+                return used <= width
+            }
+        )
+    }
+}
+
+/// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which their own property tells.
+///
+/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as that
+/// file itself asks for the ideographic planes; so are two of other characters, circled numbers on black squares and the
+/// hexagrams of the I Ching, which terminals draw as wide as what is around them.
+enum WideRanges {
+    /// Whether a scalar value is in one of the ranges.
+    static func contains(_ value: UInt32) -> Bool {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].contains(value)
+    }
+
+    private static let ranges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F,  // Hangul Jamo, leading consonants
+        0x2329...0x232A,  // angle brackets
+        0x2E80...0x303E,  // CJK radicals, Kangxi, description characters, CJK punctuation
+        0x3041...0xA4CF,  // kana, Hangul compatibility jamo, enclosed and unified CJK, hexagrams, Yi
+        0xA960...0xA97C,  // Hangul Jamo Extended-A
+        0xAC00...0xD7A3,  // Hangul syllables
+        0xF900...0xFAFF,  // CJK compatibility ideographs
+        0xFE10...0xFE19,  // vertical forms
+        0xFE30...0xFE6B,  // CJK compatibility forms, small form variants
+        0xFF01...0xFF60,  // full-width ASCII
+        0xFFE0...0xFFE6,  // full-width signs
+        0x16FE0...0x16FFF,  // ideographic symbols
+        0x17000...0x18D08,  // Tangut, Khitan
+        0x1AFF0...0x1B2FF,  // kana supplements, Nushu
+        0x1F200...0x1F265,  // enclosed ideographic supplement
+        0x20000...0x2FFFD,  // supplementary ideographic plane
+        0x30000...0x3FFFD,  // tertiary ideographic plane
+    ]
+}

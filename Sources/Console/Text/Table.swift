@@ -1,0 +1,233 @@
+/// Rows and columns for a terminal of any width.
+///
+/// ```swift
+/// let table = Table(
+///     columns: [
+///         .init("제목", minimumWidth: 12, priority: 3, weight: 2),
+///         .init("ISBN", priority: 2, isTruncatable: false),
+///         .init("값", alignment: .right, priority: 1, isTruncatable: false),
+///     ],
+///     rows: [["나쁜 어린이표", "9788971968710", "8,000"]]
+/// )
+/// for line in table.render(width: 80) { print(line) }
+/// ```
+public struct Table: Hashable, Sendable {
+    /// The columns from left to right.
+    public let columns: [Column]
+    /// The rows from top to bottom; a missing cell is empty, one too many is not shown.
+    public var rows: [[String]]
+    /// Where the cells of one column lead, row by row; `nil` for a cell that leads nowhere.
+    public var links: [Int: [String?]]
+
+    /// A table.
+    public init(columns: [Column], rows: [[String]] = [], links: [Int: [String?]] = [:]) {
+        self.columns = columns
+        self.rows = rows
+        self.links = links
+    }
+
+    /// The table as lines.
+    ///
+    /// Cells are made safe for a terminal. Columns are as wide as their widest cell where that fits. Where it does not,
+    /// truncatable columns shrink to their minimum, then columns go, the lowest priority first; two that are left
+    /// and have the same priority shrink further before one of them goes, and the one that is left is cut.
+    ///
+    /// - Parameters:
+    ///   - width: Cells of a line.
+    ///   - hasHeader: Whether the titles are the first line.
+    ///   - isStyled: Whether styles are written; a decision of `ColorMode`.
+    ///   - isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
+    /// - Returns: Lines of at most that width, without white space at their ends.
+    public func render(
+        width: Int,
+        hasHeader: Bool = true,
+        isStyled: Bool = false,
+        isLinked: Bool = false
+    ) -> [String] {
+        let cells = rows.map { row in
+            columns.indices.map { $0 < row.count ? SafeText.line(row[$0]) : "" }
+        }
+        let titles = columns.map { SafeText.line($0.title) }
+        let natural = columns.indices.map { column in
+            ((hasHeader ? [titles] : []) + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
+        }
+        let slots = TableLayout.slots(columns: columns, natural: natural, width: width)
+        let header =
+            hasHeader ? [line(titles, slots, isStyled, address: { _ in nil }) { _ in Style(isBold: true) }] : []
+        return header
+            + cells.enumerated().map { row, cells in
+                line(cells, slots, isStyled, address: { isLinked ? address(row, $0) : nil }) { columns[$0].style }
+            }
+    }
+
+    private func address(_ row: Int, _ column: Int) -> String? {
+        guard let addresses = links[column], row < addresses.count else { return nil }
+        return addresses[row]
+    }
+
+    private func line(
+        _ cells: [String],
+        _ slots: [TableLayout.Slot],
+        _ isStyled: Bool,
+        address: (Int) -> String?,
+        style: (Int) -> Style?
+    ) -> String {
+        // Spaces at the end of a line are left out: of the last column, and of empty ones before it.
+        let last = slots.lastIndex { !cells[$0.column].isEmpty } ?? -1
+        var line = ""
+        for (position, slot) in slots.enumerated() where position <= last {
+            if position > 0 { line += TableLayout.gap }
+            let text = cells[slot.column].truncated(toWidth: slot.width)
+            let padding = String(repeating: " ", count: max(0, slot.width - DisplayWidth.of(text)))
+            var styled = isStyled ? style(slot.column)?.applied(to: text) ?? text : text
+            if !text.isEmpty, let address = address(slot.column) {
+                styled = Hyperlink(styled, to: address).text(isOn: true)
+            }
+            switch columns[slot.column].alignment {
+            case .left: line += position == last ? styled : styled + padding
+            case .right: line += padding + styled
+            }
+        }
+        return line
+    }
+
+    /// A column of a table.
+    public struct Column: Hashable, Sendable {
+        /// What stands above it.
+        public var title: String
+        /// On which side its cells stand.
+        public var alignment: Alignment
+        /// How narrow it may become, in cells, before columns go.
+        public var minimumWidth: Int
+        /// Columns of a low priority go first where there is not room for all.
+        public var priority: Int
+        /// Its share of the room beyond the minimum widths.
+        public var weight: Int
+        /// Whether its cells may be cut; an ISBN may not.
+        public var isTruncatable: Bool
+        /// How its cells look.
+        public var style: Style?
+
+        /// A column.
+        public init(
+            _ title: String,
+            alignment: Alignment = .left,
+            minimumWidth: Int = 8,
+            priority: Int = 0,
+            weight: Int = 1,
+            isTruncatable: Bool = true,
+            style: Style? = nil
+        ) {
+            self.title = title
+            self.alignment = alignment
+            self.minimumWidth = minimumWidth
+            self.priority = priority
+            self.weight = weight
+            self.isTruncatable = isTruncatable
+            self.style = style
+        }
+    }
+}
+
+/// Which columns of a table are shown, and how wide.
+enum TableLayout {
+    /// A column that is shown.
+    struct Slot: Hashable {
+        let column: Int
+        var width: Int
+    }
+
+    /// What stands between two columns.
+    static let gap = "  "
+    /// How narrow one of the last two columns may become.
+    private static let smallest = 8
+
+    /// Fits columns into a width.
+    ///
+    /// - Parameters:
+    ///   - columns: All columns.
+    ///   - natural: How wide each would like to be.
+    ///   - width: Cells of a line.
+    /// - Returns: The columns shown, from left to right.
+    static func slots(columns: [Table.Column], natural: [Int], width: Int) -> [Slot] {
+        var slots = columns.indices.map { index in
+            let column = columns[index]
+            let floor = column.isTruncatable ? min(natural[index], max(1, column.minimumWidth)) : natural[index]
+            return Slot(column: index, width: floor)
+        }
+        while slots.count > 1, total(slots) > width, !squeeze(&slots, columns, into: width),
+            let victim = lowest(slots, columns)
+        {
+            slots.remove(at: victim)
+        }
+        if slots.count == 1 { slots[0].width = min(slots[0].width, max(1, width)) }
+        widen(&slots, columns: columns, natural: natural, by: width - total(slots))
+        return slots
+    }
+
+    private static func total(_ slots: [Slot]) -> Int {
+        slots.reduce(0) { $0 + $1.width } + max(0, slots.count - 1) * gap.count
+    }
+
+    /// Makes two columns that are left, and of which neither gives way to the other, narrower than they would like to be:
+    /// a title that is cut says more than none.
+    ///
+    /// - Returns: Whether they fit.
+    private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
+        let priorities = Set(slots.map { columns[$0.column].priority })
+        guard slots.count == 2, priorities.count == 1 else { return false }
+        var excess = total(slots) - width
+        var narrow = slots
+        for index in narrow.indices where columns[narrow[index].column].isTruncatable {
+            let cut = min(excess, max(0, narrow[index].width - smallest))
+            narrow[index].width -= cut
+            excess -= cut
+        }
+        guard excess <= 0 else { return false }
+        slots = narrow
+        return true
+    }
+
+    /// The position of the lowest priority; of equal ones, the rightmost.
+    private static func lowest(_ slots: [Slot], _ columns: [Table.Column]) -> Int? {
+        slots.indices.reversed().min { columns[slots[$0].column].priority < columns[slots[$1].column].priority }
+    }
+
+    /// Shares out free room by weight, until all is given or no column wants more.
+    private static func widen(_ slots: inout [Slot], columns: [Table.Column], natural: [Int], by room: Int) {
+        var room = room
+        while room > 0 {
+            let wanting = slots.indices.filter { slots[$0].width < natural[slots[$0].column] }
+            guard !wanting.isEmpty else { return }
+            let weights = wanting.reduce(0) { $0 + max(1, columns[slots[$1].column].weight) }
+            let round = room
+            for position in wanting where room > 0 {
+                let column = slots[position].column
+                let share = max(1, round * max(1, columns[column].weight) / weights)
+                let given = min(share, natural[column] - slots[position].width, room)
+                slots[position].width += given
+                room -= given
+            }
+        }
+    }
+}
+
+/// Output for other programs: one record a line, a tab between values, no header, no colour.
+public enum PlainRows {
+    /// One record.
+    ///
+    /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their place.
+    /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and what
+    ///   `SafeText` removes is removed, since such output is read on a terminal as well.
+    public static func line(_ values: [String]) -> String {
+        values.map(SafeText.line).joined(separator: "\t")
+    }
+
+    /// Records.
+    ///
+    /// - Parameter rows: The records in order.
+    /// - Returns: Their lines, each with its line break; empty for none.
+    public static func text(_ rows: [[String]]) -> String {
+        rows.map { line($0) + "\n" }.joined()
+    }
+}
