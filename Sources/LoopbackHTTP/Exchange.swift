@@ -40,3 +40,115 @@ struct Exchange {
         }
     }
 }
+
+/// Cuts the bytes of a connection into requests.
+struct RequestReader {
+    enum Outcome {
+        case request(LoopbackRequest, mayKeepAlive: Bool)
+        /// What came is no request that this server takes; the status to say so with.
+        case malformed(status: Int)
+        /// The peer closed, or the server stops.
+        case end
+    }
+
+    /// The most bytes a head may take, request line included.
+    static let largestHead = 64 << 10
+    /// The most bytes of a request's body that are read over.
+    static let largestBody = 1 << 20
+
+    private let stream: StreamSocket
+    private var buffer: [UInt8] = []
+
+    init(stream: StreamSocket) {
+        self.stream = stream
+    }
+
+    /// Reads the next request, its body read and dropped.
+    mutating func next() -> Outcome {
+        var searched = 0
+        while true {
+            let end = endOfHead(from: searched)
+            guard end ?? buffer.count <= Self.largestHead else { return .malformed(status: 431) }
+            if let end {
+                let head = String(decoding: buffer[..<end], as: UTF8.self)
+                buffer.removeFirst(end + 4)
+                return read(head)
+            }
+            searched = max(0, buffer.count - 3)
+            guard receiveMore() else { return .end }
+        }
+    }
+
+    private mutating func read(_ head: String) -> Outcome {
+        var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
+        let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return .malformed(status: 400) }
+        var fields: [(name: String, value: String)] = []
+        for line in lines {
+            guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return .malformed(status: 400) }
+            fields.append((String(line[..<colon]), trimmed(line[line.index(after: colon)...])))
+        }
+        let request = LoopbackRequest(method: String(words[0]), target: String(words[1]), fields: fields)
+        // No client of this project sends a body in chunks.
+        guard request.field("transfer-encoding") == nil else { return .malformed(status: 501) }
+        if let text = request.field("content-length") {
+            guard let length = Int(text), length >= 0 else { return .malformed(status: 400) }
+            guard length <= Self.largestBody else { return .malformed(status: 413) }
+            while buffer.count < length {
+                guard receiveMore() else { return .end }
+            }
+            buffer.removeFirst(length)
+        }
+        let asksToClose = request.field("connection")?.lowercased() == "close"
+        return .request(request, mayKeepAlive: words[2] == "HTTP/1.1" && !asksToClose)
+    }
+
+    private mutating func receiveMore() -> Bool {
+        let bytes = stream.receive(atMost: 16 << 10)
+        buffer += bytes
+        return !bytes.isEmpty
+    }
+
+    /// The index of the empty line that ends the head.
+    private func endOfHead(from start: Int) -> Int? {
+        guard buffer.count >= 4, start <= buffer.count - 4 else { return nil }
+        return (start...(buffer.count - 4)).first { buffer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) }
+    }
+
+    private func trimmed(_ text: Substring) -> String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        var text = text.drop(while: isSpace)
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// Status line and header fields of a response, as bytes.
+struct ResponseHead {
+    let status: Int
+    let fields: [(String, String)]
+    /// The length of the body, in bytes.
+    let length: Int
+
+    /// Whether a body may follow ([RFC 9112, 6.3](https://www.rfc-editor.org/rfc/rfc9112#section-6.3)).
+    var allowsBody: Bool {
+        status >= 200 && status != 204 && status != 304
+    }
+
+    var bytes: [UInt8] {
+        var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
+        for (name, value) in fields where name.lowercased() != "content-length" {
+            text += "\(name): \(value)\r\n"
+        }
+        if allowsBody { text += "Content-Length: \(length)\r\n" }
+        return Array((text + "\r\n").utf8)
+    }
+
+    private static let reasons = [
+        200: "OK", 204: "No Content", 301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
+        307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
+        403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+    ]
+}

@@ -1,3 +1,11 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread a connection, keep-alive, no TLS.
 ///
 /// It does what a test asks of it, including what no server should do: see ``LoopbackReply/raw(_:)``. It is not meant to
@@ -56,4 +64,103 @@ public final class LoopbackServer: Sendable {
         acceptor.close()
         acceptor.waitForThreads()
     }
+}
+
+/// A request as it came over the wire; nothing in it is decoded.
+public struct LoopbackRequest: Sendable {
+    /// The method, as in `GET`.
+    public let method: String
+    /// The request target: path and query, percent-encoded as they came.
+    public let target: String
+    /// The header fields in order, repeats kept.
+    public let fields: [(name: String, value: String)]
+
+    /// The target up to its `?`, percent-encoded as it came.
+    public var path: String {
+        String(target.prefix { $0 != "?" })
+    }
+
+    /// What follows the target's first `?`, percent-encoded as it came; empty when there is none.
+    public var query: String {
+        guard let mark = target.firstIndex(of: "?") else { return "" }
+        return String(target[target.index(after: mark)...])
+    }
+
+    /// The value of the first field of a name, whatever its case.
+    ///
+    /// - Parameter name: The field's name.
+    /// - Returns: Its value, or `nil` when no such field came.
+    public func field(_ name: String) -> String? {
+        let wanted = name.lowercased()
+        return fields.first { $0.name.lowercased() == wanted }?.value
+    }
+}
+
+/// What a handler answers with.
+public enum LoopbackReply: Sendable {
+    /// A whole response. The server sets `Content-Length` and keeps the connection open, unless the client, or a field
+    /// `Connection: close` here, says otherwise.
+    case response(status: Int, fields: [(String, String)] = [], body: [UInt8])
+    /// A function that writes every byte itself, the status line included; the connection closes when it returns.
+    case raw(@Sendable (LoopbackConnection) -> Void)
+}
+
+/// The connection of one request, for a handler that writes its reply byte by byte.
+///
+/// It is valid until the handler's function returns.
+public struct LoopbackConnection: Sendable {
+    private let stream: StreamSocket
+
+    init(_ stream: StreamSocket) {
+        self.stream = stream
+    }
+
+    /// Writes bytes, waiting while the peer does not take them.
+    ///
+    /// - Parameter bytes: What to send.
+    /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
+        !isPeerGone && stream.send(bytes)
+    }
+
+    /// Writes a text in UTF-8, waiting while the peer does not take it.
+    ///
+    /// - Parameter text: What to send.
+    /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
+    @discardableResult
+    public func write(_ text: String) -> Bool {
+        write(Array(text.utf8))
+    }
+
+    /// Waits, but not for a peer that is gone.
+    ///
+    /// - Parameter milliseconds: The longest time to wait.
+    public func sleep(milliseconds: Int) {
+        let end = DispatchTime.now() + .milliseconds(milliseconds)
+        while !isPeerGone {
+            let now = DispatchTime.now()
+            guard now < end else { return }
+            // Short steps, because a request that is already pipelined keeps the socket readable.
+            let left = (end.uptimeNanoseconds - now.uptimeNanoseconds) / 1000
+            usleep(UInt32(min(left, 5000)))
+        }
+    }
+
+    /// Whether the peer closed or reset the connection, or the server stops.
+    public var isPeerGone: Bool { stream.isPeerGone }
+
+    /// Makes the connection end with a reset (RST) in place of an orderly close, and at once for the peer as soon as the
+    /// handler's function returns. What was not sent yet is lost.
+    public func reset() {
+        stream.resetOnClose()
+    }
+}
+
+/// Why a server could not start.
+public enum LoopbackError: Error, Hashable, Sendable {
+    /// The system gave no socket; the value is `errno`.
+    case noSocket(code: Int32)
+    /// The port cannot be had, most often because something else listens there; `code` is `errno`.
+    case cannotBind(port: UInt16, code: Int32)
 }

@@ -96,3 +96,121 @@ final class StreamSocket: Sendable {
         }
     }
 }
+
+/// A listening socket on 127.0.0.1 whose wait can be interrupted from another thread.
+struct ListenerSocket {
+    let port: UInt16
+    private let descriptor: Int32
+    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on Darwin.
+    private let wakeReader: Int32
+    private let wakeWriter: Int32
+
+    init(port wanted: UInt16) throws(LoopbackError) {
+        descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { throw .noSocket(code: errno) }
+        closeOnExec(descriptor)
+        setOption(descriptor, level: SOL_SOCKET, SO_REUSEADDR, to: 1)
+        guard let bound = bindToLoopback(descriptor, port: wanted), listen(descriptor, 512) == 0 else {
+            let code = errno
+            closeDescriptor(descriptor)
+            throw .cannotBind(port: wanted, code: code)
+        }
+        port = bound
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            let code = errno
+            closeDescriptor(descriptor)
+            throw .noSocket(code: code)
+        }
+        (wakeReader, wakeWriter) = (ends[0], ends[1])
+        closeOnExec(wakeReader)
+        closeOnExec(wakeWriter)
+        // A connection may vanish between `poll` and `accept`, which then must not wait for the next.
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    /// Waits for a connection; `nil` once interrupted.
+    func accept() -> StreamSocket? {
+        while true {
+            var waits = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&waits, nfds_t(waits.count), -1) > 0 else { continue }
+            if waits[1].revents != 0 { return nil }
+            let stream = systemAccept(descriptor)
+            if stream >= 0 {
+                closeOnExec(stream)
+                // Darwin's accepted sockets inherit O_NONBLOCK; connections here block.
+                _ = fcntl(stream, F_SETFL, 0)
+                return StreamSocket(descriptor: stream)
+            }
+            // Out of descriptors: wait for connections to end rather than spin.
+            if errno == EMFILE || errno == ENFILE { usleep(1000) }
+        }
+    }
+
+    /// Ends the one ``accept()`` that waits or comes next. To be called once, before ``close()``.
+    func interrupt() {
+        _ = write(wakeWriter, [1], 1)
+    }
+
+    /// Stops listening. To be called once, after ``accept()`` gave `nil`.
+    func close() {
+        for descriptor in [descriptor, wakeReader, wakeWriter] { closeDescriptor(descriptor) }
+    }
+}
+
+// What the two platforms spell differently, and calls whose names the methods of this module hide.
+
+#if canImport(Glibc)
+    let streamType = Int32(SOCK_STREAM.rawValue)
+#elseif canImport(Darwin)
+    let streamType = SOCK_STREAM
+#endif
+
+/// Sends without the SIGPIPE that would end the program once the peer is gone.
+func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+        send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #elseif canImport(Darwin)
+        // SO_NOSIGPIPE is set on the socket instead.
+        send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #endif
+}
+
+func systemAccept(_ descriptor: Int32) -> Int32 {
+    accept(descriptor, nil, nil)
+}
+
+func closeDescriptor(_ descriptor: Int32) {
+    close(descriptor)
+}
+
+/// Keeps a descriptor out of the programs that this one starts.
+func closeOnExec(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+}
+
+/// Sets an option whose value is a C `int`.
+func setOption(_ descriptor: Int32, level: Int32, _ name: Int32, to value: Int32) {
+    var value = value
+    setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+}
+
+/// Binds to 127.0.0.1 and gives the port, the chosen one where 0 was asked for; `nil` leaves the reason in `errno`.
+func bindToLoopback(_ descriptor: Int32, port: UInt16) -> UInt16? {
+    var address = sockaddr_in()
+    #if canImport(Darwin)
+        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    #endif
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
+            bind(descriptor, general, size) == 0 && getsockname(descriptor, general, &size) == 0
+        } ? UInt16(bigEndian: pointer.pointee.sin_port) : nil
+    }
+}
