@@ -1,0 +1,106 @@
+public import APIClient
+public import Foundation
+public import HTTPTypes
+
+/// A request as a ``FixtureSite`` sees it: what a server would have read off the wire.
+public struct FixtureRequest: Sendable {
+    /// The method in upper case, `GET`.
+    public let method: String
+    /// The path without its query, percent-encoded. A prefix before a route's own path does no harm.
+    public let path: String
+    /// The parameters, decoded.
+    public let query: Query
+    /// The header fields.
+    public let fields: HTTPFields
+
+    /// Makes a request.
+    public init(method: String = "GET", path: String, query: Query = Query(), fields: HTTPFields = HTTPFields()) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.fields = fields
+    }
+
+    /// Reads a request target, the path and query of the request line.
+    ///
+    /// - Parameters:
+    ///   - method: The method in upper case.
+    ///   - target: `/path?name=value`, percent-encoded.
+    ///   - fields: The header fields.
+    public init(method: String, target: String, fields: HTTPFields) {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(
+            method: method,
+            path: String(parts[0]),
+            query: parts.count > 1 ? Query(percentEncoded: String(parts[1])) : Query(),
+            fields: fields
+        )
+    }
+
+    /// The value of a parameter; `nil` when it is absent or empty.
+    ///
+    /// Letter case of names is ignored, as Aladin ignores it.
+    func parameter(_ name: String) -> String? {
+        query.items.first { $0.name.lowercased() == name.lowercased() && !$0.value.isEmpty }?.value
+    }
+}
+
+/// What a ``FixtureSite`` answers.
+public struct FixtureReply: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The header fields, `Content-Type` among them.
+    public let fields: HTTPFields
+    /// The body.
+    public let body: Data
+
+    /// Makes a reply.
+    public init(status: Int, fields: HTTPFields, body: Data) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    /// The answer to a request that no route is for: 404 with a JSON body that names the path, never the query.
+    public static func unmatched(_ request: FixtureRequest) -> FixtureReply {
+        error(status: 404, "no fixture answers \(request.method) \(request.path)")
+    }
+
+    /// The answer when a fixture cannot be used: 500.
+    static func broken(_ error: FixtureError) -> FixtureReply {
+        self.error(status: 500, error.description)
+    }
+
+    private static func error(status: Int, _ text: String) -> FixtureReply {
+        FixtureReply(
+            status: status,
+            fields: jsonFields,
+            body: JSONValue.object(["error": .string(text)]).encoded()
+        )
+    }
+
+    /// What a reply says of its body when its route says nothing.
+    static let jsonFields: HTTPFields = [.contentType: "application/json; charset=utf-8"]
+}
+
+/// Why a folder of fixtures cannot be used.
+public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No folder below this one holds a `routes.json`.
+    case noRoutes(folder: String)
+    /// A file cannot be read, or is not the JSON its route takes it for.
+    case unreadable(file: String, reason: String)
+    /// A route takes its list from a place in its file where there is no array of objects.
+    case noList(file: String, at: String)
+    /// A route takes members of its file, which is no object.
+    case noObject(file: String)
+
+    /// One sentence for a person.
+    public var description: String {
+        switch self {
+        case .noRoutes(let folder): "There are no fixtures in \(folder): no folder in it holds a routes.json."
+        case .unreadable(let file, let reason): "The fixture \(file) cannot be read: \(reason)"
+        case .noList(let file, let path): "The fixture \(file) has no list of objects at \"\(path)\"."
+        case .noObject(let file): "The fixture \(file) is no object."
+        }
+    }
+}
