@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import HTTPTypes
+import Logging
 import Synchronization
 import TestSupport
 import Testing
@@ -64,5 +65,58 @@ extension APIRequest {
     ) -> APIRequest {
         guard let url = URLComponents(string: url) else { preconditionFailure("not an address: \(url)") }
         return APIRequest(service: .example, operation: "search", url: url, retries: retries)
+    }
+}
+
+/// Collects every line that is logged, whatever its level.
+final class LogRecorder: Sendable {
+    private let recorded = Mutex<[String]>([])
+
+    var lines: [String] { recorded.withLock { $0 } }
+
+    var logger: Logger {
+        var logger = Logger(label: "test") { _ in Handler(recorder: self) }
+        logger.logLevel = .trace
+        return logger
+    }
+
+    private struct Handler: LogHandler {
+        let recorder: LogRecorder
+        var metadata: Logger.Metadata = [:]
+        var logLevel: Logger.Level = .trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            recorder.recorded.withLock { $0.append("\(event.level) \(event.message)") }
+        }
+    }
+}
+
+/// Answers kept in memory, and what was asked of them.
+actor MemoryStore: AnswerStore {
+    private(set) var answers: [AnswerKey: StoredAnswer]
+    private(set) var reads: [AnswerKey] = []
+    private(set) var writes: [AnswerKey] = []
+
+    init(_ answers: [AnswerKey: StoredAnswer] = [:]) {
+        self.answers = answers
+    }
+
+    func answer(for key: AnswerKey) -> StoredAnswer? {
+        reads.append(key)
+        return answers[key]
+    }
+
+    func keep(_ answer: StoredAnswer, for key: AnswerKey) {
+        writes.append(key)
+        answers[key] = answer
+    }
+
+    func forget(_ service: ServiceName, fetchedBefore date: Date) {
+        answers = answers.filter { $0.key.service != service || $0.value.fetchedAt >= date }
     }
 }

@@ -151,3 +151,98 @@ import Testing
         await #expect(throws: ExchangeError.transport(.cancelled)) { try await task.value }
     }
 }
+
+@Suite struct RetryAfterTests {
+    /// Sat, 21 Nov 2026 00:00:00 GMT.
+    private let now = Date(timeIntervalSince1970: 1_795_219_200)
+
+    private func wait(_ value: String) -> Duration? {
+        APIResponse(status: 503, fields: [.retryAfter: value], body: Data()).retryAfter(now: now)
+    }
+
+    @Test(arguments: [
+        ("0", Duration.zero), ("120", .seconds(120)), (" 7 ", .seconds(7)), ("999999999999", .seconds(366 * 86_400)),
+        ("Sat, 21 Nov 2026 00:01:30 GMT", .seconds(90)), ("Sun, 22 Nov 2026 00:00:00 GMT", .seconds(86_400)),
+        ("Fri, 20 Nov 2026 23:59:59 GMT", .zero), ("Thu, 01 Jan 1970 00:00:00 GMT", .zero),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(366 * 86_400)), ("Sat, 21 Nov 2026 00:00:60 GMT", .seconds(60)),
+    ])
+    func readsSecondsAndDates(value: String, expected: Duration) {
+        #expect(wait(value) == expected)
+    }
+
+    @Test(arguments: [
+        "", "-1", "+5", "1.5", "soon", "5 s", "1, 2", "Sat, 21 Nov 2026 00:01:30", "Sat, 21 Nov 2026 00:01:30 KST",
+        "Sat, 21 Nox 2026 00:01:30 GMT", "Sat, 32 Nov 2026 00:01:30 GMT", "Sat, 00 Nov 2026 00:01:30 GMT",
+        "Sat, 21 Nov 2026 24:01:30 GMT", "Sat, 21 Nov 2026 00:60:30 GMT", "Sat, 21 Nov 2026 00:00:61 GMT",
+        "Sat, 21 Nov 9223372036854775807 00:00:00 GMT", "Sat, 21 Nov -2026 00:00:00 GMT",
+        "Sat, 9223372036854775807 Nov 2026 00:00:00 GMT", "99999999999999999999",
+    ])
+    func anythingElseIsNone(value: String) {
+        #expect(wait(value) == nil)
+    }
+
+    @Test func noHeaderIsNoWait() {
+        #expect(APIResponse(status: 503, body: Data()).retryAfter(now: now) == nil)
+    }
+}
+
+/// Repetitions that are asked for first.
+@Suite struct RetryBudgetTests {
+    private final class Budget: RetryBudget {
+        private let left: Mutex<Int>
+        private let asked = Mutex(0)
+
+        init(_ left: Int) {
+            self.left = Mutex(left)
+        }
+
+        var timesAsked: Int { asked.withLock { $0 } }
+
+        func allowsRetry() async -> Bool {
+            asked.withLock { $0 += 1 }
+            return left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+        }
+    }
+
+    /// The status that a request ends with, and how many attempts it made.
+    private func send(_ statuses: [Int], within budget: Budget) async throws -> (status: Int, attempts: Int) {
+        let attempts = Mutex(0)
+        let request = {
+            var request = APIRequest(service: .example, operation: "o", url: .init())
+            request.retryBudget = budget
+            return request
+        }()
+        let retry = RetryMiddleware(time: ManualClock().time)
+        let response = try await retry.intercept(request) { _ in
+            let index = attempts.withLock { attempts in
+                defer { attempts += 1 }
+                return attempts
+            }
+            let fields: HTTPFields = statuses[index] == 429 ? [.retryAfter: "1"] : [:]
+            return APIResponse(status: statuses[index], fields: fields, body: .init())
+        }
+        return (response.status, attempts.withLock { $0 })
+    }
+
+    @Test func eachRepetitionOfAFailureIsAskedFor() async throws {
+        let budget = Budget(9)
+        #expect(try await send([500, 503, 200], within: budget) == (200, 3))
+        #expect(budget.timesAsked == 2)
+    }
+
+    @Test(arguments: [0, 1]) func whereThereIsNoneLeftTheFailureStands(left: Int) async throws {
+        let budget = Budget(left)
+        #expect(try await send([500, 503, 200], within: budget) == ([500, 503][left], left + 1))
+    }
+
+    /// Nor is the last failure, behind which nothing is sent.
+    @Test func patienceIsNotAskedFor() async throws {
+        let budget = Budget(0)
+        #expect(try await send([429, 200], within: budget) == (200, 2))
+        #expect(try await send([200], within: budget) == (200, 1))
+        #expect(budget.timesAsked == 0)
+    }
+}
