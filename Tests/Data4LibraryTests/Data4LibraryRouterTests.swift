@@ -118,3 +118,117 @@ import Testing
         #expect(try Data4LibraryRouter.usage(testISBN()).query.items.map(\.name) == ["isbn13", "format"])
     }
 }
+
+@Suite struct Data4LibraryParameterTests {
+    @Test(arguments: [Int.min, -1, 0])
+    func pagesBelowOneAreRefused(page: Int) throws {
+        let isbn = try testISBN()
+        #expect(throws: Data4LibraryParameterError.page(page)) { try Data4LibraryLoanSearch(page: page) }
+        #expect(throws: Data4LibraryParameterError.page(page)) { try Data4LibraryLibrarySearch(page: page) }
+        #expect(throws: Data4LibraryParameterError.page(page)) {
+            try Data4LibraryHolderSearch(isbn: isbn, region: .seoul, page: page)
+        }
+    }
+
+    @Test(arguments: [Int.min, 0, 201, Int.max])
+    func pageSizesOutOfRangeAreRefused(size: Int) throws {
+        let isbn = try testISBN()
+        #expect(throws: Data4LibraryParameterError.pageSize(size)) { try Data4LibraryLoanSearch(pageSize: size) }
+        #expect(throws: Data4LibraryParameterError.pageSize(size)) { try Data4LibraryLibrarySearch(pageSize: size) }
+        #expect(throws: Data4LibraryParameterError.pageSize(size)) {
+            try Data4LibraryHolderSearch(isbn: isbn, region: .seoul, pageSize: size)
+        }
+    }
+
+    @Test(arguments: ["", "978896123456", "97889612345660", "978-896123456", "９788961234566", "896123456X   "])
+    func whatIsNoISBNIsRefused(text: String) {
+        #expect(throws: Data4LibraryParameterError.isbn(text)) { try Data4LibraryISBN(text) }
+    }
+
+    @Test(arguments: ["", "11a456", " 111456", "１１１４５６"])
+    func whatIsNoNumberOfALibraryIsRefused(text: String) {
+        #expect(throws: Data4LibraryParameterError.libraryCode(text)) { try Data4LibraryCode(text) }
+    }
+
+    @Test(arguments: ["", "1101", "110100", "1101x", "11 10"])
+    func whatIsNoDistrictIsRefused(text: String) throws {
+        let isbn = try testISBN()
+        #expect(throws: Data4LibraryParameterError.district(text)) {
+            try Data4LibraryLoanSearch(districts: ["11010", text])
+        }
+        #expect(throws: Data4LibraryParameterError.district(text)) { try Data4LibraryLibrarySearch(district: text) }
+        #expect(throws: Data4LibraryParameterError.district(text)) {
+            try Data4LibraryHolderSearch(isbn: isbn, region: .seoul, district: text)
+        }
+    }
+
+    @Test func daysAndAgesMustFollowEachOther() throws {
+        let first = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+        let last = try #require(CalendarDay(year: 2026, month: 11, day: 21))
+        #expect(throws: Data4LibraryParameterError.daysReversed(from: last, to: first)) {
+            try Data4LibraryLoanSearch(from: last, to: first)
+        }
+        #expect(throws: Never.self) { try Data4LibraryLoanSearch(from: first, to: first) }
+        #expect(throws: Data4LibraryParameterError.agesReversed(from: 12, to: 3)) {
+            try Data4LibraryLoanSearch(fromAge: 12, toAge: 3)
+        }
+        #expect(throws: Data4LibraryParameterError.age(-1)) { try Data4LibraryLoanSearch(fromAge: -1) }
+        #expect(throws: Data4LibraryParameterError.age(151)) { try Data4LibraryLoanSearch(toAge: 151) }
+    }
+
+    @Test func everyRegionHasItsNumberAndName() {
+        #expect(
+            Data4LibraryRegion.allCases.map { $0.rawValue + $0.name } == [
+                "11서울", "21부산", "22대구", "23인천", "24광주", "25대전", "26울산", "29세종", "31경기", "32강원", "33충북", "34충남",
+                "35전북", "36전남", "37경북", "38경남", "39제주",
+            ]
+        )
+        for region in Data4LibraryRegion.allCases { #expect(Data4LibraryRegion(name: region.name) == region) }
+        #expect(Data4LibraryRegion(name: "서울특별시") == .seoul && Data4LibraryRegion(name: "제주도") == .jeju)
+        #expect(Data4LibraryRegion(name: "평양") == nil && Data4LibraryRegion(name: "") == nil)
+    }
+
+    @Test func theClassesAreThoseOfTheKoreanDecimalClassification() throws {
+        #expect(Data4LibraryClass.mainClasses.map(\.code) == (0...9).map { String($0) })
+        #expect(Data4LibraryClass.mainClasses.map(\.name).last == "역사")
+        #expect(Data4LibraryClass.divisions.count == 100)
+        #expect(Data4LibraryClass.divisions.map(\.code) == (0...99).map { $0 < 10 ? "0\($0)" : "\($0)" })
+        for (code, name) in [
+            ("00", "총류"), ("09", "향토자료"), ("10", "철학"), ("18", "심리학"), ("29", "기타 종교"), ("37", "교육학"), ("44", "천문학"),
+            ("59", "가정"), ("67", "음악"), ("74", "영어"), ("81", "한국문학"), ("84", "영미문학"), ("91", "아시아"), ("99", "전기"),
+        ] {
+            let division = try #require(Data4LibraryClass(code: code))
+            #expect(division.name == name && !division.isMain)
+            #expect(division.main.code == String(code.prefix(1)))
+        }
+        #expect(Data4LibraryClass(code: "8")?.name == "문학" && Data4LibraryClass(code: "8")?.isMain == true)
+        for code in ["", "813", "x", "-1"] { #expect(Data4LibraryClass(code: code) == nil) }
+    }
+
+    @Test func valuesAreSpelledAsTheServiceSpellsThem() {
+        #expect(Data4LibraryGender.allCases.map(\.rawValue) == ["0", "1", "2"])
+        #expect(Data4LibraryAge.allCases.map(\.rawValue) == [0, 6, 8, 14, 20, 30, 40, 50, 60])
+        #expect(Data4LibraryAudience.allCases.map(\.rawValue) == ["0", "1", "2", "4", "5", "6", "7", "9"])
+        #expect(Data4LibraryDivision.allCases.map(\.rawValue) == ["big", "oversea"])
+    }
+
+    @Test func refusalsSayWhatTheServiceTakes() throws {
+        #expect("\(Data4LibraryParameterError.page(0))" == "Data4Library counts pages from 1, so there is no page 0.")
+        #expect(
+            "\(Data4LibraryParameterError.pageSize(500))"
+                == "Data4Library is asked for 1 to 200 members a page, not 500."
+        )
+        #expect(
+            "\(Data4LibraryParameterError.isbn("1"))" == "Data4Library knows ISBNs of thirteen digits; \"1\" is none."
+        )
+        #expect(
+            "\(Data4LibraryParameterError.district("1"))" == "A district's number has five digits; \"1\" is none."
+        )
+        let first = try #require(CalendarDay(year: 2026, month: 1, day: 2))
+        let last = try #require(CalendarDay(year: 2026, month: 1, day: 1))
+        #expect(
+            "\(Data4LibraryParameterError.daysReversed(from: first, to: last))"
+                == "The first day, 2026-01-02, comes after the last, 2026-01-01."
+        )
+    }
+}
