@@ -1,6 +1,9 @@
-import Export
+import CatalogModel
 import Foundation
+import TestPrograms
 import Testing
+
+@testable import Export
 
 /// Compares whole documents with files that were read by a person and by other programs (`Scripts/validate-exports`).
 ///
@@ -25,5 +28,70 @@ import Testing
             try Data(text.utf8).write(to: file)
         }
         #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    }
+}
+
+/// Lets programs that know nothing of this one read the golden files, which `GoldenTests` holds equal to what is
+/// written.
+@Suite struct ValidationTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let isAskedFor = environment["VALIDATE_EXPORTS"] == "1"
+    private static let isReady = FileManager.default.fileExists(
+        atPath: Folder.project.appending(path: ".build/validate-exports/installed.txt").path
+    )
+
+    @Test(
+        .enabled(
+            if: isAskedFor || isReady || environment["CI"] == "true",
+            "Scripts/validate-exports has not been run here; VALIDATE_EXPORTS=1 runs it"
+        )
+    )
+    func otherProgramsReadWhatIsWritten() async throws {
+        let outcome = try await Command(Folder.project.appending(path: "Scripts/validate-exports"), []).run()
+        let said = outcome.output + outcome.errors
+        // 69: the readers cannot be installed here, for which the exports are not to blame.
+        if outcome.ending == .code(69), !Self.isAskedFor {
+            print("skipped: \(said)")
+            return
+        }
+        #expect(outcome.ending == .code(0), "\(said)")
+    }
+}
+
+@Suite struct StreamTests {
+    @Test(arguments: ExportFormat.allCases)
+    func piecesMakeTheWhole(format: ExportFormat) throws {
+        let books = try Samples.all()
+        var stream = ExportStream(format, at: Samples.time)
+        var keys = CitationKeys()
+        let writer = format.writer(at: Samples.time)
+        let entries = books.map { writer.entry($0, key: keys.next(for: $0.book)) }
+        let expected = writer.prefix + entries.joined(separator: writer.separator) + writer.suffix(count: books.count)
+        #expect(books.map { stream.next($0) }.joined() + stream.end() == expected)
+    }
+
+    @Test(arguments: ExportFormat.allCases)
+    func manyBooksAreWrittenOneByOne(format: ExportFormat) throws {
+        let book = ExportedBook(try Samples.organisations())
+        var stream = ExportStream(format, at: Samples.time)
+        var longest = 0
+        for _ in 0..<2000 { longest = max(longest, stream.next(book).utf8.count) }
+        _ = stream.end()
+        #expect(longest < 4000)
+    }
+
+    @Test(arguments: ExportFormat.allCases)
+    func aVeryLongBlurbIsWrittenWhole(format: ExportFormat) throws {
+        let words = (0..<20_000).map { "낱말\($0)" }
+        let book = Book(isbn: try ISBN("9788900000016"), title: "긴 책", description: words.joined(separator: " "))
+        let text = document([ExportedBook(book)], format)
+        // MARC and RIS set no limit either where they are XML and lines.
+        #expect(text.contains("낱말19999"))
+    }
+
+    @Test(arguments: ExportFormat.allCases)
+    func theNameIsReadBack(format: ExportFormat) {
+        #expect(ExportFormat(rawValue: format.rawValue) == format)
+        #expect(!format.fileExtension.isEmpty)
     }
 }
