@@ -1,4 +1,6 @@
 import Foundation
+import Store
+import Synchronization
 import TestPrograms
 
 /// A running `store-probe`. It is killed when the test lets go of it.
@@ -43,4 +45,30 @@ final class Probe {
             errors: outcome.errors
         )
     }
+}
+
+/// What a store reported, in order.
+final class Failures: Sendable {
+    private let seen = Mutex<[StoreError]>([])
+
+    var all: [StoreError] { seen.withLock(\.self) }
+
+    var report: @Sendable (StoreError) -> Void {
+        { error in self.seen.withLock { $0.append(error) } }
+    }
+}
+
+/// Runs a test body with a folder of its own, and removes the folder afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "StoreTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}
+
+/// The permission bits of a file or folder.
+func permissions(of path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    guard let bits = attributes[.posixPermissions] as? NSNumber else { throw CocoaError(.fileReadUnknown) }
+    return bits.intValue
 }
