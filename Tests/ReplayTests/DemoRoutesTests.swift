@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import Replay
@@ -41,6 +42,63 @@ struct DemoRoutesTests {
             let key = try #require(service.table.key)
             #expect((key.header == nil) != (key.parameter == nil))
             #expect(try !FixtureService.data(service.folder.appending(path: key.missing.file)).isEmpty)
+        }
+    }
+}
+
+/// Open Library's part of the demo, as it is asked for by the programs.
+struct DemoOpenLibraryTests {
+    /// One for all questions of a test: a site reads each file once.
+    private let site: FixtureSite
+
+    init() throws {
+        site = try demoSite()
+    }
+
+    private func json(_ path: String, _ query: KeyValuePairs<String, String> = [:]) throws -> (
+        status: Int, body: JSONValue
+    ) {
+        let reply = try #require(try site.reply(to: .get(path, query)))
+        return (reply.status, try JSONDecoder().decode(JSONValue.self, from: reply.body))
+    }
+
+    private func docs(_ query: KeyValuePairs<String, String>) throws -> [JSONValue] {
+        guard case .array(let members) = try json("/search.json", query).body["docs"] else { return [] }
+        return members
+    }
+
+    @Test func searchesAreAnswered() throws {
+        #expect(try docs(["q": "해리 포터", "limit": "50"]).count == 20)
+        #expect(try docs(["q": "해리 포터", "limit": "15", "page": "2"]).count == 5)
+        #expect(try docs(["q": "harry potter"]).count == 7)
+        #expect(try docs(["title": "우주"]).map { $0["title"]?.text } == ["퇴근 후의 우주"])
+        #expect(try docs(["author": "Solberg"]).count == 1)
+        #expect(try docs(["isbn": "9780747532699"]).map { $0["key"]?.text } == ["/works/OL39000000W"])
+        #expect(try docs(["q": "도서관에 없는 말"]).isEmpty)
+        let found = try json("/search.json", ["q": "harry potter", "limit": "2"]).body
+        #expect(found["numFound"] == .integer(7) && found["q"] == .string("harry potter"))
+        let latest = try docs(["q": "harry potter", "sort": "new"]).compactMap { $0["first_publish_year"]?.text }
+        #expect(latest == latest.sorted(by: >))
+        #expect(try json("/search.json").status == 422)
+    }
+
+    @Test func editionsAreServedByName() throws {
+        let both = try json("/api/books", ["bibkeys": "ISBN:9791175690257,ISBN:9780747532699,ISBN:9780000000002"]).body
+        guard case .object(let books) = both else {
+            Issue.record("no object")
+            return
+        }
+        #expect(books.keys.sorted() == ["ISBN:9780747532699", "ISBN:9791175690257"])
+        #expect(books["ISBN:9780747532699"]?["number_of_pages"] == .integer(223))
+        #expect(try json("/api/books", ["bibkeys": "ISBN:9780000000002"]).body == .object([:]))
+    }
+
+    @Test func editionsByNumberAndCovers() throws {
+        #expect(try json("/books/OL52000000M.json").body["title"]?.text.hasPrefix("Harry Potter") == true)
+        #expect(try json("/books/OL1M.json").status == 404)
+        for path in ["/b/id/15000000-L.jpg", "/b/isbn/9780747532699-L.jpg", "/b/olid/OL52000000M-S.jpg"] {
+            let reply = try #require(try site.reply(to: .get(path, ["default": "false"])))
+            #expect(reply.fields[.contentType] == "image/png")
         }
     }
 }
