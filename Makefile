@@ -13,7 +13,7 @@ RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo test build release manuals install install-built uninstall lint format clean dependencies
+.PHONY: demo test build release docs manuals install install-built uninstall lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -68,6 +68,10 @@ lint:
 
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
+
+# The libraries' reference, a folder a product under .build/docs; a warning is an error.
+docs: dependencies
+	SWIFT="$(SWIFT)" Scripts/docs .build/docs
 
 clean:
 	rm -rf .build
