@@ -18,12 +18,12 @@ extension Session {
     /// - Parameter error: Why it has none.
     /// - Returns: The failure.
     func noKeys(_ error: APIError) -> ProgramFailure {
-        noKeys(searchProvidersWithKeys.map(\.service), .noAnswer, hint: .getKakao, sentence: error.sentence)
+        noKeys(providers.all(.search).map(\.service), .noAnswer, hint: .getKakao, sentence: error.sentence)
     }
 
     /// Says which key would give more than Open Library does.
     func noteKeyless() {
-        guard let key = searchProvidersWithKeys.first.flatMap({ service($0.service)?.credential }) else { return }
+        guard let key = providers.all(.search).first.flatMap({ service($0.service)?.credential }) else { return }
         note(KeyText.keyless.text(["page": key.obtainAt, "variable": key.variable]))
     }
 

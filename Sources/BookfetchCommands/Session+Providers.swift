@@ -1,74 +1,49 @@
 import APIClient
+public import ArgumentParser
 import Catalog
 import CommandSupport
 
-/// Which services are asked for what, and in which order. This is the one place where that stands; a reader's
-/// `BOOKFETCH_SERVICES` is put before it.
+/// Who is asked for what. The registry has the usual order, and a user's `BOOKFETCH_SERVICES` is put before it.
 extension Session {
     /// The services that find books by words.
     ///
-    /// - Parameter source: The service named on the command line.
-    /// - Returns: The services in order; Open Library, which needs no key, where none of the others has one. Not empty.
-    func searchProviders(_ source: SearchCommand.Source) -> [any BookSearching] {
-        let all: [any BookSearching] =
-            switch source {
-            case .auto: searchProvidersWithKeys
-            case .all: searchProvidersWithKeys + [lastResort]
-            case .yes24: [YES24Provider(yes24)]
-            case .kakao: [KakaoProvider(kakao)]
-            case .aladin: [AladinProvider(aladin)]
-            case .nlk: [NationalLibraryProvider(nationalLibrary)]
-            case .openlibrary: [lastResort]
-            }
-        // Offline, what was fetched before needs no key. A service that was named is asked, and says what it lacks.
-        let ordered = all.count == 1 ? all : serviceOrder.sorted(all) { $0.service }
-        let usable = ordered.filter { isOffline || all.count == 1 || $0.isConfigured }
-        return usable.isEmpty ? [lastResort] : usable
+    /// - Parameter source: What was named on the command line.
+    /// - Returns: The services in order; the fallback, which needs no key, where none of the others has one.
+    func searchProviders(_ source: SearchSource) -> [any BookSearching] {
+        switch source {
+        case .auto: usableOrFallback(.search)
+        case .all: usable(.search) + [searchFallback].compactMap { $0 }
+        // A service that was named is asked, and says what it lacks.
+        default: [providers.one(.search, at: source.service)].compactMap { $0 }
+        }
     }
 
-    /// The services that find books by words and want a key, in the usual order.
-    var searchProvidersWithKeys: [any BookSearching] {
-        [
-            KakaoProvider(kakao), AladinProvider(aladin), YES24Provider(yes24),
-            NationalLibraryProvider(nationalLibrary),
-        ]
-    }
+    /// The service that is searched once all others have shut down.
+    var searchFallback: (any BookSearching)? { providers.fallback(.search) }
 
-    /// The service that is asked once every service with a key has ended: it needs none.
-    var lastResort: OpenLibraryProvider { OpenLibraryProvider(openLibrary) }
+    /// Whether no service that wants a key has one, so that the fallback alone can be asked.
+    var isKeyless: Bool { !isOffline && !providers.all(.search).contains(where: \.isConfigured) }
 
-    /// Whether no service that wants a key has one, so that Open Library alone can be asked.
-    var isKeyless: Bool {
-        !isOffline && !searchProvidersWithKeys.contains(where: \.isConfigured)
-    }
-
-    /// The services that know a book's details by its ISBN, in order; may be empty.
+    /// The shops that know a book's details by its ISBN, in order; may be empty.
     var shops: [any BookLookingUp] {
-        let all: [any BookLookingUp] = [AladinProvider(aladin), KakaoProvider(kakao), YES24Provider(yes24)]
-        return serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
+        usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true }
     }
 
-    /// The services that a single book is looked up at, in order.
-    ///
-    /// - Returns: The services in order; Open Library, which needs no key, where none of the others has one. Not empty.
-    func lookUpProviders() -> [any BookLookingUp] {
-        let libraries: [any BookLookingUp] = [
-            NationalLibraryProvider(nationalLibrary), Data4LibraryProvider(data4Library),
-        ]
-        let all = shops + libraries.filter { isOffline || $0.isConfigured }
-        let usable = serviceOrder.sorted(all) { $0.service }
-        return usable.isEmpty ? [lastResort] : usable
-    }
+    /// The services that a single book is looked up at, in order; the fallback where none has a key.
+    func lookUpProviders() -> [any BookLookingUp] { usableOrFallback(.lookUp) }
 
-    /// Whether none of them has a key, so that Open Library alone is asked.
-    var isLookUpKeyless: Bool { lookUpProviders().allSatisfy { $0.service == lastResort.service } }
+    /// Whether none of them has a key, so that the fallback alone is asked.
+    var isLookUpKeyless: Bool { lookUpProviders().allSatisfy { $0.service == lookUpFallback?.service } }
+
+    /// The service that a book is looked up at once all others have shut down.
+    var lookUpFallback: (any BookLookingUp)? { providers.fallback(.lookUp) }
 
     /// Everything those services know of a book.
     var bookDetail: BookDetail {
         BookDetail(
             lookUpProviders(),
             policy: mergePolicy,
-            lastResort: isLookUpKeyless ? nil : lastResort,
+            lastResort: isLookUpKeyless ? nil : lookUpFallback,
             retirement: retirements,
             breakers: breakers
         )
@@ -80,43 +55,25 @@ extension Session {
     /// - Returns: The services in order; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func chartProviders(loansOnly: Bool) throws(ProgramFailure) -> [any BookRanking] {
-        let libraries = Data4LibraryProvider(data4Library)
-        // One service that was asked for by what it alone has is asked, and says what it lacks.
-        guard !loansOnly else { return [libraries] }
-        let all: [any BookRanking] = [YES24Provider(yes24), AladinProvider(aladin), libraries]
-        let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
-        guard usable.isEmpty else { return usable }
-        throw noKeys(all.map(\.service))
+        // Those that were asked for by what they alone have are asked, and say what they lack.
+        guard !loansOnly else { return providers.all(.rankings).filter(\.countsLoans) }
+        return try keyed(.rankings)
     }
 
     /// The services that list new books.
     ///
     /// - Returns: The services in order; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
-    func newBookProviders() throws(ProgramFailure) -> [any NewBookListing] {
-        let all: [any NewBookListing] = [YES24Provider(yes24), AladinProvider(aladin)]
-        let usable = serviceOrder.sorted(all) { $0.service }.filter { isOffline || $0.isConfigured }
-        guard usable.isEmpty else { return usable }
-        throw noKeys(all.map(\.service))
-    }
+    func newBookProviders() throws(ProgramFailure) -> [any NewBookListing] { try keyed(.newBooks) }
 
-    /// The services that sort books by genre. Aladin's genres and the libraries' are part of this program and need no key.
+    /// The services that sort books by genre. Genres that are part of this program need no key.
     ///
-    /// - Parameter source: The service named on the command line.
+    /// - Parameter source: What was named on the command line.
     /// - Returns: The services in order; not empty.
-    func genreProviders(_ source: GenresCommand.Source = .auto) -> [any GenreListing] {
-        let shop = YES24Provider(yes24)
-        return switch source {
-        case .auto:
-            serviceOrder.sorted(
-                (isOffline || shop.isConfigured ? [shop] : []) + [
-                    AladinProvider(aladin), Data4LibraryProvider(data4Library),
-                ] as [any GenreListing]
-            ) { $0.service }
-        case .yes24: [shop]
-        case .aladin: [AladinProvider(aladin)]
-        case .data4library: [Data4LibraryProvider(data4Library)]
-        }
+    func genreProviders(_ source: GenreSource = .auto) -> [any GenreListing] {
+        guard source == .auto else { return [providers.one(.genres, at: source.service)].compactMap { $0 } }
+        return serviceOrder.sorted(providers.all(.genres)) { $0.service }
+            .filter { isOffline || $0.hasBuiltInGenres || $0.isConfigured }
     }
 
     /// The genres that are known for a list, those of the services that are asked first: an id means what the first of them
@@ -127,12 +84,78 @@ extension Session {
     func genreProviders(for services: [ServiceName]) -> [any GenreListing] {
         let all = genreProviders()
         return services.compactMap { service in all.first { $0.service == service } }
-            + all.filter { !services.contains($0.service) && !($0 is YES24Provider) }
+            + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
     }
 
-    /// The service that knows which libraries hold a book.
-    var holdingsProvider: any HoldingsListing { Data4LibraryProvider(data4Library) }
+    /// The service that lists the books of a day.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    func dayProvider() throws(ProgramFailure) -> any BookListingByDate { try first(of: .days) }
 
-    /// The services that show pages of a book.
-    var previewProviders: [any PreviewListing] { [AladinProvider(aladin)] }
+    /// The service that knows which libraries hold a book.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    func holdingsProvider() throws(ProgramFailure) -> any HoldingsListing { try first(of: .holdings) }
+
+    /// The services of a capability that can be asked; the fallback where there is none.
+    private func usableOrFallback<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+        let usable = usable(capability)
+        return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
+    }
+
+    /// The services of a capability that have a key.
+    private func keyed<Asked>(_ capability: Capability<Asked>) throws(ProgramFailure) -> [Asked] {
+        let usable = usable(capability)
+        guard usable.isEmpty else { return usable }
+        throw noKeys(providers.registry.services(that: capability.name).map(\.name))
+    }
+}
+
+extension BookRanking {
+    /// Whether it ranks books by loans.
+    fileprivate var countsLoans: Bool {
+        rankings.contains { if case .loans = $0 { true } else { false } }
+    }
+}
+
+/// What `--source` names: a word such as `auto`, or a service of the registry that can do what is asked.
+protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
+    /// The words that are no service.
+    static var words: [String] { get }
+    /// What a service must be able to do.
+    static var capability: CapabilityName { get }
+    init(rawValue: String)
+}
+
+extension SourceArgument {
+    public init?(argument: String) {
+        guard Self.allValueStrings.contains(argument) else { return nil }
+        self.init(rawValue: argument)
+    }
+
+    public static var allValueStrings: [String] {
+        words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
+    }
+
+    public var defaultValueDescription: String { rawValue }
+
+    /// The service that is named.
+    var service: ServiceName { ServiceName(rawValue: rawValue) }
+}
+
+/// `search --source`.
+struct SearchSource: SourceArgument, Hashable {
+    static let auto = SearchSource(rawValue: "auto")
+    static let all = SearchSource(rawValue: "all")
+    static let words = ["auto", "all"]
+    static let capability = CapabilityName.search
+    let rawValue: String
+}
+
+/// `genres --source`.
+struct GenreSource: SourceArgument, Hashable {
+    static let auto = GenreSource(rawValue: "auto")
+    static let words = ["auto"]
+    static let capability = CapabilityName.genres
+    let rawValue: String
 }

@@ -129,14 +129,11 @@ public struct Store: Sendable {
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
     /// The birthdays that the reader keeps.
     public var birthdays: KeptBirthdays { KeptBirthdays(database: database, time: time) }
-    /// The count of requests, against the limits that the services publish.
-    public var ledger: Ledger { ledger(limits: .published) }
-
-    /// The count of requests, against limits of one's own.
+    /// The count of requests.
     ///
-    /// - Parameter limits: What each service grants.
-    /// - Returns: The same count.
-    public func ledger(limits: QuotaLimits) -> Ledger {
+    /// - Parameter limits: What each service grants; by default nothing is refused.
+    /// - Returns: The count.
+    public func ledger(limits: QuotaLimits = QuotaLimits()) -> Ledger {
         Ledger(database: database, time: time, limits: limits)
     }
 

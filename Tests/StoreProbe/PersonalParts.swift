@@ -51,7 +51,7 @@ struct PersonalParts {
     /// By turns a shelf entry, a memo, a seen book, a counted request.
     private func writeMixed(name: String, count: Int) async throws {
         let store = try open()
-        let account = store.ledger.account(service: ServiceName(rawValue: name), key: nil)
+        let account = store.ledger().account(service: ServiceName(rawValue: name), key: nil)
         for number in 0..<count {
             switch number % 4 {
             case 0: try await store.shelf.add(book(name, number))

@@ -17,7 +17,10 @@ import Testing
         key: String? = "key-of-a-test",
         limits: [QuotaLimit]? = nil
     ) -> QuotaAccount {
-        var table = QuotaLimits.published
+        var table = QuotaLimits([
+            aladin: [QuotaLimit(5_000, per: .koreanDay)],
+            newsapi: [QuotaLimit(100, per: .rolling(hours: 24)), QuotaLimit(50, per: .rolling(hours: 12))],
+        ])
         if let limits { table[service] = limits }
         return store.ledger(limits: table).account(service: service, key: key.flatMap(Secret.init))
     }

@@ -135,7 +135,7 @@ import Testing
             #expect(try await store.shelf.list().count == 4)
             #expect(try await store.memos.list().count == 5)
             #expect(try await store.seenBooks.search("책").total == 5)
-            let account = store.ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
+            let account = store.ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
             #expect(try await account.state().uses.map(\.used) == [1])
             let refused = StoreError.notWritable(path: path)
             await #expect(throws: refused) { try await store.shelf.add(.sample(9)) }

@@ -44,7 +44,7 @@ struct BirthdayCommand: ProgramCommand {
         let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)
         let birthday = Birthday(
-            library: NationalLibraryProvider(session.nationalLibrary),
+            library: try session.dayProvider(),
             shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
             breakers: session.breakers
         )

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CatalogModel
 import CommandSupport
 import Store
@@ -28,15 +29,13 @@ enum BookReference: Equatable, Sendable {
         }
     }
 
-    /// What stands before the colon of an identity.
-    private static let sources = Set(Session.bookServices.map(\.rawValue) + ["openlibrary"])
-
     /// A text as an identity, such as `openlibrary:OL82563W`; `nil` where it names no service.
     private static func identity(_ text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let source = text[..<colon].lowercased()
         let number = text[text.index(after: colon)...]
-        return sources.contains(source) && !number.isEmpty ? "\(source):\(number)" : nil
+        let services = ServiceRegistry.current.services(for: .books)
+        return services.contains { $0.name.rawValue == source } && !number.isEmpty ? "\(source):\(number)" : nil
     }
 }
 

@@ -25,8 +25,9 @@ struct CacheClearCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
-        if let name, !session.serviceNames.contains(name) {
-            let names = session.serviceNames.map(\.rawValue).joined(separator: ", ")
+        let known = session.providers.registry.services.map(\.name)
+        if let name, !known.contains(name) {
+            let names = known.map(\.rawValue).joined(separator: ", ")
             throw ProgramFailure.usage(CacheText.noService.text(["service": name.rawValue, "services": names]))
         }
         try await session.confirm(

@@ -28,6 +28,6 @@ struct DoctorCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         if repair { context.note(try context.repairStore()) }
-        try await Session(global, in: context, needs: .nobody).checkUp(Session.allBookServices)
+        try await Session(global, in: context, needs: .nobody).checkUp()
     }
 }

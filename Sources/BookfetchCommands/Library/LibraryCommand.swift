@@ -43,7 +43,7 @@ struct LibraryCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let provider = session.holdingsProvider
+        let provider = try session.holdingsProvider()
         guard let place = LibraryRegion.named(region, in: provider.regions) else {
             throw ProgramFailure.usage(
                 GenreText.noRegion.text(["region": region]),

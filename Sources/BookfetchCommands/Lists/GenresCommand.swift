@@ -19,21 +19,17 @@ struct GenresCommand: ProgramCommand {
             """
     )
 
-    /// The services that can be named.
-    enum Source: String, ExpressibleByArgument, CaseIterable {
-        case auto, yes24, aladin, data4library
-    }
-
     @Option(help: ArgumentHelp("The service whose genres are listed.", valueName: "service"))
-    var source: Source = .auto
+    var source: GenreSource = .auto
 
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
+        let genres = Genres(session.genreProviders(source))
         let outcome: ListOutcome<GenreList>
         do throws(ListError) {
-            outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
+            outcome = try await genres.list(options: session.requestOptions)
         } catch {
             session.note(error.others)
             throw ProgramFailure(error, of: GenreText.genres.text())
@@ -44,7 +40,8 @@ struct GenresCommand: ProgramCommand {
                     command: "genres",
                     ["source": .text(source.rawValue), "service": .text(outcome.service.rawValue)]
                 ),
-                outcome: outcome
+                outcome: outcome,
+                names: genres
             )
         )
     }

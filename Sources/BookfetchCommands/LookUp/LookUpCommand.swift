@@ -73,7 +73,7 @@ struct LookUpCommand: ProgramCommand {
         let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
         let chain = LookUpChain(
             session.lookUpProviders(),
-            lastResort: session.isLookUpKeyless ? nil : session.lastResort,
+            lastResort: session.isLookUpKeyless ? nil : session.lookUpFallback,
             retirement: session.retirements,
             breakers: session.breakers
         )

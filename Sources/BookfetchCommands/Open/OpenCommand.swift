@@ -55,7 +55,7 @@ struct OpenCommand: ProgramCommand {
         _ found: FoundBook,
         _ session: Session
     ) throws(ProgramFailure) {
-        let known = (Session.bookServices.map(\.rawValue) + ["openlibrary"])
+        let known = session.services.map(\.name.rawValue)
         if let wanted, !known.contains(wanted) {
             throw .usage(
                 CacheText.noService.text(["service": wanted, "services": known.joined(separator: ", ")])

@@ -40,7 +40,7 @@ struct PreviewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))
-        let previews = BookPreviews(session.previewProviders, retirement: session.retirements)
+        let previews = BookPreviews(session.providers.all(.preview), retirement: session.retirements)
         let found: ListOutcome<PreviewPages>
         do throws(ListError) {
             found = try await previews.pages(of: isbn, options: session.requestOptions)

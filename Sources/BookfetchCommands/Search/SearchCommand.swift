@@ -27,16 +27,11 @@ struct SearchCommand: ProgramCommand {
             """
     )
 
-    /// The services that can be named.
-    enum Source: String, ExpressibleByArgument, CaseIterable {
-        case auto, all, kakao, aladin, yes24, nlk, openlibrary
-    }
-
     @Argument(help: ArgumentHelp("The words to look for.", valueName: "words"))
     var words: [String]
 
     @Option(help: ArgumentHelp("The service to ask.", valueName: "service"))
-    var source: Source = .auto
+    var source: SearchSource = .auto
 
     @Option(help: ArgumentHelp("Where to look for the words.", valueName: "part"))
     var target: BookSearchRequest.Target = .any
@@ -80,7 +75,7 @@ struct SearchCommand: ProgramCommand {
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
         let outcome = try await SearchChain(
             session.searchProviders(source),
-            lastResort: source == .auto && !session.isKeyless ? session.lastResort : nil,
+            lastResort: source == .auto && !session.isKeyless ? session.searchFallback : nil,
             retirement: session.retirements,
             breakers: session.breakers
         )

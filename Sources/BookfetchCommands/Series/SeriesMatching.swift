@@ -27,7 +27,7 @@ struct SeriesMatching: Sendable {
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
         let chain = SearchChain(
             session.searchProviders(.auto),
-            lastResort: session.isKeyless ? nil : session.lastResort,
+            lastResort: session.isKeyless ? nil : session.searchFallback,
             retirement: session.retirements,
             breakers: session.breakers
         )

@@ -32,7 +32,7 @@ struct TodayBooks: Sendable {
         _ session: Session
     ) async throws(ProgramFailure) -> TodayBooks {
         let birthday = Birthday(
-            library: NationalLibraryProvider(session.nationalLibrary),
+            library: try session.dayProvider(),
             shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
             breakers: session.breakers
         )

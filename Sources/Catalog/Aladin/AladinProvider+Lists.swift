@@ -45,6 +45,17 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
+    /// Nothing of the genres is asked for.
+    public var hasBuiltInGenres: Bool { true }
+
+    /// The number of the top category.
+    public func id(of subject: Subject) -> String? { subject.aladin }
+
+    /// Whether it is a number: there are thousands of categories below the top ones.
+    public func accepts(unlisted id: String) -> Bool {
+        !id.hasPrefix("0") && id.count <= 7 && id.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
     private func list(
         _ type: AladinItemList.QueryType,
         _ genre: String?,

@@ -114,3 +114,43 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         }
     }
 }
+
+extension ServiceDescriptor {
+    /// Aladin: 5,000 calls a day and key (its TTB OpenAPI terms). The terms give the words of the credit line, which stay as
+    /// they are in every language, and want a link with them.
+    static let aladin = ServiceDescriptor(
+        name: .aladin,
+        title: Localized(english: "Aladin", korean: "알라딘"),
+        ranks: [.search: 2, .lookUp: 1, .rankings: 2, .newBooks: 2, .genres: 2, .preview: 1],
+        isShop: true,
+        quota: [QuotaLimit(5_000, per: .koreanDay)],
+        credit: CreditLine(
+            Localized("도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)"),
+            home: "https://www.aladin.co.kr"
+        ),
+        linkHosts: ["aladin.co.kr"],
+        trust: MergeTrust(rank: 2, describesEdition: true),
+        covers: CoverRules(hosts: ["aladin.co.kr"], width: AladinCover.width, largest: AladinCover.largest),
+        service: { Aladin.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { AladinProvider(Aladin(client: $0)) }
+    )
+}
+
+/// Aladin puts the size of a cover into its path: `/coversum/` is 85 pixels wide, `/cover500/` 500.
+private enum AladinCover {
+    @Sendable static func width(_ address: String) -> Int? {
+        address.lowercased().split(separator: "/").lazy.compactMap { widths[String($0)] }.first
+    }
+
+    @Sendable static func largest(_ address: String) -> String? {
+        // 1000 and more answer 404.
+        address.replacing(/\/(covermini|coversmall|coversum|cover150|cover200|cover)\//, maxReplacements: 1) { _ in
+            "/cover500/"
+        }
+    }
+
+    private static let widths = [
+        "covermini": 65, "coversmall": 75, "coversum": 85, "cover150": 150, "cover": 200, "cover200": 200,
+        "cover500": 500,
+    ]
+}

@@ -38,6 +38,12 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         return GenreList(genres: genres, freshness: nil)
     }
 
+    /// Nothing of the classes is asked for.
+    public var hasBuiltInGenres: Bool { true }
+
+    /// The class of the Korean Decimal Classification.
+    public func id(of subject: Subject) -> String? { subject.kdc }
+
     private func loans(
         _ request: RankingRequest,
         days: Int,

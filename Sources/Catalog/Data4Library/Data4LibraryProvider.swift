@@ -43,3 +43,22 @@ public struct Data4LibraryProvider: BookLookingUp {
         }
     }
 }
+
+extension ServiceDescriptor {
+    /// 정보나루: 500 calls a day and key; 30,000 once the caller's address is registered with it. It counts loans, so it
+    /// stands behind those that count sales; it writes years for dates.
+    static let data4Library = ServiceDescriptor(
+        name: .data4Library,
+        title: Localized(english: "Data4Library", korean: "도서관 정보나루"),
+        ranks: [.lookUp: 5, .rankings: 3, .genres: 3, .holdings: 1],
+        quota: [QuotaLimit(500, per: .koreanDay)],
+        linkHosts: ["data4library.kr"],
+        trust: MergeTrust(rank: 5),
+        service: { Data4Library.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { Data4LibraryProvider(Data4Library(client: $0)) },
+        probe: { provider, options async throws(APIError) in
+            guard let provider = provider as? any BookRanking else { return }
+            _ = try await provider.ranking(RankingRequest(.loans(.week), size: 1), options: options)
+        }
+    )
+}

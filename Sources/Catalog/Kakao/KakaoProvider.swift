@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+import Foundation
 public import KakaoBook
 
 /// Kakao as a source of books: by words, and by ISBN.
@@ -67,5 +68,40 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
         case .publisher: .publisher
         case .isbn: .isbn
         }
+    }
+}
+
+extension ServiceDescriptor {
+    /// Kakao: 30,000 book searches a day (https://developers.kakao.com/docs/latest/ko/getting-started/quota).
+    static let kakao = ServiceDescriptor(
+        name: .kakao,
+        title: Localized(english: "Kakao", korean: "카카오"),
+        ranks: [.search: 1, .lookUp: 2],
+        isShop: true,
+        quota: [QuotaLimit(30_000, per: .koreanDay)],
+        linkHosts: ["daum.net", "kakao.com"],
+        trust: MergeTrust(rank: 3, describesEdition: true),
+        covers: CoverRules(
+            hosts: ["kakaocdn.net", "daumcdn.net"],
+            width: { KakaoThumbnail(address: $0)?.width },
+            largest: { KakaoThumbnail(address: $0)?.original }
+        ),
+        service: { KakaoBook.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { KakaoProvider(KakaoBook(client: $0)) }
+    )
+}
+
+/// An address of Kakao's picture proxy: `/thumb/R120x174.q85/?fname=<address>`.
+private struct KakaoThumbnail {
+    let width: Int?
+    /// The picture that the proxy shrinks.
+    let original: String?
+
+    init?(address: String) {
+        guard let parts = URLComponents(string: address), parts.percentEncodedPath.hasPrefix("/thumb/") else { return nil }
+        let segments = parts.percentEncodedPath.lowercased().split(separator: "/")
+        width = segments.first { $0.first == "r" || $0.first == "c" }
+            .flatMap { Int($0.dropFirst().prefix { $0.isNumber }) }
+        original = parts.queryItems?.first { $0.name == "fname" }?.value.flatMap { WebAddress.clean($0, upgraded: true) }
     }
 }

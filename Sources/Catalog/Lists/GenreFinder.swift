@@ -1,6 +1,4 @@
 import APIClient
-import Aladin
-import Data4Library
 import Spelling
 
 /// Finds what a reader calls a genre, by name or by a service's own id, in every service's taxonomy.
@@ -41,7 +39,7 @@ actor GenreFinder {
         // The service's own genres first: when they cannot be had, that is the service's failure and no other's.
         let own = try await genres(of: service)
         guard text.allSatisfy(\.isASCIIDigit) else {
-            return Self.id(named: text, Subject.named(text), in: own, service)
+            return id(named: text, Subject.named(text), in: own, listing(of: service))
         }
         for listing in listings {
             let genres: [Genre]
@@ -53,10 +51,9 @@ actor GenreFinder {
             }
             guard let genre = genres.first(where: { $0.id == text }) else { continue }
             if listing.service == service { return genre.id }
-            return Self.id(named: nil, Subject.of(genre, at: listing.service), in: own, service)
+            return id(named: nil, Subject.of(genre, at: listing), in: own, self.listing(of: service))
         }
-        // Aladin has thousands of categories below those that are listed here.
-        return service == .aladin && !text.hasPrefix("0") && text.count <= 7 ? text : nil
+        return listing(of: service)?.accepts(unlisted: text) == true ? text : nil
     }
 
     /// Why no service has the genre.
@@ -88,9 +85,13 @@ actor GenreFinder {
         return near.isEmpty ? Subject.all.map(\.name) : sorted.prefix(6).map(\.element.name)
     }
 
+    private func listing(of service: ServiceName) -> (any GenreListing)? {
+        listings.first { $0.service == service }
+    }
+
     private func genres(of service: ServiceName) async throws(APIError) -> [Genre] {
         if let known = lists[service] { return known }
-        guard let listing = listings.first(where: { $0.service == service }) else { return [] }
+        guard let listing = listing(of: service) else { return [] }
         if let failure = failures[service] { throw failure }
         do throws(APIError) {
             let genres = try await listing.genres(options: options).genres
@@ -103,11 +104,11 @@ actor GenreFinder {
     }
 
     /// The id of a name: a genre of Korean books that is called so, then one of the same subject, then any called so.
-    private static func id(
+    private func id(
         named name: String?,
         _ subject: Subject?,
         in genres: [Genre],
-        _ service: ServiceName
+        _ listing: (any GenreListing)?
     ) -> String? {
         // A department is above its genres; the shortest path is the widest genre.
         let ordered = genres.enumerated().sorted {
@@ -120,15 +121,12 @@ actor GenreFinder {
         }
         if let own = called?.first(where: \.isOfKoreanBooks) { return own.id }
         if let subject {
-            switch service {
-            case .aladin: if let id = subject.aladin { return id }
-            case .data4Library: if let id = subject.kdc { return id }
-            default:
-                let keys = subject.keys
-                // The subject's own name before its aliases: a wide name may stand for a narrow genre as well.
-                let alike = ordered.filter { $0.isOfKoreanBooks && keys.contains(FoldedText.fold($0.name)) }
-                if let genre = alike.first { return genre.id }
-            }
+            if let id = listing?.id(of: subject) { return id }
+            guard listing?.hasBuiltInGenres != true else { return called?.first?.id }
+            // The subject's own name before its aliases: a wide name may stand for a narrow genre as well.
+            let keys = subject.keys
+            let alike = ordered.filter { $0.isOfKoreanBooks && keys.contains(FoldedText.fold($0.name)) }
+            if let genre = alike.first { return genre.id }
         }
         return called?.first?.id
     }

@@ -38,7 +38,12 @@ public struct Genres: Sendable {
     public static var sharedNames: [String] { Subject.all.map(\.name) }
 
     /// What a genre is called after `--genre` at every service; `nil` where only its own service has it.
-    public static func sharedName(of genre: Genre, at service: ServiceName) -> String? {
-        Subject.of(genre, at: service)?.name
+    ///
+    /// - Parameters:
+    ///   - genre: A genre of a list of these services.
+    ///   - service: The service whose list it stands in.
+    /// - Returns: The name.
+    public func sharedName(of genre: Genre, at service: ServiceName) -> String? {
+        Subject.of(genre, at: listings.first { $0.service == service })?.name
     }
 }

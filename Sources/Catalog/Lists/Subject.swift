@@ -1,11 +1,7 @@
-import APIClient
-import Aladin
-import Data4Library
-
 /// A subject that several services' genres are about: what a reader calls it, and what each service does.
 ///
 /// Only the top of each taxonomy is here; below it, no two of them divide books alike.
-struct Subject: Hashable, Sendable {
+public struct Subject: Hashable, Sendable {
     /// The name that every service understands after `--genre`.
     let name: String
     /// Other names, YES24's and Aladin's own and English ones among them.
@@ -31,13 +27,9 @@ struct Subject: Hashable, Sendable {
         return all.first { $0.keys.contains(key) }
     }
 
-    /// The subject that a service's genre is about. YES24's numbers are read from its list, so they go by name.
-    static func of(_ genre: Genre, at service: ServiceName) -> Subject? {
-        switch service {
-        case .aladin: all.first { $0.aladin == genre.id } ?? named(genre.name)
-        case .data4Library: all.first { $0.kdc == genre.id } ?? named(genre.name)
-        default: named(genre.name)
-        }
+    /// The subject that a service's genre is about: by the service's own number of it where it has a fixed one, else by name.
+    static func of(_ genre: Genre, at listing: (any GenreListing)?) -> Subject? {
+        listing.flatMap { listing in all.first { listing.id(of: $0) == genre.id } } ?? named(genre.name)
     }
 
     /// The subjects, in the order they are listed to a reader.

@@ -37,20 +37,21 @@ public struct MergePolicy: Hashable, Sendable {
         return order.firstIndex(of: service) ?? order.count
     }
 
-    /// The order that this project finds right.
-    ///
-    /// Shops know how a title is written and what a book costs. The National Library has the publisher's registration, so
-    /// it is asked first for date and pages, but its titles carry catalogue marks. The lending register writes years for
-    /// dates. Open Library is edited by its readers: its descriptions are often of another edition or in another
-    /// language.
-    public static let standard: MergePolicy = {
-        let shops = ["yes24", "aladin", "kakao"].map(ServiceName.init(rawValue:))
-        let library = ServiceName(rawValue: "nlk")
-        let rest = ["data4library", "openlibrary"].map(ServiceName.init(rawValue:))
-        return MergePolicy(
-            order: shops + [library] + rest,
-            fieldOrders: [.publishedOn: [library], .pages: [library]],
-            trustedDescriptions: Set(shops + [library])
+    /// The order of the run's registry: shops know how a title is written and what a book costs, the register of ISBNs when
+    /// it came out; see ``MergeTrust`` at each service.
+    public static var standard: MergePolicy { MergePolicy(ServiceRegistry.current) }
+
+    /// The order that a registry finds right.
+    public init(_ registry: ServiceRegistry) {
+        let services = registry.services(for: .books).sorted { $0.trust.rank < $1.trust.rank }
+        var fieldOrders: [BookField: [ServiceName]] = [:]
+        for service in services {
+            for field in service.trust.leads { fieldOrders[field, default: []].append(service.name) }
+        }
+        self.init(
+            order: services.map(\.name),
+            fieldOrders: fieldOrders,
+            trustedDescriptions: Set(services.filter(\.trust.describesEdition).map(\.name))
         )
-    }()
+    }
 }

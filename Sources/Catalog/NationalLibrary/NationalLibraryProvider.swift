@@ -82,3 +82,17 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         )
     }
 }
+
+extension ServiceDescriptor {
+    /// The National Library, which publishes no limits. It has the publisher's registration, so it is believed first for date
+    /// and pages; its titles carry catalogue marks.
+    static let nationalLibrary = ServiceDescriptor(
+        name: .nationalLibrary,
+        title: Localized(english: "the National Library of Korea", korean: "국립중앙도서관"),
+        ranks: [.search: 4, .lookUp: 4, .days: 1],
+        linkHosts: ["nl.go.kr"],
+        trust: MergeTrust(rank: 4, leads: [.publishedOn, .pages], describesEdition: true),
+        service: { NationalLibrary.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { NationalLibraryProvider(NationalLibrary(client: $0)) }
+    )
+}

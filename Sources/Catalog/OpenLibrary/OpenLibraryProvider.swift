@@ -86,3 +86,34 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
         }
     }
 }
+
+extension ServiceDescriptor {
+    /// Open Library, which needs no key and publishes no limit by the day. Its readers edit it: descriptions are often of another
+    /// edition or in another language.
+    static let openLibrary = ServiceDescriptor(
+        name: .openLibrary,
+        title: Localized("Open Library"),
+        ranks: [.search: 5, .lookUp: 6],
+        isFallback: true,
+        linkHosts: ["openlibrary.org"],
+        trust: MergeTrust(rank: 6),
+        covers: CoverRules(
+            hosts: ["openlibrary.org"],
+            width: OpenLibraryPicture.width,
+            largest: { $0.replacing(/-[SM]\.jpg/, maxReplacements: 1) { _ in "-L.jpg" } },
+            address: { OpenLibraryPicture.address(of: $0) }
+        ),
+        service: { OpenLibrary.service(contact: $0.contact, baseURL: $0.baseURL) },
+        provider: { OpenLibraryProvider(OpenLibrary(client: $0)) },
+        // It wants three characters; that is a word in every catalogue.
+        probe: searchProbe("book")
+    )
+}
+
+extension OpenLibraryPicture {
+    /// `-S`, `-M` and `-L` stand before the suffix.
+    @Sendable static func width(_ address: String) -> Int? {
+        let stem = (address.lowercased().split(separator: "/").last ?? "").prefix { $0 != "." }
+        return stem.suffix(2).first == "-" ? ["s": 50, "m": 180, "l": 400][stem.last ?? " "] : nil
+    }
+}

@@ -2,10 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A service that lists the books of a publication day.
-public protocol BookListingByDate: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-
+public protocol BookListingByDate: Provider {
     /// Asks for one page of a day's books.
     ///
     /// - Parameters:

@@ -2,12 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A service that knows a book by its ISBN.
-public protocol BookLookingUp: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
-
+public protocol BookLookingUp: Provider {
     /// Asks for one book.
     ///
     /// - Parameters:

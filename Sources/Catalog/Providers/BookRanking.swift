@@ -1,11 +1,7 @@
 public import APIClient
 
 /// A service that ranks books, by sales or by loans.
-public protocol BookRanking: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
+public protocol BookRanking: Provider {
     /// The rankings it has, its usual one first.
     var rankings: [RankingKind] { get }
 

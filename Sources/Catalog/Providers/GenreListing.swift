@@ -1,18 +1,33 @@
 public import APIClient
 
 /// A service that sorts books by genre.
-public protocol GenreListing: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
-
+public protocol GenreListing: Provider {
     /// Lists the genres.
     ///
     /// - Parameter options: How stored answers are used, limits, retries.
     /// - Returns: The genres in the service's order.
     /// - Throws: ``APIError``.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
+
+    /// Whether the genres are part of this program, so that listing them takes neither a request nor a key.
+    var hasBuiltInGenres: Bool { get }
+
+    /// The service's own id of a subject; `nil` where it has no fixed one, and its genres go by name.
+    func id(of subject: Subject) -> String?
+
+    /// Whether an id that stands in no list may be a genre of the service all the same.
+    func accepts(unlisted id: String) -> Bool
+}
+
+extension GenreListing {
+    /// A service that is asked for its genres.
+    public var hasBuiltInGenres: Bool { false }
+
+    /// A service whose genres go by name.
+    public func id(of subject: Subject) -> String? { nil }
+
+    /// A service that lists all its genres.
+    public func accepts(unlisted id: String) -> Bool { false }
 }
 
 /// A service's genres.

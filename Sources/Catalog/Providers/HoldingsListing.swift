@@ -2,11 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A service that knows which libraries hold a book.
-public protocol HoldingsListing: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
+public protocol HoldingsListing: Provider {
     /// The regions that can be asked about.
     var regions: [LibraryRegion] { get }
 

@@ -1,12 +1,7 @@
 public import APIClient
 
 /// A service that lists new books.
-public protocol NewBookListing: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
-
+public protocol NewBookListing: Provider {
     /// The last page the service gives for a page size; `nil` when it names no end.
     func lastPage(size: Int) -> Int?
 

@@ -2,12 +2,7 @@ public import APIClient
 public import CatalogModel
 
 /// A service that shows pages of a book.
-public protocol PreviewListing: Sendable {
-    /// The service.
-    var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { get }
-
+public protocol PreviewListing: Provider {
     /// Asks for the pages of a book that may be looked at.
     ///
     /// - Parameters:

@@ -133,3 +133,34 @@ extension YES24ItemPage {
         return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
     }
 }
+
+extension ServiceDescriptor {
+    /// YES24: 5,000 requests a day, from its documentation of July 2026; some keys have 20,000. Its terms want the source
+    /// named and a link to the item's page.
+    static let yes24 = ServiceDescriptor(
+        name: .yes24,
+        title: Localized("YES24"),
+        ranks: [.search: 3, .lookUp: 3, .rankings: 1, .newBooks: 1, .genres: 1],
+        isShop: true,
+        quota: [QuotaLimit(5_000, per: .koreanDay)],
+        credit: CreditLine(
+            Localized(english: "Source: YES24 (www.yes24.com)", korean: "출처: YES24(www.yes24.com)"),
+            home: "https://www.yes24.com"
+        ),
+        linkHosts: ["yes24.com"],
+        trust: MergeTrust(rank: 1, describesEdition: true),
+        covers: CoverRules(
+            hosts: ["yes24.com"],
+            width: { widths[$0.lowercased().split(separator: "/").last.map(String.init) ?? ""] },
+            largest: {
+                $0.replacing(/(\/goods\/[0-9]+\/)[SML]$/.ignoresCase(), maxReplacements: 1) { "\($0.1)XL" }
+            },
+            isPlaceholder: { YES24Cover.isPlaceholder(width: $0, height: $1, byteCount: $2) }
+        ),
+        service: { YES24.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { YES24Provider(YES24(client: $0)) }
+    )
+
+    /// How wide each of the shop's sizes is.
+    private static let widths = ["s": 90, "m": 120, "l": 200, "xl": 420]
+}

@@ -4,9 +4,7 @@ import CatalogModel
 import Console
 import Data4Library
 import Foundation
-import NewsAPI
 import Store
-import YES24
 
 /// Reads from the store what a shell may offer. Nobody is asked, nothing is written, and nothing is said of a failure.
 struct StoredValues {
@@ -68,30 +66,39 @@ struct StoredValues {
 
     /// The names that every service understands, and the shop's own where they were fetched before.
     private func genres() async -> [StoredCompletion.Value] {
-        let shop = store.map { YES24Provider(YES24(client: client(YES24.service(key: nil), over: $0))) }
-        let own = try? await shop?.genres(options: Self.offline).genres
+        var own: [Genre] = []
+        for shop in providers?.all(.genres) ?? [] where !shop.hasBuiltInGenres {
+            own += (try? await shop.genres(options: Self.offline).genres) ?? []
+        }
         return Genres.sharedNames.map { StoredCompletion.Value(text: $0, note: nil) }
-            + (own ?? []).map { StoredCompletion.Value(text: SafeText.line($0.name), note: SafeText.line($0.id)) }
+            + own.map { StoredCompletion.Value(text: SafeText.line($0.name), note: SafeText.line($0.id)) }
     }
 
     private func sources() async -> [StoredCompletion.Value] {
-        guard let store else { return [] }
-        let newsAPI = NewsAPI(client: client(NewsAPI.service(key: nil), over: store))
-        let listed = try? await NewsOutlets(newsAPI).list(options: Self.offline).response
-        return (listed ?? []).map {
+        var listed: [NewsOutlet] = []
+        for provider in providers?.all(.outlets) ?? [] {
+            let answer = try? await provider.outlets(category: nil, language: nil, country: nil, options: Self.offline)
+            listed += answer?.response ?? []
+        }
+        return listed.map {
             StoredCompletion.Value(text: SafeText.line($0.id), note: SafeText.line($0.name))
         }
     }
 
     private static let offline = RequestOptions(freshness: .offline)
 
-    private func client(_ service: Service, over store: Store) -> APIClient {
-        APIClient(
-            service: service,
-            transport: context.transport,
-            store: store.answers,
-            environment: ClientEnvironment(time: context.time, origin: .network)
-        )
+    /// The services, over what is stored alone.
+    private var providers: Providers? {
+        store.map { store in
+            Providers(ServiceRegistry.current, configure: \.standard) { [context] service in
+                APIClient(
+                    service: service,
+                    transport: context.transport,
+                    store: store.answers,
+                    environment: ClientEnvironment(time: context.time, origin: .network)
+                )
+            }
+        }
     }
 
     /// The store, to be read; `nil` where there is none yet.

@@ -1,4 +1,5 @@
-public import APIClient
+import APIClient
+import Catalog
 import Console
 import Store
 
@@ -6,18 +7,17 @@ extension Session {
     /// Looks at services, store, clock and terminal, and writes what it found. Each service with a key, or that needs none, is
     /// asked one small question, unless the run is offline.
     ///
-    /// - Parameter services: The services, in the order they are shown.
     /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; what stdout throws.
-    public func checkUp(_ services: [ServiceName]) async throws {
+    public func checkUp() async throws {
         let checks = await withTaskGroup(of: ServiceCheck?.self) { group in
-            for name in services {
-                group.addTask { await check(name) }
+            for service in services {
+                group.addTask { await check(service) }
             }
             var checks: [ServiceName: ServiceCheck] = [:]
             for await check in group {
                 if let check { checks[check.service] = check }
             }
-            return services.compactMap { checks[$0] }
+            return services.compactMap { checks[$0.name] }
         }
         try Task.checkCancellation()
         let checkUp = CheckUp(
@@ -35,16 +35,17 @@ extension Session {
         if options.strict, let failure = checkUp.firstFailure { throw failure }
     }
 
-    private func check(_ name: ServiceName) async -> ServiceCheck? {
+    private func check(_ descriptor: ServiceDescriptor) async -> ServiceCheck? {
+        let name = descriptor.name
         guard let service = service(name) else { return nil }
         let isKeyPresent = service.credential?.secret != nil
         let isUsable = isKeyPresent || service.credential == nil
         var milliseconds: Int?
-        var failure = wrongAddress(of: name)
+        var failure = wrongAddress(of: descriptor)
         if failure == nil, isUsable, !isOffline || isDemo {
             let start = context.time.uptime()
             do throws(APIError) {
-                try await ServiceProbe(session: self).ask(name)
+                try await descriptor.probe(providers.provider(descriptor), probeOptions)
                 if !isDemo { await StoredRetirements(storage: storage).clear(name) }
             } catch {
                 failure = error
@@ -59,24 +60,31 @@ extension Session {
             error: failure,
             left: await quotaState(of: service)?.left,
             announcedEnd: service.announcedEnd,
-            successors: ServiceProbe.successors(of: name)
+            successors: providers.registry.successors(of: name)
         )
     }
 
-    /// The failure that every question to a service would come to, because its address makes no sense or its key must not go
-    /// there.
-    private func wrongAddress(of name: ServiceName) -> APIError? {
-        let key = isDemo ? nil : service(name)?.credential?.variable
+    /// The failure of every request to a service whose address is wrong, or whose key must not go there.
+    private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
+        let key = isDemo ? nil : service.keyVariable
         guard
-            let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"]
-                ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: name)
+            let wrong = wrongAddresses[service.addressVariable]
+                ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
         else { return nil }
         let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
         return APIError(
-            service: name,
+            service: service.name,
             operation: "check",
             cause: .exchange(.transport(.refusedAddress(text)))
         )
+    }
+
+    /// A probe asks, whatever is cached. What passes by itself is just what is to be seen.
+    private var probeOptions: RequestOptions {
+        var options = requestOptions
+        options.freshness = .refresh
+        options.retries = .never
+        return options
     }
 
     private func checkStore() async -> StoreCheck {

@@ -63,7 +63,7 @@ enum BookText {
             (.cover, book.cover),
         ]
         facts += book.links.map { (.link, $0.url) }
-        facts.append((.sources, book.sources.map { ServiceText(rawValue: $0)?.text() ?? $0 }.joined(separator: ", ")))
+        facts.append((.sources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { target.context.readerClock.day($0) }
         facts.append((.shelf, added.map { WrittenDate.text($0, in: language) }))
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
@@ -73,7 +73,7 @@ enum BookText {
     private static func prices(_ page: BookPage) -> [String] {
         let prices = page.remarks.prices ?? []
         guard prices.count > 1 else { return page.book.price.map { [PriceText.full($0)] } ?? [] }
-        return prices.map { "\(PriceText.full($0.price)) - \(ServiceText(rawValue: $0.service)?.text() ?? $0.service)" }
+        return prices.map { "\(PriceText.full($0.price)) - \(ServiceName(rawValue: $0.service).title)" }
     }
 
     private static func rating(_ rating: Rating) -> String {

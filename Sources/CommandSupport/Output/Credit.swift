@@ -1,3 +1,5 @@
+import APIClient
+import Catalog
 public import CatalogModel
 
 /// The line that a service's terms want shown with what comes from it.
@@ -15,9 +17,9 @@ public struct Credit: Equatable, Sendable, Encodable {
     /// - Returns: The credits, in the order of the book's sources.
     public static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
-            guard let line = CreditText(rawValue: service) else { return nil }
+            guard let line = ServiceRegistry.current[ServiceName(rawValue: service)]?.credit else { return nil }
             let page = book.links.first { $0.service == service }?.url ?? line.home
-            return Credit(service: service, text: line.text(), url: page)
+            return Credit(service: service, text: line.text.inRunLanguage, url: page)
         }
     }
 }

@@ -7,6 +7,7 @@ public struct GenreTable: Sendable {
     let request: RequestRecord
     let service: ServiceName
     let genres: [Genre]
+    private let sharedName: @Sendable (Genre) -> String?
     let freshness: [Freshness]
     let problems: [Problem]
 
@@ -14,10 +15,13 @@ public struct GenreTable: Sendable {
     ///
     /// - Parameters:
     ///   - request: The command and what shaped it.
-    ///   - outcome: The genres, and how they were come by.
-    public init(request: RequestRecord, outcome: ListOutcome<GenreList>) {
+    ///   - outcome: The genres, and where they came from.
+    ///   - names: The services they were asked of, for what a genre is called at all of them.
+    public init(request: RequestRecord, outcome: ListOutcome<GenreList>, names: Genres) {
         self.request = request
-        service = outcome.service
+        let service = outcome.service
+        self.service = service
+        sharedName = { names.sharedName(of: $0, at: service) }
         genres = outcome.page.genres
         freshness = [outcome.page.freshness].compactMap(\.self)
         problems = outcome.problems
@@ -63,7 +67,7 @@ extension GenreTable: ListReport {
                 name: genre.name,
                 path: genre.path,
                 service: service.rawValue,
-                sharedName: Genres.sharedName(of: genre, at: service)
+                sharedName: sharedName(genre)
             )
         }
     }

@@ -2,7 +2,6 @@ import APIClient
 public import Catalog
 public import CatalogModel
 import Store
-import YES24
 
 /// The largest real cover of a book that was had, and what was refused on the way.
 public struct CoverFinding: Sendable {
@@ -63,11 +62,8 @@ extension Session {
         progress(.cover, ["service": candidate.service.title])
         let picture = try await picture(at: candidate.address, of: candidate.service, limit: Pictures.sizeLimit)
         let size = picture.header.size
-        if candidate.service == .yes24,
-            YES24Cover.isPlaceholder(width: size.width, height: size.height, byteCount: picture.data.count)
-        {
-            throw .placeholder(size)
-        }
+        let covers = providers.registry[candidate.service]?.covers
+        guard covers?.isPlaceholder(size.width, size.height, picture.data.count) != true else { throw .placeholder(size) }
         guard CoverSize(width: size.width, height: size.height).isCover else { throw .tooSmall(size) }
         return picture
     }

@@ -1,4 +1,5 @@
-public import APIClient
+import APIClient
+public import Catalog
 import CatalogModel
 import Console
 import Foundation
@@ -11,10 +12,10 @@ extension Session {
     ///
     /// - Parameter services: The services, in the order they are shown.
     /// - Throws: ``ProgramFailure`` with code 74 when the count cannot be read; what stdout throws.
-    public func showQuotas(of services: [ServiceName]) async throws {
+    public func showQuotas(of services: [ServiceDescriptor]) async throws {
         var rows: [QuotaRow] = []
         var waits: [(service: ServiceName, wait: QuotaWait)] = []
-        for service in services.compactMap({ self.service($0) }) where service.credential?.secret != nil {
+        for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
             let state = try await withStore { (store) async throws(StoreError) in
                 try await ledger(store).account(of: service).state()
             }

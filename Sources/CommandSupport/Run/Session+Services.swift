@@ -1,31 +1,27 @@
 public import APIClient
-import Aladin
-import Data4Library
-import KakaoBook
-import NationalLibrary
-import NewsAPI
-import OpenLibrary
-import YES24
+public import Catalog
 
 extension Session {
-    /// The services that `bookfetch` asks with a key, in the order they are listed.
-    public static let bookServices: [ServiceName] = [.kakao, .aladin, .nationalLibrary, .yes24, .data4Library]
-    /// The same and Open Library, which is asked without a key.
-    public static let allBookServices: [ServiceName] = bookServices + [.openLibrary]
-    /// The services that `news` asks.
-    public static let newsServices: [ServiceName] = [.newsapi]
+    /// A service as this run uses it, with its key where one is set; `nil` for a name that is not registered.
+    public func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
-    /// A service as this run uses it; `nil` for one that has no client here.
-    ///
-    /// - Parameter name: The service's name.
-    /// - Returns: The service, with its key where one is set.
-    public func service(_ name: ServiceName) -> Service? { clients.first { $0.service.name == name }?.service }
-
-    /// The clients of all services, in the order of ``serviceNames``.
-    private var clients: [APIClient] {
-        [
-            kakao.client, aladin.client, nationalLibrary.client, yes24.client, data4Library.client, openLibrary.client,
-            newsAPI.client,
-        ]
+    /// The providers of a capability that can be asked in this run, in the user's order: those with a key, or that need none.
+    /// Offline, what was fetched before needs no key.
+    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+        let all = providers.all(capability).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+        return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
+
+    /// The first service of a capability that can be asked, or where none has a key the first there is, which says so.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
+        if let first = usable(capability).first ?? providers.all(capability).first { return first }
+        throw ProgramFailure(status: .unavailable, kind: .invalid, message: "\(capability.name.rawValue)")
+    }
+}
+
+extension CommandContext {
+    /// Whose services this program asks.
+    var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
 }

@@ -1,37 +1,20 @@
 public import APIClient
-public import Aladin
 public import Catalog
 import Console
-public import Data4Library
 import Foundation
-public import KakaoBook
 import Logging
-public import NationalLibrary
-public import NewsAPI
-public import OpenLibrary
 import Replay
 import Store
 import Synchronization
-public import YES24
 
 /// One run of a command: its flags, its settings, the services it may ask, and the store behind them.
 public struct Session: Sendable {
     /// The flags.
     public let options: GlobalOptions
-    /// Kakao's book search.
-    public let kakao: KakaoBook
-    /// Aladin's catalogue.
-    public let aladin: Aladin
-    /// The National Library's ISBN records.
-    public let nationalLibrary: NationalLibrary
-    /// newsapi's headlines.
-    public let newsAPI: NewsAPI
-    /// YES24's catalogue.
-    public let yes24: YES24
-    /// The public libraries' loans and holdings.
-    public let data4Library: Data4Library
-    /// Open Library, which needs no key.
-    public let openLibrary: OpenLibrary
+    /// The services that this program asks, in the order they are listed.
+    public let services: [ServiceDescriptor]
+    /// What asks them, each made when it is first asked.
+    public let providers: Providers
     /// The pictures that services link to.
     public let pictures: Pictures
     /// Whether stored answers alone are served.
@@ -95,6 +78,9 @@ public struct Session: Sendable {
         }
         self.context = context
         self.isDemo = isDemo
+        let registry = ServiceRegistry.current
+        let audience = context.audience
+        services = registry.services(for: audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
         retirements =
@@ -102,11 +88,11 @@ public struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
-        let known = Self.allBookServices
+        let known = registry.services(for: .books).map(\.name)
         recentCount = try settings.recentCount()
         serviceOrder = try settings.serviceOrder(known)
         mergePolicy = try settings.mergePolicy(known)
-        quotaLimits = try settings.quotaLimits(Self.bookServices + Self.newsServices)
+        quotaLimits = try settings.quotaLimits(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
@@ -133,57 +119,41 @@ public struct Session: Sendable {
         // A base that is trusted less than the reader's address would learn it, also by the pictures it links to.
         let isContactWithheld = settings.withheld(KnownVariable.contactVariable) != nil
         let ownContact = isContactWithheld ? nil : settings[KnownVariable.contactVariable]
-        let contact = ownContact ?? KnownVariable.contact
-        pictures = Pictures(transport: transport, environment: environment, comments: [.openLibrary: contact])
-        let keys = Keys(settings: settings, isDemo: isDemo)
-        func client(_ service: Service) -> APIClient {
-            APIClient(service: service, transport: transport, store: store, environment: environment)
+        let contact = ownContact ?? ServiceConfiguration.standardContact
+        let comments = registry.services.compactMap { service in
+            service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }
         }
+        pictures = Pictures(
+            transport: transport,
+            environment: environment,
+            comments: Dictionary(comments) { first, _ in first }
+        )
+        let keys = Keys(settings: settings, isDemo: isDemo)
         // A demo answers from fixtures whatever the environment overrides.
         var wrong: [String: ProgramFailure] = [:]
-        func base(_ variable: String) throws(ProgramFailure) -> BaseURL? {
-            guard !isDemo else { return nil }
+        var addresses: [ServiceName: BaseURL] = [:]
+        for service in services where !isDemo && service.audience == audience {
             do throws(ProgramFailure) {
-                return try settings.baseURL(variable)
+                addresses[service.name] = try settings.baseURL(service.addressVariable)
             } catch {
                 guard need == .nobody else { throw error }
-                wrong[variable] = error
-                return nil
+                wrong[service.addressVariable] = error
             }
         }
-        kakao = KakaoBook(
-            client: client(KakaoBook.service(key: keys["KAKAO_REST_API_KEY"], baseURL: try base("KAKAO_BASE_URL")))
-        )
-        aladin = Aladin(
-            client: client(Aladin.service(key: keys["ALADIN_TTB_KEY"], baseURL: try base("ALADIN_BASE_URL")))
-        )
-        nationalLibrary = NationalLibrary(
-            client: client(NationalLibrary.service(key: keys["NLK_CERT_KEY"], baseURL: try base("NLK_BASE_URL")))
-        )
-        newsAPI = NewsAPI(
-            client: client(NewsAPI.service(key: keys["NEWSAPI_KEY"], baseURL: try base("NEWSAPI_BASE_URL")))
-        )
-        yes24 = YES24(
-            client: client(YES24.service(key: keys["YES24_API_KEY"], baseURL: try base("YES24_BASE_URL")))
-        )
-        data4Library = Data4Library(
-            client: client(
-                Data4Library.service(key: keys["DATA4LIBRARY_AUTH_KEY"], baseURL: try base("DATA4LIBRARY_BASE_URL"))
-            )
-        )
-        openLibrary = OpenLibrary(
-            client: client(
-                OpenLibrary.service(
-                    contact: contact,
-                    baseURL: try base("OPENLIBRARY_BASE_URL")
+        let (shared, asked) = (environment, addresses)
+        providers = Providers(registry) { service in
+            service.service(
+                ServiceConfiguration(
+                    key: service.keyVariable.flatMap { keys[$0] },
+                    baseURL: asked[service.name],
+                    contact: contact
                 )
             )
-        )
+        } client: { service in
+            APIClient(service: service, transport: transport, store: store, environment: shared)
+        }
         wrongAddresses = wrong
     }
-
-    /// The services, in the order they are listed.
-    public var serviceNames: [ServiceName] { Self.allBookServices + Self.newsServices }
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {

@@ -1,3 +1,4 @@
+import APIClient
 import Catalog
 import Store
 
@@ -28,17 +29,18 @@ public struct KnownVariable: Sendable, Equatable {
         self.isReadFromFiles = isReadFromFiles
     }
 
-    /// Whom Open Library may write to about this program's requests; its terms ask for an address in each.
-    static let contact = "https://bookfetch.example/contact"
-    /// The variable that names another.
+    /// The address by which a service that wants one can reach the user.
     static let contactVariable = "OPENLIBRARY_CONTACT"
 
     /// The variables that name where a service is, by those that hold what is sent there: a key, or the reader's address.
-    static let addresses = [
-        "KAKAO_REST_API_KEY": "KAKAO_BASE_URL", "ALADIN_TTB_KEY": "ALADIN_BASE_URL", "NLK_CERT_KEY": "NLK_BASE_URL",
-        "NEWSAPI_KEY": "NEWSAPI_BASE_URL", "YES24_API_KEY": "YES24_BASE_URL",
-        "DATA4LIBRARY_AUTH_KEY": "DATA4LIBRARY_BASE_URL", contactVariable: "OPENLIBRARY_BASE_URL",
-    ]
+    static var addresses: [String: String] {
+        var addresses: [String: String] = [:]
+        for service in ServiceRegistry.current.services {
+            if let key = service.keyVariable { addresses[key] = service.addressVariable }
+            if service.wantsContact { addresses[contactVariable] = service.addressVariable }
+        }
+        return addresses
+    }
 
     /// Names that are fixed for settings to come. They are no typing errors.
     private static let reserved = [
@@ -47,46 +49,42 @@ public struct KnownVariable: Sendable, Equatable {
     ]
 
     /// The variables that files may not set, whoever wrote them.
-    static let environmentOnly = Set(all.filter { !$0.isReadFromFiles }.map(\.name) + ["BOOKFETCH_SHARED"])
+    static let environmentOnly = Set(
+        (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name) + ["BOOKFETCH_SHARED"]
+    )
 
     /// The names that are this program's own, and not every program's.
-    static let ownNames =
+    static var ownNames: [String] {
         all.map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
+    }
 
     /// What no other program's variables begin with.
     static let ownPrefix = "BOOKFETCH_"
 
     /// Every variable, in the order it is shown.
-    public static let all: [KnownVariable] =
-        [
-            "KAKAO_REST_API_KEY", "ALADIN_TTB_KEY", "NLK_CERT_KEY", "NEWSAPI_KEY", "YES24_API_KEY",
-            "DATA4LIBRARY_AUTH_KEY",
-        ].map { KnownVariable($0, .secret) }
-        + [
-            KnownVariable("KAKAO_BASE_URL", standard: "https://dapi.kakao.com"),
-            KnownVariable("ALADIN_BASE_URL", standard: "https://www.aladin.co.kr"),
-            KnownVariable("NLK_BASE_URL", standard: "https://www.nl.go.kr"),
-            KnownVariable("NEWSAPI_BASE_URL", standard: "https://newsapi.org"),
-            KnownVariable("YES24_BASE_URL", standard: "https://apis.yes24.com"),
-            KnownVariable("DATA4LIBRARY_BASE_URL", standard: "https://data4library.kr"),
-            KnownVariable("OPENLIBRARY_BASE_URL", standard: "https://openlibrary.org"),
-            KnownVariable(contactVariable, standard: contact),
-            KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
-            KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
-            KnownVariable(Settings.servicesVariable),
-            KnownVariable(Settings.mergeVariable),
-            KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
-            KnownVariable("BOOKFETCH_DEMO", standard: "0"),
-            KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
-        ]
-        + ["KAKAO", "ALADIN", "NLK", "YES24", "DATA4LIBRARY", "NEWSAPI"].map {
-            KnownVariable(Settings.quotaPrefix + $0)
-        }
-        + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) }
-        + [
-            "BOOKFETCH_FIXTURES", "BOOKFETCH_SESSION", "BOOKFETCH_NO_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS",
-            "LANG", "BOOKFETCH_PAGER", "PAGER", "VISUAL", "EDITOR", "BROWSER",
-            "https_proxy", "NO_PROXY", "TZ",
-        ]
-        .map { KnownVariable($0, isReadFromFiles: false) }
+    public static var all: [KnownVariable] {
+        let services = ServiceRegistry.current.services
+        return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
+            + services.map { KnownVariable($0.addressVariable, standard: $0.standard.baseURL.description) }
+            + others + services.map { KnownVariable($0.quotaVariable) }
+            + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
+    }
+
+    private static let others = [
+        KnownVariable(contactVariable, standard: ServiceConfiguration.standardContact),
+        KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+        KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
+        KnownVariable(Settings.servicesVariable),
+        KnownVariable(Settings.mergeVariable),
+        KnownVariable("BOOKFETCH_OFFLINE", standard: "0"),
+        KnownVariable("BOOKFETCH_DEMO", standard: "0"),
+        KnownVariable("BOOKFETCH_HOME", isReadFromFiles: false),
+    ]
+
+    private static let ofTheEnvironment = [
+        "BOOKFETCH_FIXTURES", "BOOKFETCH_SESSION", "BOOKFETCH_NO_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS",
+        "LANG", "BOOKFETCH_PAGER", "PAGER", "VISUAL", "EDITOR", "BROWSER",
+        "https_proxy", "NO_PROXY", "TZ",
+    ]
+    .map { KnownVariable($0, isReadFromFiles: false) }
 }

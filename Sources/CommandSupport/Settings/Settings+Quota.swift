@@ -1,23 +1,22 @@
 import APIClient
+import Catalog
 import Store
 
 extension Settings {
-    /// The services' names in upper case stand behind this.
-    static let quotaPrefix = "BOOKFETCH_QUOTA_"
-
     /// The limits that requests are counted against: the published ones, and in their place those of
     /// `BOOKFETCH_QUOTA_<SERVICE>`.
     ///
     /// A value is `none`, or limits with commas between them. A limit is `REQUESTS/day` for the days of Korea, or
     /// `REQUESTS/24h` for the last 24 hours, whichever number of hours from 1 to 168: `100/24h,50/12h`.
     ///
-    /// - Parameter services: The services.
+    /// - Parameter registry: The services.
     /// - Returns: The limits.
     /// - Throws: ``ProgramFailure`` with code 78 for a value that is none of this.
-    func quotaLimits(_ services: [ServiceName]) throws(ProgramFailure) -> QuotaLimits {
-        var limits = QuotaLimits.published
-        for service in services {
-            let name = Self.quotaPrefix + service.rawValue.uppercased()
+    func quotaLimits(_ registry: ServiceRegistry) throws(ProgramFailure) -> QuotaLimits {
+        var limits = QuotaLimits()
+        for service in registry.services {
+            limits[service.name] = service.quota
+            let name = service.quotaVariable
             guard let text = self[name] else { continue }
             guard let own = QuotaLimit.list(text) else {
                 throw .configuration(
@@ -25,7 +24,7 @@ extension Settings {
                     hint: SettingText.quotaExample.text(["variable": name])
                 )
             }
-            limits[service] = own
+            limits[service.name] = own
         }
         return limits
     }

@@ -21,6 +21,6 @@ struct DoctorCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await Session(global, in: context, needs: .nobody).checkUp(Session.newsServices)
+        try await Session(global, in: context, needs: .nobody).checkUp()
     }
 }

@@ -29,7 +29,7 @@ struct CountrySearch {
 
     /// Makes the search.
     func run(_ session: Session, _ pages: ArticlePageOptions) async throws(ProgramFailure) -> ArticlePage {
-        let search = ArticleSearch(session.newsAPI)
+        let search = try session.articleProvider()
         let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)
         do throws(APIError) {
             return try await ArticlePage.collect(
@@ -38,7 +38,7 @@ struct CountrySearch {
                 options: session.requestOptions
             ) {
                 (page, options) async throws(APIError) in
-                try await search.page(request.at(page: page), options: options)
+                try await search.articles(request.at(page: page), options: options)
             }
         } catch {
             throw ProgramFailure(error)

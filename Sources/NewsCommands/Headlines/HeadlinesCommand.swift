@@ -72,7 +72,7 @@ struct HeadlinesCommand: ProgramCommand {
         if !request.sources.isEmpty, country != nil || request.category != nil {
             session.note(NewsText.notMixed.text())
         }
-        let headlines = Headlines(session.newsAPI)
+        let headlines = try session.headlineProvider()
         var found: ArticlePage
         do throws(APIError) {
             found = try await ArticlePage.collect(
@@ -81,7 +81,7 @@ struct HeadlinesCommand: ProgramCommand {
                 options: session.requestOptions
             ) {
                 (page, options) async throws(APIError) in
-                try await headlines.page(request.at(page: page), options: options)
+                try await headlines.headlines(request.at(page: page), options: options)
             }
         } catch {
             throw ProgramFailure(error)

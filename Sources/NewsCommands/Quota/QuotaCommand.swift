@@ -22,6 +22,6 @@ struct QuotaCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        try await session.showQuotas(of: Session.newsServices)
+        try await session.showQuotas(of: session.services)
     }
 }

@@ -70,7 +70,7 @@ struct NewsSearchCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = request
-        let search = ArticleSearch(session.newsAPI)
+        let search = try session.articleProvider()
         let found: ArticlePage
         var isFromSeen = false
         do throws(APIError) {
@@ -80,7 +80,7 @@ struct NewsSearchCommand: ProgramCommand {
                 options: session.requestOptions
             ) {
                 (page, options) async throws(APIError) in
-                try await search.page(request.at(page: page), options: options)
+                try await search.articles(request.at(page: page), options: options)
             }
         } catch {
             guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }

@@ -39,9 +39,10 @@ struct SourcesCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
+        let outlets = try session.outletProvider()
         let answer: Answer<[NewsOutlet]>
         do throws(APIError) {
-            answer = try await NewsOutlets(session.newsAPI).list(
+            answer = try await outlets.outlets(
                 category: category?.lowercased(),
                 language: language?.lowercased(),
                 country: country?.lowercased(),
