@@ -96,9 +96,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24", argumentParser,
-                logging, mustache,
+                "APIClient", "Catalog", "CatalogModel", "Console", "Export", "Replay", "Spelling", "Store",
+                argumentParser, logging, mustache,
             ]
         ),
         .target(
@@ -177,7 +176,7 @@ let package = Package(
         .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"]),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["CatalogModel", "Export", "TestPrograms"],
+            dependencies: ["APIClient", "Catalog", "CatalogModel", "Export", "TestPrograms"],
             exclude: ["Golden"]
         ),
         .testTarget(

@@ -12,7 +12,7 @@ extension Session {
     func searchProviders(_ source: SearchSource) -> [any BookSearching] {
         switch source {
         case .auto: usableOrFallback(.search)
-        case .all: usable(.search) + [searchFallback].compactMap { $0 }
+        case .all: serviceOrder.sorted(usable(.search) + [searchFallback].compactMap { $0 }) { $0.service }
         // A service that was named is asked, and says what it lacks.
         default: [providers.one(.search, at: source.service)].compactMap { $0 }
         }

@@ -1,3 +1,5 @@
+import APIClient
+import Catalog
 import CatalogModel
 import Export
 import Foundation
@@ -6,7 +8,7 @@ import Testing
 /// This program's own CSV, and the tables of others.
 @Suite struct ImportCSVTests {
     private func read(_ text: String) throws -> ImportResult {
-        try BookImport.read(Data(text.utf8))
+        try BookImport.read(Data(text.utf8)) { ServiceRegistry.standard.service(ofHost: $0)?.rawValue }
     }
 
     /// What of a book stands in the CSV: a link's service goes by its host.

@@ -9,11 +9,23 @@ public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable 
     var kind: FailureKind { get }
     /// One English sentence without a trailing line break, free of keys, for a person to act on.
     var message: String { get }
+    /// The same sentence in Korean, without a full stop and without ``said``; `nil` where there is none.
+    var koreanSentence: String? { get }
+    /// What the service says in its own words, cleaned; may be empty.
+    var said: String { get }
+    /// Whether the key is good, and its plan does not include what was asked for.
+    var isPlanLimit: Bool { get }
     /// How long the service asks to wait, where it says so.
     var retryAfter: Duration? { get }
 }
 
 extension ServiceError {
+    /// None: ``message`` stands for it.
+    public var koreanSentence: String? { nil }
+    /// Nothing.
+    public var said: String { "" }
+    /// No plan is at fault.
+    public var isPlanLimit: Bool { false }
     /// No wait is named.
     public var retryAfter: Duration? { nil }
     /// ``message``.

@@ -26,7 +26,7 @@ struct CacheClearCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
         let name = service.map { ServiceName(rawValue: $0.lowercased()) }
-        let known = session.providers.registry.services.map(\.name)
+        let known = session.providers.registry.byAudience.map(\.name)
         if let name, !known.contains(name) {
             let names = known.map(\.rawValue).joined(separator: ", ")
             throw ProgramFailure.usage(CacheText.noService.text(["service": name.rawValue, "services": names]))

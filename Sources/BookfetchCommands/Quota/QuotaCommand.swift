@@ -23,6 +23,6 @@ struct QuotaCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context, needs: .nobody)
-        try await session.showQuotas(of: session.providers.registry.services)
+        try await session.showQuotas(of: session.providers.registry.byAudience)
     }
 }

@@ -1,4 +1,5 @@
 import APIClient
+import Catalog
 import CommandSupport
 import Console
 import Export
@@ -18,7 +19,7 @@ struct ImportFile {
         let data = try await data()
         let result: ImportResult
         do throws(ImportError) {
-            result = try BookImport.read(data)
+            result = try BookImport.read(data) { ServiceRegistry.current.service(ofHost: $0)?.rawValue }
         } catch {
             throw notUnderstood(error.sentence)
         }

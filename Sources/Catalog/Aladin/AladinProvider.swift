@@ -123,6 +123,7 @@ extension ServiceDescriptor {
         title: Localized(english: "Aladin", korean: "알라딘"),
         ranks: [.search: 2, .lookUp: 1, .rankings: 2, .newBooks: 2, .genres: 2, .preview: 1],
         isShop: true,
+        successors: [ServiceName(rawValue: "kakao"), ServiceName(rawValue: "yes24")],
         quota: [QuotaLimit(5_000, per: .koreanDay)],
         credit: CreditLine(
             Localized("도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)"),

@@ -1,6 +1,6 @@
 public import APIClient
 public import CatalogModel
-import OpenLibrary
+import Foundation
 
 /// An address that a book's cover may be fetched from.
 public struct CoverCandidate: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct CoverCandidate: Hashable, Sendable {
     /// Every address there may be a cover of a book at, the one that promises the widest first.
     ///
     /// A service links to one size and has others under addresses that differ in one place; the largest is tried before the
-    /// one it links to. Open Library has covers under their ISBN, also of books that no answer brought.
+    /// one it links to. Some services have covers under their ISBN, also of books that no answer brought.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
@@ -32,17 +32,23 @@ public struct CoverCandidate: Hashable, Sendable {
     public static func all(of isbn: ISBN, records: [SourcedBook], kept: Book?) -> [CoverCandidate] {
         var linked = records.compactMap { record in record.book.cover.map { ($0, record.service) } }
         if let kept, let cover = kept.cover {
-            linked.append((cover, ServiceName(rawValue: kept.sources.first ?? "aladin")))
+            linked.append((cover, kept.sources.first.map { ServiceName(rawValue: $0) } ?? service(ofPicture: cover)))
         }
         var candidates = linked.flatMap { address, service in
             CoverAddress.sizes(of: address).map { CoverCandidate(address: $0, service: service) }
         }
-        if let address = OpenLibraryPicture.address(of: isbn) {
-            candidates.append(CoverCandidate(address: address, service: .openLibrary))
+        candidates += ServiceRegistry.current.services.compactMap { service in
+            service.covers?.address(isbn).map { CoverCandidate(address: $0, service: service.name) }
         }
         var seen: Set<String> = []
         // A stable sort: of equals the order of the services counts.
         return candidates.filter { seen.insert($0.address).inserted }.enumerated()
             .sorted { ($0.element.expectedWidth, $1.offset) > ($1.element.expectedWidth, $0.offset) }.map(\.element)
+    }
+
+    /// The service that a picture lies at, or the host where that is none of ours.
+    private static func service(ofPicture address: String) -> ServiceName {
+        let host = URLComponents(string: address)?.encodedHost ?? ""
+        return ServiceRegistry.current.service(ofPictureHost: host)?.name ?? ServiceName(rawValue: host)
     }
 }

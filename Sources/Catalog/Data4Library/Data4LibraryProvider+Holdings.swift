@@ -8,7 +8,7 @@ extension Data4LibraryProvider: HoldingsListing {
 
     /// The seventeen provinces and large cities.
     public var regions: [LibraryRegion] {
-        Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name) }
+        Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)") }
     }
 
     /// Asks for one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After

@@ -19,9 +19,7 @@ enum CoverAddress {
 
     /// What is known of the pictures under a host.
     private static func rules(of host: String) -> CoverRules? {
-        ServiceRegistry.current.services.lazy.compactMap(\.covers).first { covers in
-            covers.hosts.contains { host == $0 || host.hasSuffix("." + $0) }
-        }
+        ServiceRegistry.current.service(ofPictureHost: host)?.covers
     }
 
     /// The addresses of one cover's sizes: the largest that the host has, and the address itself.

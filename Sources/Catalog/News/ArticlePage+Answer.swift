@@ -13,6 +13,7 @@ extension ArticlePage {
         var seen: Set<String> = []
         let reached = Paging.reached(page: page, size: size, count: received.count)
         self.init(
+            service: .newsapi,
             articles: kept.map(\.article).filter { seen.insert($0.id).inserted },
             total: answer.response.totalResults,
             hasMore: received.count >= size && reached < .max

@@ -1,13 +1,12 @@
 public import APIClient
 import CatalogModel
 import Foundation
-import NewsAPI
 
 extension ArticlePage {
     /// Asks for as many pages as a number of articles takes.
     ///
     /// Pages shift while new articles arrive, so an article that comes again on a later page is left out, and so is one that
-    /// stands on a stored page before the first, where that is of the same hour. A later page that fails ends the list and stands among the problems; so does the limit of newsapi's free plan.
+    /// stands on a stored page before the first, where that is of the same hour. A later page that fails ends the list and stands among the problems; so does the limit of a plan.
     ///
     /// - Parameters:
     ///   - limit: How many articles are wanted; `nil` wants one page.
@@ -38,7 +37,7 @@ extension ArticlePage {
             } catch {
                 guard !error.isCancellation else { throw error }
                 // What the key's plan does not show is not there for it; any other page may come the next time.
-                whole = whole.ended(by: Problem(service: .newsapi, cause: .api(error)), hasMore: error.kind != .auth)
+                whole = whole.ended(by: Problem(service: error.service, cause: .api(error)), hasMore: error.kind != .auth)
                 break
             }
         }
@@ -69,6 +68,7 @@ extension ArticlePage {
 
     private func followed(by next: ArticlePage, _ new: [Article]) -> ArticlePage {
         ArticlePage(
+            service: service,
             articles: articles + new,
             total: next.total ?? total,
             hasMore: next.hasMore,
@@ -80,6 +80,7 @@ extension ArticlePage {
 
     private func ended(by problem: Problem, hasMore: Bool) -> ArticlePage {
         ArticlePage(
+            service: service,
             articles: articles,
             total: total,
             hasMore: hasMore,
@@ -91,6 +92,7 @@ extension ArticlePage {
 
     private func cut(to limit: Int) -> ArticlePage {
         ArticlePage(
+            service: service,
             articles: Array(articles.prefix(limit)),
             total: total,
             hasMore: true,

@@ -3,6 +3,8 @@ public import CatalogModel
 
 /// Articles of one or more pages, as they are shown.
 public struct ArticlePage: Sendable {
+    /// The service that was asked; `nil` for articles that none was asked for.
+    public let service: ServiceName?
     /// The articles, each once, in the service's order.
     public let articles: [Article]
     /// How many articles the service says there are. It promises more than it gives.
@@ -19,6 +21,7 @@ public struct ArticlePage: Sendable {
     public let isKept: Bool
 
     init(
+        service: ServiceName? = nil,
         articles: [Article],
         total: Int?,
         hasMore: Bool,
@@ -27,6 +30,7 @@ public struct ArticlePage: Sendable {
         problems: [Problem],
         isKept: Bool = false
     ) {
+        self.service = service
         self.articles = articles
         self.total = total
         self.hasMore = hasMore
@@ -70,6 +74,7 @@ public struct ArticlePage: Sendable {
     /// The same page with other articles: marked, or without those that were read.
     public func with(_ articles: [Article]) -> ArticlePage {
         ArticlePage(
+            service: service,
             articles: articles,
             total: total,
             hasMore: hasMore,

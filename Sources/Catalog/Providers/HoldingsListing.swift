@@ -61,10 +61,13 @@ public struct LibraryRegion: Hashable, Sendable {
     public let id: String
     /// The name, in Korean.
     public let name: String
+    /// The name in Latin letters, as it is typed: `seoul`.
+    public let latinName: String
 
     /// Describes a region.
-    public init(id: String, name: String) {
+    public init(id: String, name: String, latinName: String) {
         self.id = id
         self.name = name
+        self.latinName = latinName
     }
 }

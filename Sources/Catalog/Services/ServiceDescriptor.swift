@@ -28,6 +28,8 @@ public struct ServiceDescriptor: Sendable {
     public let isFallback: Bool
     /// Whether it sells books, so that a list of a day shows its prices and covers.
     public let isShop: Bool
+    /// The services that do its work once it has shut down; `nil` for all others that can be searched as it could.
+    public let successors: [ServiceName]?
     /// What it publishes about how often it may be asked; empty where it publishes nothing.
     public let quota: [QuotaLimit]
     /// The line that its terms want shown with what comes from it.
@@ -55,6 +57,7 @@ public struct ServiceDescriptor: Sendable {
     ///   - ranks: What it can do, each with its place in the order.
     ///   - isFallback: Whether it is asked where no other service can be.
     ///   - isShop: Whether it sells books.
+    ///   - successors: The services that do its work once it has shut down; `nil` for all that can be searched.
     ///   - quota: Its published limits.
     ///   - credit: The line that its terms want shown.
     ///   - linkHosts: The hosts of its books' pages.
@@ -71,6 +74,7 @@ public struct ServiceDescriptor: Sendable {
         ranks: [CapabilityName: Int],
         isFallback: Bool = false,
         isShop: Bool = false,
+        successors: [ServiceName]? = nil,
         quota: [QuotaLimit] = [],
         credit: CreditLine? = nil,
         linkHosts: [String] = [],
@@ -87,6 +91,7 @@ public struct ServiceDescriptor: Sendable {
         self.ranks = ranks
         self.isFallback = isFallback
         self.isShop = isShop
+        self.successors = successors
         self.quota = quota
         self.credit = credit
         self.linkHosts = linkHosts
@@ -106,8 +111,8 @@ public struct ServiceDescriptor: Sendable {
     /// The variable that replaces its address: `KAKAO_BASE_URL`.
     public var addressVariable: String { "\(name.rawValue.uppercased())_BASE_URL" }
 
-    /// The variable that replaces its limits: `BOOKFETCH_QUOTA_KAKAO`.
-    public var quotaVariable: String { "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" }
+    /// The variable that replaces its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` where it needs no key, since limits are a key's.
+    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
 
     /// Whether its requests name an address by which the user can be reached.
     public var wantsContact: Bool { standard.userAgentComment != nil }

@@ -13,7 +13,7 @@ public struct ServiceRegistry: Sendable {
 
     /// The services that come with the programs.
     public static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .yes24, .data4Library, .openLibrary, .newsAPI,
+        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary,
     ])
 
     /// The registry of this run. A task's own value, so that a test can add a service of its own.
@@ -27,6 +27,9 @@ public struct ServiceRegistry: Sendable {
         services.filter { $0.audience == audience }
     }
 
+    /// All services, those of books first.
+    public var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
+
     /// The services that can do something, in the usual order.
     public func services(that capability: CapabilityName) -> [ServiceDescriptor] {
         services.enumerated()
@@ -37,17 +40,35 @@ public struct ServiceRegistry: Sendable {
             .map(\.service)
     }
 
-    /// The services that do a service's work once it has shut down: those that can be searched as it could.
+    /// The services that do a service's work once it has shut down, in the usual order: those that it names, else those that
+    /// can be searched as it could and have not announced an end.
     public func successors(of name: ServiceName) -> [ServiceName] {
         guard let service = self[name], service.ranks[.search] != nil else { return [] }
-        return services.filter { $0.name != name && $0.ranks[.search] != nil && $0.standard.announcedEnd == nil }
-            .map(\.name)
+        return service.successors
+            ?? services(that: .search).filter { $0.name != name && $0.standard.announcedEnd == nil }.map(\.name)
     }
 
     /// The service that a page's host belongs to; `nil` for one of none.
     public func service(ofHost host: String) -> ServiceName? {
-        let host = host.lowercased()
-        return services.first { $0.linkHosts.contains { host == $0 || host.hasSuffix("." + $0) } }?.name
+        services.first { $0.linkHosts.contains { host.isHost(under: $0) } }?.name
+    }
+
+    /// The service that pictures under a host belong to; `nil` for one of none.
+    func service(ofPictureHost host: String) -> ServiceDescriptor? {
+        services.first { $0.covers?.hosts.contains { host.isHost(under: $0) } == true }
+    }
+
+    /// Whether a picture is what one of the services sends in place of one that it does not have.
+    public func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
+        services.contains { $0.covers?.isPlaceholder(width, height, byteCount) == true }
+    }
+}
+
+extension String {
+    /// Whether it is a domain or a host below it.
+    fileprivate func isHost(under domain: String) -> Bool {
+        let host = lowercased()
+        return host == domain || host.hasSuffix("." + domain)
     }
 }
 

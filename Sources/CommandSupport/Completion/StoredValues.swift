@@ -2,7 +2,6 @@ import APIClient
 import Catalog
 import CatalogModel
 import Console
-import Data4Library
 import Foundation
 import Store
 
@@ -50,10 +49,10 @@ struct StoredValues {
         let index = question.dropFirst().first.flatMap { Int($0) } ?? 0
         // fish asks with two quotes for a word of which nothing is typed.
         let isLatin = question.dropFirst(3 + index).first?.first.map { $0.isASCII && $0.isLetter } ?? false
-        return Data4LibraryRegion.allCases.map {
+        return providers.all(.holdings).flatMap(\.regions).map {
             isLatin
-                ? StoredCompletion.Value(text: "\($0)", note: $0.name)
-                : StoredCompletion.Value(text: $0.name, note: "\($0)")
+                ? StoredCompletion.Value(text: $0.latinName, note: $0.name)
+                : StoredCompletion.Value(text: $0.name, note: $0.latinName)
         }
     }
 
@@ -67,7 +66,7 @@ struct StoredValues {
     /// The names that every service understands, and the shop's own where they were fetched before.
     private func genres() async -> [StoredCompletion.Value] {
         var own: [Genre] = []
-        for shop in providers?.all(.genres) ?? [] where !shop.hasBuiltInGenres {
+        for shop in providers.all(.genres) where !shop.hasBuiltInGenres {
             own += (try? await shop.genres(options: Self.offline).genres) ?? []
         }
         return Genres.sharedNames.map { StoredCompletion.Value(text: $0, note: nil) }
@@ -76,7 +75,7 @@ struct StoredValues {
 
     private func sources() async -> [StoredCompletion.Value] {
         var listed: [NewsOutlet] = []
-        for provider in providers?.all(.outlets) ?? [] {
+        for provider in providers.all(.outlets) {
             let answer = try? await provider.outlets(category: nil, language: nil, country: nil, options: Self.offline)
             listed += answer?.response ?? []
         }
@@ -88,16 +87,14 @@ struct StoredValues {
     private static let offline = RequestOptions(freshness: .offline)
 
     /// The services, over what is stored alone.
-    private var providers: Providers? {
-        store.map { store in
-            Providers(ServiceRegistry.current, configure: \.standard) { [context] service in
-                APIClient(
-                    service: service,
-                    transport: context.transport,
-                    store: store.answers,
-                    environment: ClientEnvironment(time: context.time, origin: .network)
-                )
-            }
+    private var providers: Providers {
+        Providers(ServiceRegistry.current, configure: \.standard) { [context, store] service in
+            APIClient(
+                service: service,
+                transport: context.transport,
+                store: store?.answers,
+                environment: ClientEnvironment(time: context.time, origin: .network)
+            )
         }
     }
 

@@ -1,10 +1,8 @@
 public import APIClient
-import Aladin
 import Catalog
 import CatalogModel
 import Console
 import Foundation
-import NewsAPI
 
 /// The sentences for people. Everything below the command layer carries facts; only here do they become text.
 extension APIError {
@@ -42,7 +40,7 @@ extension APIError {
         case .malformedKey(let variable): return FailureText.hintKeyMalformed.text(["variable": variable])
         case .notStored: return FailureText.hintNotStored.text()
         case .exchange(.quotaUsedUp), .exchange(.askedToWait): return FailureText.hintForce.text()
-        case .service(let error as NewsAPIError) where error.isPlanLimit: return FailureText.hintPlan.text()
+        case .service(let error) where error.isPlanLimit: return FailureText.hintPlan.text()
         default: break
         }
         switch kind {

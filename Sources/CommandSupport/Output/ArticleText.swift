@@ -2,7 +2,6 @@ public import CatalogModel
 import Console
 import Export
 import Foundation
-import NewsAPI
 
 extension Session {
     /// Writes one article: as text for a person, as its members otherwise.
@@ -18,7 +17,7 @@ extension Session {
             if images, let drawing = pictureDrawing() {
                 let picture = await illustration(
                     of: article.image,
-                    service: .newsapi,
+                    service: articleService,
                     by: drawing,
                     columns: min(target.width, 60),
                     rows: 20

@@ -1,8 +1,8 @@
 import APIClient
+import Catalog
 import CatalogModel
 import Console
 import Foundation
-import NewsAPI
 
 extension Session {
     /// How many pictures a list shows at most: more is no list any more, and each is a download.
@@ -18,11 +18,16 @@ extension Session {
         guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target
         let addresses = list.elements.prefix(Self.shownPictureCount).map(\.image)
-        let pictures = await shownPictures(addresses, by: drawing, columns: min(target.width, 30), rows: 8)
+        let pictures = await shownPictures(addresses, of: list.articlePage.service ?? articleService, by: drawing, columns: min(target.width, 30), rows: 8)
         return list.elements.enumerated().map { index, article in
             ArticleText.entry(article, number: list.firstNumber + index, target, list.clock)
                 .map { $0 + "\n" }.joined() + (index < pictures.count ? pictures[index] ?? "" : "")
         }.joined()
+    }
+
+    /// The service that articles come from, for those that none was asked for.
+    var articleService: ServiceName {
+        providers.registry.services(that: .articles).first?.name ?? ServiceName(rawValue: context.program)
     }
 
     /// An article's picture as the terminal takes it; `nil` where there is none or it cannot be shown.
@@ -46,6 +51,7 @@ extension Session {
     /// Pictures in order, a few at a time. One that fails is left out.
     private func shownPictures(
         _ addresses: [String?],
+        of service: ServiceName,
         by drawing: PictureDrawing,
         columns: Int,
         rows: Int
@@ -62,7 +68,7 @@ extension Session {
                             index,
                             await illustration(
                                 of: address,
-                                service: .newsapi,
+                                service: service,
                                 by: drawing,
                                 columns: columns,
                                 rows: rows

@@ -3,7 +3,6 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
-import NewsAPI
 import Store
 
 extension Session {
@@ -60,8 +59,9 @@ extension Session {
         // What comes from the store alone was noted when it came.
         if list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
+            let service = list.articlePage.service ?? articleService
             await attempt { (store) async throws(StoreError) in
-                try await store.seenArticles.record(seen, from: .newsapi)
+                try await store.seenArticles.record(seen, from: service)
             }
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)

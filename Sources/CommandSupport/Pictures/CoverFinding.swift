@@ -63,7 +63,9 @@ extension Session {
         let picture = try await picture(at: candidate.address, of: candidate.service, limit: Pictures.sizeLimit)
         let size = picture.header.size
         let covers = providers.registry[candidate.service]?.covers
-        guard covers?.isPlaceholder(size.width, size.height, picture.data.count) != true else { throw .placeholder(size) }
+        guard covers?.isPlaceholder(size.width, size.height, picture.data.count) != true else {
+            throw .placeholder(size)
+        }
         guard CoverSize(width: size.width, height: size.height).isCover else { throw .tooSmall(size) }
         return picture
     }

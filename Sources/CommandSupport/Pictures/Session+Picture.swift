@@ -62,7 +62,10 @@ extension Session {
     private func keep(_ data: Data, _ address: String) async throws(PictureRefusal) -> String? {
         guard let images else { return nil }
         do throws(ImageError) {
-            return try await images.keep(data, for: address).path
+            return try await images.keep(data, for: address) { size, byteCount in
+                size.isDot
+                    || providers.registry.isPlaceholder(width: size.width, height: size.height, byteCount: byteCount)
+            }.path
         } catch {
             switch error {
             case .notAnImage: throw .notAPicture

@@ -63,10 +63,11 @@ public struct KnownVariable: Sendable, Equatable {
 
     /// Every variable, in the order it is shown.
     public static var all: [KnownVariable] {
-        let services = ServiceRegistry.current.services
+        let registry = ServiceRegistry.current
+        let services = registry.services
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
             + services.map { KnownVariable($0.addressVariable, standard: $0.standard.baseURL.description) }
-            + others + services.map { KnownVariable($0.quotaVariable) }
+            + others + registry.byAudience.compactMap(\.quotaVariable).map { KnownVariable($0) }
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }
 

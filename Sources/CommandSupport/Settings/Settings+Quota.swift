@@ -16,8 +16,7 @@ extension Settings {
         var limits = QuotaLimits()
         for service in registry.services {
             limits[service.name] = service.quota
-            let name = service.quotaVariable
-            guard let text = self[name] else { continue }
+            guard let name = service.quotaVariable, let text = self[name] else { continue }
             guard let own = QuotaLimit.list(text) else {
                 throw .configuration(
                     SettingText.badQuota.text(["variable": name]),

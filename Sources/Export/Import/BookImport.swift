@@ -7,9 +7,14 @@ public enum BookImport {
     /// - Parameters:
     ///   - data: The file: UTF-8 with or without a byte order mark, or UTF-16 with one; any line ends.
     ///   - kind: What it is; `nil` to tell from its beginning.
+    ///   - serviceOfHost: The service that pages of a host belong to, by its name; `nil` for one of none.
     /// - Returns: The books, and the rows that are doubtful; a doubtful row never becomes a book by a guess.
     /// - Throws: `ImportError` where no row can be read.
-    public static func read(_ data: Data, as kind: ImportKind? = nil) throws(ImportError) -> ImportResult {
+    public static func read(
+        _ data: Data,
+        as kind: ImportKind? = nil,
+        serviceOfHost: @escaping (_ host: String) -> String? = { _ in nil }
+    ) throws(ImportError) -> ImportResult {
         let bytes = try ImportText.bytes(of: data)
         switch kind ?? self.kind(of: bytes) {
         case .goodreads: return try GoodreadsReader.read(bytes)
@@ -18,7 +23,7 @@ public enum BookImport {
             if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
             return result
         case .json: return try BooksJSONReader.read(bytes)
-        case .csv: return try OwnCSVReader.read(bytes)
+        case .csv: return try OwnCSVReader.read(bytes, serviceOfHost: serviceOfHost)
         }
     }
 

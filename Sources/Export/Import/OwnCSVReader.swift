@@ -3,14 +3,17 @@ import Foundation
 
 /// Reads this program's own CSV.
 enum OwnCSVReader {
-    static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
+    static func read(
+        _ bytes: [UInt8],
+        serviceOfHost: @escaping (String) -> String?
+    ) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
         guard let header = rows.next(), let columns = header.cells.flatMap({ OwnCSVColumns($0) }) else {
             throw .noISBNColumn
         }
         var result = ImportResult(.csv)
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
-            read(OwnCSVRow(columns: columns, cells: $0), of: $1, into: &$2)
+            read(OwnCSVRow(columns: columns, cells: $0, serviceOfHost: serviceOfHost), of: $1, into: &$2)
         }
         return result
     }
@@ -39,6 +42,7 @@ enum OwnCSVReader {
 struct OwnCSVRow {
     let columns: OwnCSVColumns
     let cells: [String]
+    let serviceOfHost: (String) -> String?
 
     /// The book, with what stands in the row and no more.
     ///
@@ -67,7 +71,7 @@ struct OwnCSVRow {
             description: text(.description),
             cover: text(.cover),
             category: text(.category),
-            links: list(.links).map { Link(service: LinkHosts.service(of: $0), url: $0) },
+            links: list(.links).map { Link(service: service(of: $0), url: $0) },
             sources: sources
         ).cleanedForImport
         guard !book.title.isEmpty else { throw RowDoubt(reason: .notABook(member: "title")) }
@@ -108,6 +112,13 @@ struct OwnCSVRow {
         }
         return authors.map { Contributor(name: $0, role: .author) }
             + translators.map { Contributor(name: $0, role: .translator) }
+    }
+
+    /// Which service a page belongs to, by its host: our CSV has the addresses alone. The host itself where it is of none.
+    private func service(of address: String) -> String {
+        let authority = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        let host = authority.prefix { !"/?#:".contains($0) }.lowercased()
+        return serviceOfHost(host) ?? host
     }
 
     private func list(_ column: OwnCSVColumns.Column, parting: String = "; ") -> [String] {
@@ -236,21 +247,5 @@ enum ContributorCell {
             return (String(before.dropLast()), String(label))
         }
         return nil
-    }
-}
-
-/// Which service a page belongs to, by its host: our CSV has the addresses alone.
-enum LinkHosts {
-    private static let services = [
-        "aladin.co.kr": "aladin", "daum.net": "kakao", "kakao.com": "kakao", "nl.go.kr": "nlk", "yes24.com": "yes24",
-        "data4library.kr": "data4library", "openlibrary.org": "openlibrary",
-    ]
-
-    /// The service of an address; the host itself where it is none of ours.
-    static func service(of address: String) -> String {
-        let authority = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-        let host = authority.prefix { !"/?#:".contains($0) }.lowercased()
-        let known = services.first { host == $0.key || host.hasSuffix("." + $0.key) }
-        return known?.value ?? host
     }
 }

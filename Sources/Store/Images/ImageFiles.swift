@@ -48,19 +48,18 @@ public struct ImageFiles: Sendable {
     /// - Parameters:
     ///   - data: The bytes as they came.
     ///   - url: The address that was asked.
-    ///   - placeholders: What is no picture but the place of one.
+    ///   - isPlaceholder: Whether a picture of this size and length stands in place of one; by default a single pixel, as
+    ///     services and counters on web pages send it.
     /// - Returns: The picture. One that another address gave before is the same file.
     /// - Throws: ``ImageError``, with what was there before left as it was.
     @discardableResult
     public func keep(
         _ data: Data,
         for url: String,
-        refusing placeholders: Set<ImagePlaceholder> = ImagePlaceholder.known
+        refusing isPlaceholder: (PixelSize, Int) -> Bool = { size, _ in size.isDot }
     ) async throws(ImageError) -> StoredImage {
         guard let header = ImageHeader(data) else { throw .notAnImage }
-        guard !placeholders.contains(where: { $0.matches(header, bytes: data.count) }) else {
-            throw .placeholder(header.size)
-        }
+        guard !isPlaceholder(header.size, data.count) else { throw .placeholder(header.size) }
         guard data.count <= limit else { throw .tooLarge(bytes: data.count, limit: limit) }
         let now = time.now().milliseconds
         let record = ImageRecord(

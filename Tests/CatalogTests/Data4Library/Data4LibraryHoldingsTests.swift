@@ -38,7 +38,7 @@ struct Data4LibraryHoldingsTests {
     @Test func theRegionsHaveKoreanNames() async {
         await withStubs([]) { transport in
             let regions = provider(transport).regions
-            #expect(regions.count == 17 && regions.first == LibraryRegion(id: "11", name: "서울"))
+            #expect(regions.count == 17 && regions.first == LibraryRegion(id: "11", name: "서울", latinName: "seoul"))
         }
     }
 

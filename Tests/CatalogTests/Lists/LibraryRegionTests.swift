@@ -3,7 +3,9 @@ import Data4Library
 import Testing
 
 struct LibraryRegionTests {
-    private static let regions = Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name) }
+    private static let regions = Data4LibraryRegion.allCases.map {
+        LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)")
+    }
 
     @Test(arguments: [
         ("서울", "11"), ("서울특별시", "11"), ("서울시", "11"), ("seoul", "11"), ("Seoul", "11"), ("11", "11"),
