@@ -73,7 +73,7 @@ import Testing
         await attempt { _ = try await store.visited.list() }
         await attempt { _ = try await store.savedArticles.list() }
         await attempt { _ = try await store.birthdays.list() }
-        let account = store.ledger.account(service: aladin, key: Secret("a-key"))
+        let account = store.ledger().account(service: aladin, key: Secret("a-key"))
         await attempt { _ = try await account.state() }
         await attempt { _ = try await account.reserve() }
         await attempt { try await account.wait(.seconds(60), status: 429) }
@@ -108,7 +108,7 @@ import Testing
                     at: clock.time.now(),
                     since: .distantPast
                 )
-                let account = store.ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
+                let account = store.ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
                 try await account.wait(.seconds(60), status: 429)
             }
             let sound = try Data(contentsOf: file)

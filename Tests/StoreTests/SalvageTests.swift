@@ -59,7 +59,7 @@ import Testing
             #expect(await store.answers.answer(for: .sample(page: 9)) == nil)
             #expect(try await store.seenBooks.search("책 17").total == 1)
             #expect(try await store.seenArticles.search("기사").total == 40)
-            let account = store.ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
+            let account = store.ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key"))
             #expect(try await account.state().uses.map(\.used) == [1])
         }
     }

@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CommandSupport
 import Store
 

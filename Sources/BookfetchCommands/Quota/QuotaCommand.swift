@@ -1,5 +1,6 @@
 import APIClient
 import ArgumentParser
+import Catalog
 import CommandSupport
 
 /// `bookfetch quota`: how many requests are used and left, and when there are more.

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Synchronization
+import TestSupport
 import Testing
 
 /// A service that expects certain rankings to be asked for, in order, and tells the test about every other question.
@@ -68,10 +69,16 @@ struct StubGenres: GenreListing {
     let service: ServiceName
     let isConfigured = true
     var answer: Result<GenreList, APIError>
+    /// What the service is in truth: its ids of subjects.
+    private let provider: (any GenreListing)?
 
     init(_ service: ServiceName, _ answer: Result<GenreList, APIError>) {
         self.service = service
         self.answer = answer
+        let providers = Providers(.standard, configure: \.standard) { service in
+            APIClient(service: service, transport: StubTransport([]), environment: ClientEnvironment())
+        }
+        provider = providers.one(.genres, at: service)
     }
 
     init(_ service: ServiceName, _ genres: [Genre]) {
@@ -79,4 +86,8 @@ struct StubGenres: GenreListing {
     }
 
     func genres(options: RequestOptions) async throws(APIError) -> GenreList { try answer.get() }
+
+    var hasBuiltInGenres: Bool { provider?.hasBuiltInGenres == true }
+    func id(of subject: Subject) -> String? { provider?.id(of: subject) }
+    func accepts(unlisted id: String) -> Bool { provider?.accepts(unlisted: id) == true }
 }

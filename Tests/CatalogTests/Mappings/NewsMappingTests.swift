@@ -9,7 +9,7 @@ import Testing
 @Suite struct NewsMappingTests {
     private func article(_ members: String) async throws -> Article {
         try await withStubs([.get(Path.headlines, body: Body.news([members]))]) { transport in
-            let page = try await Clients(transport: transport).headlines.page(
+            let page = try await Clients(transport: transport).headlines.headlines(
                 HeadlinesRequest(country: "us"),
                 options: .init()
             )

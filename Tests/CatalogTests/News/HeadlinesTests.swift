@@ -9,7 +9,7 @@ import Testing
 @Suite struct HeadlinesTests {
     private func page(_ articles: [String], total: Int?, request: HeadlinesRequest) async throws -> ArticlePage {
         try await withStubs([.get(Path.headlines, body: Body.news(articles, total: total))]) { transport in
-            try await Clients(transport: transport).headlines.page(request, options: .init())
+            try await Clients(transport: transport).headlines.headlines(request, options: .init())
         }
     }
 
@@ -20,7 +20,7 @@ import Testing
     private func refusal(_ request: HeadlinesRequest) async throws -> APIError {
         try await withStubs([]) { transport in
             try await #require(throws: APIError.self) {
-                try await Clients(transport: transport).headlines.page(request, options: .init())
+                try await Clients(transport: transport).headlines.headlines(request, options: .init())
             }
         }
     }
@@ -43,7 +43,7 @@ import Testing
     ])
     func whatIsAsked(request: HeadlinesRequest, expected: [String]) async throws {
         try await withStubs([.get(Path.headlines, body: Body.news([], total: 0))]) { transport in
-            _ = try await Clients(transport: transport).headlines.page(request, options: .init())
+            _ = try await Clients(transport: transport).headlines.headlines(request, options: .init())
             #expect(transport.requests.first?.query.items.map { "\($0.name)=\($0.value)" } == expected)
         }
     }
@@ -137,9 +137,9 @@ import Testing
             let clients = Clients(transport: transport, store: MemoryStore())
             let headlines = clients.headlines
             let request = HeadlinesRequest(country: "us")
-            _ = try await headlines.page(request, options: .init())
+            _ = try await headlines.headlines(request, options: .init())
             clients.clock.advance(by: .seconds(299))
-            let again = try await headlines.page(request, options: .init())
+            let again = try await headlines.headlines(request, options: .init())
             #expect(again.articles.map(\.title) == ["Story 1"] && again.freshness.map(\.origin) == [.cache])
             #expect(again.freshness.allSatisfy { !$0.isStale })
         }
@@ -153,7 +153,7 @@ import Testing
         )
         try await withStubs([stub]) { transport in
             let error = try await #require(throws: APIError.self) {
-                try await Clients(transport: transport).headlines.page(
+                try await Clients(transport: transport).headlines.headlines(
                     HeadlinesRequest(country: "us"),
                     options: .init()
                 )

@@ -13,7 +13,7 @@ struct HeadlinesRecordedTests {
         let body = try Fixture.recorded("newsapi/\(name).json")
         let stub = Stub.get(Path.headlines, query: ["page": "\(page)"], status: status, body: body)
         return try await withStubs([stub]) { transport in
-            try await Clients(transport: transport).headlines.page(
+            try await Clients(transport: transport).headlines.headlines(
                 HeadlinesRequest(country: "us", page: page),
                 options: .init()
             )

@@ -29,8 +29,8 @@ struct Clients {
         NationalLibraryProvider(NationalLibrary(client: client(NationalLibrary.service(key: secret))))
     }
 
-    var headlines: Headlines {
-        Headlines(NewsAPI(client: client(NewsAPI.service(key: secret))))
+    var headlines: any HeadlineListing {
+        NewsAPIProvider(NewsAPI(client: client(NewsAPI.service(key: secret))))
     }
 
     private var secret: Secret? { key.flatMap { Secret($0) } }

@@ -1,4 +1,5 @@
 import APIClient
+import Catalog
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -218,7 +219,7 @@ import Testing
             // It wants no key, so it is asked all the same.
             #expect(outcome.status == .unavailable && Set(transport.authorities) == ["elsewhere.example"])
             #expect(transport.agents.allSatisfy { $0.contains("me@home.example") == isSent })
-            #expect(transport.agents.allSatisfy { $0.contains(KnownVariable.contact) != isSent })
+            #expect(transport.agents.allSatisfy { $0.contains(ServiceConfiguration.standardContact) != isSent })
         }
     }
 

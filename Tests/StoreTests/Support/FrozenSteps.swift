@@ -330,8 +330,13 @@ struct FrozenStep: Sendable {
             sleep: { _ in },
             random: { 0 }
         )
-        let ledger = Ledger(database: store.database, time: time, limits: .published)
-        let account = ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("ttb-example"))
+        let aladin = ServiceName(rawValue: "aladin")
+        let ledger = Ledger(
+            database: store.database,
+            time: time,
+            limits: QuotaLimits([aladin: [QuotaLimit(5_000, per: .koreanDay)]])
+        )
+        let account = ledger.account(service: aladin, key: Secret("ttb-example"))
         #expect(try await account.state().uses.map(\.used) == [7])
     }
 
@@ -530,7 +535,7 @@ struct FrozenStep: Sendable {
 
     private static func wait(of store: Store, secondsBefore seconds: Double) async throws -> QuotaWait? {
         let clock = ManualClock(start: Date(timeIntervalSince1970: 32_503_680_000 - seconds))
-        return try await Ledger(database: store.database, time: clock.time, limits: .published).account(
+        return try await Ledger(database: store.database, time: clock.time, limits: QuotaLimits()).account(
             service: ServiceName(rawValue: "openlibrary"),
             key: nil,
             address: "https://openlibrary.org"

@@ -88,7 +88,7 @@ extension Store {
         try await series.setLastVolume(3, of: "wind")
         try await lastList.replace(with: [ListLine(.sample(0))], of: "bookfetch")
         try await visited.mark(Article(title: "기사", sourceName: "신문", url: "https://a.example/0"))
-        _ = try await ledger.account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key")).reserve()
+        _ = try await ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key")).reserve()
         for page in 1...20 {
             await answers.keep(.incompressible(bytes: 5000, seed: UInt64(page)), for: .sample(page: page))
         }
