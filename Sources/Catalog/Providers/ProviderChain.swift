@@ -56,7 +56,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// The services, in order.
-    var services: [ServiceName] { links.map(\.service) }
+    public var services: [ServiceName] { links.map(\.service) }
 
     /// Whether any of the services can be asked: it needs no key, or has one.
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
@@ -117,6 +117,7 @@ public struct ProviderHealth: Sendable {
     ///   - skipped: The services that were left out.
     ///   - standIn: The service that was asked instead.
     ///   - again: Whether the notice is repeated: it is all there is to say.
+    /// - Returns: The notices, in the same order.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],
         standIn: ServiceName?,
