@@ -5,73 +5,74 @@ import CommandSupport
 
 /// Who is asked for what. The registry has the usual order, and a user's `BOOKFETCH_SERVICES` is put before it.
 extension Session {
-    /// The services that find books by words.
+    /// The services that find books by words, in order.
     ///
     /// - Parameter source: What was named on the command line.
-    /// - Returns: The services in order; the fallback, which needs no key, where none of the others has one.
-    func searchProviders(_ source: SearchSource) -> [any BookSearching] {
-        switch source {
-        case .auto: usableOrFallback(.search)
-        case .all: serviceOrder.sorted(usable(.search) + [searchFallback].compactMap { $0 }) { $0.service }
+    /// - Returns: The services; the fallback, which needs no key, where none of the others has one.
+    func searchChain(_ source: SearchSource) -> ProviderChain<any BookSearching> {
+        let fallback = providers.fallback(.search)
+        return switch source {
+        case .auto: chain(.search, usableOrFallback(.search), fallback: isKeyless ? nil : fallback)
+        case .all: chain(.search, serviceOrder.sorted(usable(.search) + [fallback].compactMap(\.self)) { $0.service })
         // A service that was named is asked, and says what it lacks.
-        default: [providers.one(.search, at: source.service)].compactMap { $0 }
+        default: chain(.search, [providers.one(.search, at: source.service)].compactMap(\.self))
         }
     }
-
-    /// The service that is searched once all others have shut down.
-    var searchFallback: (any BookSearching)? { providers.fallback(.search) }
 
     /// Whether no service that wants a key has one, so that the fallback alone can be asked.
     var isKeyless: Bool { !isOffline && !providers.all(.search).contains(where: \.isConfigured) }
 
     /// The shops that know a book's details by its ISBN, in order; may be empty.
-    var shops: [any BookLookingUp] {
-        usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true }
+    func shopChain() -> ProviderChain<any BookLookingUp> {
+        chain(.lookUp, usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true })
     }
 
     /// The services that a single book is looked up at, in order; the fallback where none has a key.
-    func lookUpProviders() -> [any BookLookingUp] { usableOrFallback(.lookUp) }
-
-    /// Whether none of them has a key, so that the fallback alone is asked.
-    var isLookUpKeyless: Bool { lookUpProviders().allSatisfy { $0.service == lookUpFallback?.service } }
-
-    /// The service that a book is looked up at once all others have shut down.
-    var lookUpFallback: (any BookLookingUp)? { providers.fallback(.lookUp) }
-
-    /// Everything those services know of a book.
-    var bookDetail: BookDetail {
-        BookDetail(
-            lookUpProviders(),
-            policy: mergePolicy,
-            lastResort: isLookUpKeyless ? nil : lookUpFallback,
-            retirement: retirements,
-            breakers: breakers
+    func lookUpChain() -> ProviderChain<any BookLookingUp> {
+        chain(
+            .lookUp,
+            usableOrFallback(.lookUp),
+            fallback: isLookUpKeyless ? nil : providers.fallback(.lookUp)
         )
     }
+
+    /// Whether none of them has a key, so that the fallback alone is asked.
+    var isLookUpKeyless: Bool {
+        let fallback = providers.fallback(.lookUp)?.service
+        return usable(.lookUp).allSatisfy { $0.service == fallback }
+    }
+
+    /// Everything those services know of a book.
+    func bookDetail() -> BookDetail { BookDetail(lookUpChain(), policy: mergePolicy) }
 
     /// The services that rank books, those that count sales first.
     ///
     /// - Parameter loansOnly: Whether loans are wanted, and not sales.
     /// - Returns: The services in order; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
-    func chartProviders(loansOnly: Bool) throws(ProgramFailure) -> [any BookRanking] {
+    func rankingChain(loansOnly: Bool) throws(ProgramFailure) -> ProviderChain<any BookRanking> {
         // Those that were asked for by what they alone have are asked, and say what they lack.
-        guard !loansOnly else { return providers.all(.rankings).filter(\.countsLoans) }
-        return try keyed(.rankings)
+        chain(.rankings, loansOnly ? providers.all(.rankings).filter(\.countsLoans) : try keyed(.rankings))
     }
 
     /// The services that list new books.
     ///
     /// - Returns: The services in order; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
-    func newBookProviders() throws(ProgramFailure) -> [any NewBookListing] { try keyed(.newBooks) }
+    func newBookChain() throws(ProgramFailure) -> ProviderChain<any NewBookListing> {
+        chain(.newBooks, try keyed(.newBooks))
+    }
 
-    /// The services that sort books by genre. Genres that are part of this program need no key.
+    /// The services that sort books by genre. Genres that are part of this program need no key, and none is left out.
     ///
     /// - Parameter source: What was named on the command line.
     /// - Returns: The services in order; not empty.
-    func genreProviders(_ source: GenreSource = .auto) -> [any GenreListing] {
-        guard source == .auto else { return [providers.one(.genres, at: source.service)].compactMap { $0 } }
+    func genreChain(_ source: GenreSource) -> ProviderChain<any GenreListing> {
+        ProviderChain(.genres, genreProviders(source), health: health.breakersOnly)
+    }
+
+    private func genreProviders(_ source: GenreSource = .auto) -> [any GenreListing] {
+        guard source == .auto else { return [providers.one(.genres, at: source.service)].compactMap(\.self) }
         return serviceOrder.sorted(providers.all(.genres)) { $0.service }
             .filter { isOffline || $0.hasBuiltInGenres || $0.isConfigured }
     }

@@ -4,11 +4,11 @@ import CommandSupport
 /// Who is asked for what.
 extension Session {
     /// The source of headlines.
-    func headlineProvider() throws(ProgramFailure) -> any HeadlineListing { try first(of: .headlines) }
+    func headlineChain() throws(ProgramFailure) -> ProviderChain<any HeadlineListing> { try soleChain(.headlines) }
 
     /// The source of articles by words.
-    func articleProvider() throws(ProgramFailure) -> any ArticleSearching { try first(of: .articles) }
+    func articleChain() throws(ProgramFailure) -> ProviderChain<any ArticleSearching> { try soleChain(.articles) }
 
     /// The source that lists its outlets.
-    func outletProvider() throws(ProgramFailure) -> any OutletListing { try first(of: .outlets) }
+    func outletChain() throws(ProgramFailure) -> ProviderChain<any OutletListing> { try soleChain(.outlets) }
 }

@@ -43,11 +43,7 @@ struct BirthdayCommand: ProgramCommand {
         let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
         let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)
-        let birthday = Birthday(
-            library: try session.dayProvider(),
-            shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
-            breakers: session.breakers
-        )
+        let birthday = Birthday(library: try session.dayProvider(), shops: session.shopChain())
         let outcome: BirthdayOutcome
         do throws(APIError) {
             outcome = try await birthday.books(

@@ -30,7 +30,7 @@ extension Session {
         let earlier = await kept(isbn)
         let outcome: BookDetailOutcome
         do throws(APIError) {
-            outcome = try await bookDetail.book(isbn, earlier: earlier?.book, options: requestOptions)
+            outcome = try await bookDetail().book(isbn, earlier: earlier?.book, options: requestOptions)
         } catch {
             throw ProgramFailure(error)
         }

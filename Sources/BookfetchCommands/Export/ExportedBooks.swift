@@ -95,7 +95,7 @@ struct ExportedBooks {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
         for (name, failure) in failures { session.note("\(failure.message) [\(name)]") }
-        try session.conclude(freshness: freshness, problems: problems, givenUp: await session.breakers.givenUp)
+        try session.conclude(freshness: freshness, problems: problems, givenUp: await session.health.breakers.givenUp)
         if isStrict, let first = failures.first { throw first.failure }
     }
 }

@@ -42,18 +42,14 @@ struct BestsellersCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let genre = try genre.text
-        let rankings = try session.chartProviders(loansOnly: loans)
-        let charts = BookCharts(
-            rankings,
-            genres: session.genreProviders(for: rankings.map(\.service)),
-            retirement: session.retirements
-        )
-        let outcome: ListOutcome<RankingPage>
+        let rankings = try session.rankingChain(loansOnly: loans)
+        let outcome: ChainOutcome<RankingPage>
         do throws(ListError) {
-            outcome = try await charts.page(
+            outcome = try await rankings.ranking(
                 period,
                 loansOnly: loans,
                 genre: genre,
+                genres: session.genreProviders(for: rankings.services),
                 page: pages.page,
                 size: pages.size,
                 options: session.requestOptions
@@ -67,7 +63,7 @@ struct BestsellersCommand: ProgramCommand {
                 page: pages.page
             )
         }
-        let page = outcome.page
+        let page = outcome.answer
         if page.kind.countsLoans {
             session.note(GenreText.lent.text())
         }

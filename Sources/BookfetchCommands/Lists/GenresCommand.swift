@@ -26,10 +26,10 @@ struct GenresCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let genres = Genres(session.genreProviders(source))
-        let outcome: ListOutcome<GenreList>
+        let genres = session.genreChain(source)
+        let outcome: ChainOutcome<GenreList>
         do throws(ListError) {
-            outcome = try await genres.list(options: session.requestOptions)
+            outcome = try await genres.genres(options: session.requestOptions)
         } catch {
             session.note(error.others)
             throw ProgramFailure(error, of: GenreText.genres.text())

@@ -26,17 +26,13 @@ struct NewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let genre = try genre.text
-        let listings = try session.newBookProviders()
-        let books = NewBooks(
-            listings,
-            genres: session.genreProviders(for: listings.map(\.service)),
-            retirement: session.retirements
-        )
-        let outcome: ListOutcome<Catalog.BookPage>
+        let listings = try session.newBookChain()
+        let outcome: ChainOutcome<Catalog.BookPage>
         do throws(ListError) {
-            outcome = try await books.page(
+            outcome = try await listings.newBooks(
                 notable ? .notable : .all,
                 genre: genre,
+                genres: session.genreProviders(for: listings.services),
                 page: pages.page,
                 size: pages.size,
                 options: session.requestOptions
@@ -59,10 +55,10 @@ struct NewCommand: ProgramCommand {
                 ),
                 page: pages.page,
                 pageSize: pages.size,
-                total: outcome.page.total,
-                hasMore: outcome.page.hasMore,
-                freshness: [outcome.page.freshness],
-                books: outcome.page.books,
+                total: outcome.answer.total,
+                hasMore: outcome.answer.hasMore,
+                freshness: [outcome.answer.freshness],
+                books: outcome.answer.books,
                 problems: outcome.problems
             )
         )

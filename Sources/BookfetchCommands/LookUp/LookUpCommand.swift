@@ -71,12 +71,7 @@ struct LookUpCommand: ProgramCommand {
             journal: BatchJournal(account, resuming: earlier, output: context.output, uptime: context.time.uptime)
         )
         let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
-        let chain = LookUpChain(
-            session.lookUpProviders(),
-            lastResort: session.isLookUpKeyless ? nil : session.lookUpFallback,
-            retirement: session.retirements,
-            breakers: session.breakers
-        )
+        let chain = session.lookUpChain()
         let batch = BatchLookUp(chain, jobs: jobs)
         let summary: BatchSummary
         do {

@@ -40,10 +40,10 @@ struct PreviewCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))
-        let previews = BookPreviews(session.providers.all(.preview), retirement: session.retirements)
-        let found: ListOutcome<PreviewPages>
+        let previews = session.chain(.preview, session.providers.all(.preview))
+        let found: ChainOutcome<PreviewPages>
         do throws(ListError) {
-            found = try await previews.pages(of: isbn, options: session.requestOptions)
+            found = try await previews.previewPages(of: isbn, options: session.requestOptions)
         } catch {
             session.note(error.others)
             var failure = ProgramFailure(error, of: GenreText.preview.text())
@@ -51,7 +51,7 @@ struct PreviewCommand: ProgramCommand {
             if failure.kind == .retired { failure.hint = FileText.noOtherPreview.text(["isbn": isbn.isbn13]) }
             throw failure
         }
-        var pages = found.page.images.map { PreviewPage(url: $0) }
+        var pages = found.answer.images.map { PreviewPage(url: $0) }
         var problems: [Problem] = []
         if let save, !pages.isEmpty {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
@@ -62,7 +62,7 @@ struct PreviewCommand: ProgramCommand {
                 request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .optional(save)]),
                 pages: pages,
                 isSaved: save != nil,
-                freshness: [found.page.freshness].compactMap(\.self),
+                freshness: [found.answer.freshness].compactMap(\.self),
                 problems: found.problems + problems
             )
         )

@@ -73,13 +73,8 @@ struct SearchCommand: ProgramCommand {
 
     /// The list of the first service that answers, or of the one that gave the pages before.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchChain(
-            session.searchProviders(source),
-            lastResort: source == .auto && !session.isKeyless ? session.searchFallback : nil,
-            retirement: session.retirements,
-            breakers: session.breakers
-        )
-        .list(request, limit: pages.limit, options: session.requestOptions)
+        let outcome = try await session.searchChain(source)
+            .list(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
             total: outcome.total,
@@ -90,14 +85,10 @@ struct SearchCommand: ProgramCommand {
         )
     }
 
-    /// The lists of all services, made into one.
+    /// The lists of all services, merged into one.
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
-        let outcome = try await SearchAll(
-            session.searchProviders(source),
-            policy: session.mergePolicy,
-            retirement: session.retirements
-        )
-        .search(request, limit: pages.limit, options: session.requestOptions)
+        let outcome = try await SearchAll(session.searchChain(source), policy: session.mergePolicy)
+            .search(request, limit: pages.limit, options: session.requestOptions)
         return list(
             request,
             total: outcome.total,

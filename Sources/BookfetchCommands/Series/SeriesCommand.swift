@@ -110,7 +110,7 @@ struct SeriesCommand: ProgramCommand {
         try session.conclude(
             freshness: matching.freshness,
             problems: matching.problems,
-            givenUp: await session.breakers.givenUp
+            givenUp: await session.health.breakers.givenUp
         )
     }
 

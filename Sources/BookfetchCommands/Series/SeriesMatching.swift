@@ -25,12 +25,7 @@ struct SeriesMatching: Sendable {
     ///   - session: The run.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
-        let chain = SearchChain(
-            session.searchProviders(.auto),
-            lastResort: session.isKeyless ? nil : session.searchFallback,
-            retirement: session.retirements,
-            breakers: session.breakers
-        )
+        let chain = session.searchChain(.auto)
         let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
         let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })
         let results = await withTaskGroup(of: (Int, Found).self) { group in
@@ -78,7 +73,11 @@ struct SeriesMatching: Sendable {
     }
 
     /// Asks the services for a volume by title and author, and where none answers, what was seen.
-    private static func find(_ volume: SeriesVolume, _ chain: SearchChain, _ session: Session) async -> Found {
+    private static func find(
+        _ volume: SeriesVolume,
+        _ chain: ProviderChain<any BookSearching>,
+        _ session: Session
+    ) async -> Found {
         guard let title = volume.title else { return Found() }
         let words = [title, volume.author].compactMap(\.self).joined(separator: " ")
         do throws(CatalogError) {

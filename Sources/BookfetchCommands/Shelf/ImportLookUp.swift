@@ -21,7 +21,7 @@ struct ImportLookUp {
     /// A look-up for one file.
     init(_ session: Session) {
         self.session = session
-        detail = session.bookDetail
+        detail = session.bookDetail()
     }
 
     /// The book as it goes on the shelf.

@@ -35,6 +35,6 @@ extension Session {
             problems: problems
         )
         list.invalidRows = invalidRows
-        try await showChange(list, sentences: sentences, givenUp: await breakers.givenUp)
+        try await showChange(list, sentences: sentences, givenUp: await health.breakers.givenUp)
     }
 }

@@ -31,11 +31,7 @@ struct TodayBooks: Sendable {
         size: Int,
         _ session: Session
     ) async throws(ProgramFailure) -> TodayBooks {
-        let birthday = Birthday(
-            library: try session.dayProvider(),
-            shops: LookUpChain(session.shops, retirement: session.retirements, breakers: session.breakers),
-            breakers: session.breakers
-        )
+        let birthday = Birthday(library: try session.dayProvider(), shops: session.shopChain())
         do throws(APIError) {
             let found = try await birthday.books(
                 on: day,

@@ -3,7 +3,7 @@ import APIClient
 /// What looking one line's book up came to, and what that says of the run.
 struct BatchAnswer: Sendable {
     let status: BatchRow.Status
-    let outcome: LookUpChain.Outcome?
+    let outcome: LookUpOutcome?
     /// What went wrong, without what concerns the whole run.
     let problems: [Problem]
     /// What concerns the whole run.
@@ -16,7 +16,7 @@ struct BatchAnswer: Sendable {
     /// Nobody waits for the answer any more.
     static let cancelled = BatchAnswer()
 
-    init(_ outcome: LookUpChain.Outcome, isExhausted: Bool) {
+    init(_ outcome: LookUpOutcome, isExhausted: Bool) {
         self.outcome = outcome
         notices = outcome.problems.filter(\.isSkip)
         problems = outcome.problems.filter { !$0.isSkip }

@@ -13,7 +13,7 @@ import CatalogModel
 /// of failing every line that is left. Lines for which nobody answered are held back until a later one is answered, so
 /// that those right before such a stop come again when the batch is resumed.
 public struct BatchLookUp: Sendable {
-    private let chain: LookUpChain
+    private let chain: ProviderChain<any BookLookingUp>
     /// How many books are looked up at once.
     public let jobs: Int
     /// How many lines are held at most that are read and not yet written.
@@ -28,7 +28,7 @@ public struct BatchLookUp: Sendable {
     ///   - jobs: How many books are looked up at once, 1 to 16.
     ///   - window: How many lines are held at most; at least as many as jobs.
     ///   - memory: How many different ISBNs are remembered.
-    public init(_ chain: LookUpChain, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
+    public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.chain = chain
         self.jobs = min(max(1, jobs), 16)
         self.window = max(window, self.jobs)

@@ -8,7 +8,7 @@ public struct DayList: Sendable {
     /// The books, each once.
     public var books: [Book] { records.map(\.book) }
     /// Where the pages came from and when, in order.
-    public let freshness: [Freshness]
+    public private(set) var freshness: [Freshness]
     /// What went wrong on the way.
     public let problems: [Problem]
     /// How many records the library promised behind a page that could not be had.
@@ -97,6 +97,16 @@ public struct DayList: Sendable {
         self.freshness = freshness
         self.problems = problems
         self.missing = missing
+    }
+}
+
+extension DayList: ChainAnswer {
+    var servedFrom: Freshness? { freshness.first }
+
+    func with(_ freshness: Freshness) -> DayList {
+        var list = self
+        list.freshness = [freshness]
+        return list
     }
 }
 

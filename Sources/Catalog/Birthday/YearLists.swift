@@ -4,8 +4,7 @@ import CatalogModel
 /// The lists of a day over several years, read as far as they are wanted.
 struct YearLists {
     private let day: MonthDay
-    private let library: any BookListingByDate
-    private let gate: ServiceGate
+    private let library: ProviderChain<any BookListingByDate>
     /// The years that have the day: 29 February is in leap years only.
     let years: [Int]
     private(set) var records: [DatedRecord] = []
@@ -25,10 +24,9 @@ struct YearLists {
     private var failuresInARow = 0
     private var seen: Set<ISBN> = []
 
-    init(_ day: MonthDay, in years: YearRange, from library: any BookListingByDate, behind gate: ServiceGate) {
+    init(_ day: MonthDay, in years: YearRange, from library: ProviderChain<any BookListingByDate>) {
         self.day = day
         self.library = library
-        self.gate = gate
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
@@ -38,7 +36,7 @@ struct YearLists {
     private var yearsAsked = 0
 
     /// Reads year after year until there are so many books, or no year is left. A year that the library fails at is left out,
-    /// up to ``ServiceGate/patience`` in a row.
+    /// up to ``CircuitBreaker/patience`` in a row.
     ///
     /// - Parameters:
     ///   - count: How many books are wanted.
@@ -54,31 +52,32 @@ struct YearLists {
             let year = years[yearsAsked]
             progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
-            do throws(APIError) {
-                let list = try await gate.ask(
-                    library.service,
-                    options,
-                    { options async throws(APIError) in
+            for link in library.links {
+                let question = ChainQuestion<any BookListingByDate, DayList>(
+                    text: "\(date)",
+                    want: .record,
+                    options: options,
+                    ask: { library, options async throws(APIError) in
                         try await DayList.read(date, from: library, options: options)
-                    },
-                    report: { ServiceGate.Report($0.freshness.first) }
+                    }
                 )
-                guard let list else {
-                    // The run gave the library up: what is there is all there is.
-                    let failure = await gate.closingFailure
-                    firstError = firstError ?? failure
-                    isTorn = true
-                    break
-                }
-                add(list, of: year)
-                yearsAsked += 1
-            } catch {
-                if error.isCancellation {
+                switch await library.reply(of: link, to: question) {
+                case .answered(let list):
+                    if let list { add(list, of: year) }
+                    yearsAsked += 1
+                case .failed(let error) where error.isCancellation:
                     guard yearsRead > 0 else { throw error }
                     isInterrupted = true
-                } else {
-                    problems.append(Problem(service: library.service, cause: .api(error)).of(year: named(year)))
+                case .failed(let error):
+                    problems.append(Problem(service: link.service, cause: .api(error)).of(year: named(year)))
                     fail(error)
+                case .givenUp(let failure):
+                    // The run gave the library up: what is there is all there is.
+                    firstError = firstError ?? failure
+                    isTorn = true
+                case .skipped(let skip):
+                    firstError = firstError ?? skip.error(of: link.service)
+                    isTorn = true
                 }
             }
         }
@@ -95,7 +94,7 @@ struct YearLists {
             // A year that is not stored costs nobody a request, so there is no end to that patience.
             if case .notStored = error.cause { return }
             failuresInARow += 1
-            isTorn = failuresInARow >= ServiceGate.patience
+            isTorn = failuresInARow >= CircuitBreaker.patience
         default:
             isTorn = true
         }

@@ -102,13 +102,13 @@ extension Data4LibraryProvider: HoldingsListing {
         for isbn: ISBN,
         _ options: RequestOptions
     ) async throws(APIError) -> [Check] {
-        let gate = ServiceGate()
+        let breaker = CircuitBreaker()
         var checks = [Check](repeating: Check(), count: libraries.count)
         let cancelled = await withTaskGroup(of: (Int, Result<Check, APIError>).self) { group in
             var waiting = libraries.enumerated().makeIterator()
             func startNext() {
                 guard let (index, library) = waiting.next() else { return }
-                group.addTask { (index, await self.check(library, for: isbn, gate, options)) }
+                group.addTask { (index, await self.check(library, for: isbn, breaker, options)) }
             }
             for _ in 0..<Self.atOnce { startNext() }
             var cancelled: APIError?
@@ -132,11 +132,11 @@ extension Data4LibraryProvider: HoldingsListing {
     private func check(
         _ library: Library,
         for isbn: ISBN,
-        _ gate: ServiceGate,
+        _ breaker: CircuitBreaker,
         _ options: RequestOptions
     ) async -> Result<Check, APIError> {
         do throws(APIError) {
-            let answer = try await gate.ask(
+            let answer = try await breaker.ask(
                 .data4Library,
                 options,
                 { options async throws(APIError) in try await ask(library.id, for: isbn, options) },

@@ -72,8 +72,8 @@ public struct Pictures: Sendable {
         }
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, Self.sizeLimit)
-        let gate = breakers.gate(named: host.lowercased())
-        let data = try await gate.ask(
+        let breaker = breakers.breaker(named: host.lowercased())
+        let data = try await breaker.ask(
             service,
             options,
             { options async throws(APIError) in try await client.send(endpoint, options: options).response },
@@ -83,11 +83,11 @@ public struct Pictures: Sendable {
                 if case .status(let status) = error.cause, (400...499).contains(status.status), status.status != 429 {
                     return .answered
                 }
-                return ServiceGate.Report(error)
+                return CircuitBreaker.Report(error)
             }
         )
         if let data { return data }
-        let failure = await gate.closingFailure
+        let failure = await breaker.openingFailure
         throw APIError(
             service: service,
             operation: "picture",

@@ -65,7 +65,7 @@ public struct BookLookUp: Sendable {
         BookLookUp(book: book, remark: remark ?? further, freshness: freshness)
     }
 
-    private init(book: Book, remark: Problem.Cause?, freshness: Freshness?) {
+    private init(book: Book?, remark: Problem.Cause?, freshness: Freshness?) {
         self.book = book
         self.remark = remark
         self.freshness = freshness
@@ -74,5 +74,14 @@ public struct BookLookUp: Sendable {
     /// The service's plain "no such book".
     public static func notFound(_ isbn: ISBN) -> BookLookUp {
         BookLookUp(of: isbn, in: [], expectsOne: true, freshness: nil)
+    }
+}
+
+extension BookLookUp: ChainAnswer {
+    var servedFrom: Freshness? { freshness }
+
+    func with(_ freshness: Freshness) -> BookLookUp {
+        // What was odd about a cached book was told when it came.
+        BookLookUp(book: book, remark: book == nil ? remark : nil, freshness: freshness)
     }
 }

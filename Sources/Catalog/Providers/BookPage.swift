@@ -20,7 +20,11 @@ public struct BookPage: Sendable {
         self.freshness = freshness
     }
 
-    /// The same page with another freshness.
+}
+
+extension BookPage: ChainAnswer {
+    var servedFrom: Freshness? { freshness }
+
     func with(_ freshness: Freshness) -> BookPage {
         BookPage(books: books, total: total, hasMore: hasMore, freshness: freshness)
     }

@@ -42,8 +42,11 @@ public struct GenreList: Sendable {
         self.genres = genres
         self.freshness = freshness
     }
+}
 
-    /// The same list with another word on where it came from.
+extension GenreList: ChainAnswer {
+    var servedFrom: Freshness? { freshness }
+
     func with(_ freshness: Freshness) -> GenreList {
         GenreList(genres: genres, freshness: freshness)
     }

@@ -25,8 +25,11 @@ public struct PreviewPages: Sendable {
         self.images = images
         self.freshness = freshness
     }
+}
 
-    /// The same pages with another word on where they came from.
+extension PreviewPages: ChainAnswer {
+    var servedFrom: Freshness? { freshness }
+
     func with(_ freshness: Freshness) -> PreviewPages {
         PreviewPages(images: images, freshness: freshness)
     }

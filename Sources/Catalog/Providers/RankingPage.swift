@@ -23,11 +23,6 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
-    /// The same page with another word on where it came from.
-    func with(_ freshness: Freshness) -> RankingPage {
-        RankingPage(kind: kind, books: books, total: total, hasMore: hasMore, freshness: freshness)
-    }
-
     /// A page cut from a ranking that a service gives as a whole.
     ///
     /// - Parameters:
@@ -44,6 +39,14 @@ public struct RankingPage: Sendable {
             hasMore: !books.isEmpty && before + books.count < all.count,
             freshness: freshness
         )
+    }
+}
+
+extension RankingPage: ChainAnswer {
+    var servedFrom: Freshness? { freshness }
+
+    func with(_ freshness: Freshness) -> RankingPage {
+        RankingPage(kind: kind, books: books, total: total, hasMore: hasMore, freshness: freshness)
     }
 }
 

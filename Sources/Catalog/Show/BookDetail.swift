@@ -1,53 +1,32 @@
 public import APIClient
 public import CatalogModel
 
-/// Everything the services know of one book: all are asked at the same time, and what they answer becomes one.
-///
-/// Which of them has stopped answering it knows by the run's breakers: see ``ServiceGate``.
+/// Everything the services know of one book: all are asked at the same time, and their records are merged.
 public struct BookDetail: Sendable {
-    private let links: [(provider: any BookLookingUp, gate: ServiceGate)]
-    /// The pipeline of the last resort; one at most. An array, since a structure cannot hold itself.
-    private let lastResort: [BookDetail]
+    private let chain: ProviderChain<any BookLookingUp>
     private let policy: MergePolicy
-    private let skipping: Skipping
 
     /// A detail pipeline.
     ///
     /// - Parameters:
-    ///   - providers: The services; their order is that of problems and freshness and decides nothing else.
+    ///   - chain: The services; their order is that of problems and freshness and decides nothing else. The fallback is
+    ///     asked where all of them have shut down.
     ///   - policy: Which service is believed in which field.
-    ///   - lastResort: The service that is asked where all of them have ended.
-    ///   - retirement: Which services have ended and give only what is stored of them; `nil` asks all.
-    ///   - breakers: The run's circuit breakers.
-    public init(
-        _ providers: [any BookLookingUp],
-        policy: MergePolicy = .standard,
-        lastResort: (any BookLookingUp)? = nil,
-        retirement: RetirementWatch? = nil,
-        breakers: CircuitBreakers = CircuitBreakers()
-    ) {
-        links = providers.map { ($0, breakers.gate(of: $0.service)) }
-        self.lastResort = lastResort.map { [BookDetail([$0], policy: policy, breakers: breakers)] } ?? []
+    public init(_ chain: ProviderChain<any BookLookingUp>, policy: MergePolicy = .standard) {
+        self.chain = chain
         self.policy = policy
-        skipping = Skipping(retirement)
     }
 
     /// The services that were given up in this run, in order.
-    public var givenUp: [ServiceName] {
-        get async {
-            var names: [ServiceName] = []
-            for link in links where await link.gate.isClosed { names.append(link.provider.service) }
-            return names
-        }
-    }
+    public var givenUp: [ServiceName] { get async { await chain.givenUp } }
 
-    /// Asks every service for one book, and where all have ended, the last resort.
+    /// Asks every service for one book, and where all have shut down, the fallback.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
     ///   - earlier: The book as it was kept before, which a worse answer does not replace; see ``BookRefresh``.
     ///   - coverSizes: Measured sizes of covers, by address.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The book where any service has it, and every failure on the way.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     public func book(
@@ -56,35 +35,35 @@ public struct BookDetail: Sendable {
         coverSizes: [String: CoverSize] = [:],
         options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
-        let outcome = try await merged(isbn, earlier, coverSizes, options)
-        guard outcome.areAllEnded, options.freshness != .offline, let stand = lastResort.first else { return outcome }
-        return try await stand.merged(isbn, earlier, coverSizes, options)
-            .adding(outcome.problems, from: stand.links.first?.provider.service)
+        let outcome = try await merged(chain.links, isbn, earlier, coverSizes, options)
+        guard outcome.areAllEnded, options.freshness != .offline, let fallback = chain.fallback else { return outcome }
+        return try await merged([fallback], isbn, earlier, coverSizes, options)
+            .adding(outcome.problems, from: fallback.service)
     }
 
     private func merged(
+        _ links: [ProviderChain<any BookLookingUp>.Link],
         _ isbn: ISBN,
         _ earlier: Book?,
         _ coverSizes: [String: CoverSize],
         _ options: RequestOptions
     ) async throws(APIError) -> BookDetailOutcome {
-        var skips: [SkippedService?] = []
-        for link in links { skips.append(await skipping.skip(link.provider.service, options)) }
-        let answers = await ask(isbn, skips, options)
+        let answers = await ask(links, isbn, options)
         var collected = Collected()
-        for (index, answer) in answers.enumerated() {
-            try collected.add(answer, from: links[index].provider, isbn)
-        }
+        for (link, answer) in zip(links, answers) { try collected.add(answer, from: link, isbn) }
         let merger = BookMerger(policy: policy, coverSizes: coverSizes)
         let merged = merger.merge(collected.records, of: isbn)
         let refresh = merged.flatMap { merged in
             earlier.map { BookRefresh(of: $0, with: merged.book, coverSizes: coverSizes) }
         }
-        let skipped = zip(links, skips).compactMap { link, skip in skip.map { (link.provider.service, $0) } }
-        let isAnyAsked = skips.contains { $0 == nil }
+        let skipped = zip(links, answers).compactMap { link, answer in answer.skip.map { (link.service, $0) } }
         let isKnown = merged != nil
-        let shown = Self.standIn(links.map(\.provider.service), skips, answers)
-        let notices = await skipping.notices(skipped, standIn: shown, again: !isKnown && !isAnyAsked)
+        let shown = zip(links, answers).first { $1.isLiving }?.0.service
+        let notices = await chain.health.notices(
+            skipped,
+            standIn: shown,
+            again: !isKnown && skipped.count == links.count
+        )
         return BookDetailOutcome(
             book: refresh?.book ?? merged?.book,
             merged: merged,
@@ -98,112 +77,56 @@ public struct BookDetail: Sendable {
         )
     }
 
-    /// The first living service that has the book.
-    private static func standIn(
-        _ services: [ServiceName],
-        _ skips: [SkippedService?],
-        _ answers: [Answer]
-    ) -> ServiceName? {
-        services.indices.first { index in
-            guard skips[index] == nil, case .found(let found) = answers[index], found.book != nil else {
-                return false
-            }
-            if case .failure(let error)? = found.freshness?.reason { return error.kind != .retired }
-            return true
-        }.map { services[$0] }
-    }
-
     /// Every service's answer.
-    private func ask(_ isbn: ISBN, _ skips: [SkippedService?], _ options: RequestOptions) async -> [Answer] {
-        await withTaskGroup(of: (Int, Answer).self) { group in
-            for (index, (provider, gate)) in links.enumerated() {
-                if let skip = skips[index] {
-                    group.addTask { (index, await Self.storedCopy(of: isbn, at: provider, skip, options)) }
-                } else {
-                    group.addTask { (index, await self.ask(provider, gate, isbn, options)) }
-                }
-            }
-            var answers = [Answer](repeating: .nothing, count: links.count)
-            for await (index, answer) in group { answers[index] = answer }
-            return answers
-        }
-    }
-
     private func ask(
-        _ provider: any BookLookingUp,
-        _ gate: ServiceGate,
+        _ links: [ProviderChain<any BookLookingUp>.Link],
         _ isbn: ISBN,
         _ options: RequestOptions
-    ) async -> Answer {
-        do throws(APIError) {
-            let found = try await gate.ask(
-                provider.service,
-                options,
-                { options async throws(APIError) in try await provider.detail(isbn, options: options) },
-                report: { ServiceGate.Report($0.freshness) }
-            )
-            guard let found else { return await Self.storedCopy(of: isbn, at: provider, behind: gate, options) }
-            await skipping.note(provider.service, asked: isbn.isbn13, freshness: found.freshness)
-            return .found(found)
-        } catch {
-            await skipping.note(provider.service, asked: isbn.isbn13, error: error)
-            return .failed(error)
+    ) async -> [Answer] {
+        let question = ChainQuestion<any BookLookingUp, BookLookUp>(
+            text: isbn.isbn13,
+            want: .record,
+            options: options,
+            isbn: isbn,
+            verdict: { $0.book == nil ? .missing(remark: $0.remark) : .found(remark: $0.remark) },
+            ask: { provider, options async throws(APIError) in try await provider.detail(isbn, options: options) }
+        )
+        return await withTaskGroup(of: (Int, Answer).self) { group in
+            for (index, link) in links.enumerated() {
+                group.addTask {
+                    let reply = await chain.reply(of: link, to: question)
+                    let reason: APIError? =
+                        switch reply {
+                        case .skipped(let skip): skip.error(of: link.service)
+                        case .givenUp(let failure): failure
+                        case .answered, .failed: nil
+                        }
+                    guard let reason else { return (index, Answer(reply: reply)) }
+                    let copy = await chain.cachedCopy(of: link, for: question, because: reason)
+                    return (index, Answer(reply: reply, copy: copy))
+                }
+            }
+            var answers: [Int: Answer] = [:]
+            for await (index, answer) in group { answers[index] = answer }
+            return links.indices.compactMap { answers[$0] }
         }
-    }
-
-    /// What a service that was given up in this run answered once, where its failure allows a copy to stand in.
-    private static func storedCopy(
-        of isbn: ISBN,
-        at provider: any BookLookingUp,
-        behind gate: ServiceGate,
-        _ options: RequestOptions
-    ) async -> Answer {
-        guard let failure = await gate.closingFailure else { return .nothing }
-        guard failure.kind.allowsStoredCopy, let options = options.storedOnly,
-            let found = try? await provider.detail(isbn, options: options), let book = found.book,
-            let stored = found.freshness
-        else { return .unasked(failure) }
-        return .found(
-            BookLookUp(
-                of: isbn,
-                in: [book],
-                expectsOne: true,
-                freshness: Freshness(origin: stored.origin, fetchedAt: stored.fetchedAt, reason: .failure(failure))
-            )
-        )
-    }
-
-    /// What a service that is left out answered once.
-    private static func storedCopy(
-        of isbn: ISBN,
-        at provider: any BookLookingUp,
-        _ skip: SkippedService,
-        _ options: RequestOptions
-    ) async -> Answer {
-        guard let options = options.storedOnly, let found = try? await provider.detail(isbn, options: options),
-            let book = found.book
-        else { return .nothing }
-        return .found(
-            BookLookUp(
-                of: isbn,
-                in: [book],
-                expectsOne: true,
-                freshness: found.freshness?.because(skip, of: provider.service)
-            )
-        )
     }
 }
 
 /// What one service says of a book.
-private enum Answer: Sendable {
-    /// It was asked, or a copy stands in for it.
-    case found(BookLookUp)
-    /// It was asked and failed.
-    case failed(APIError)
-    /// It was given up before in this run, for this reason.
-    case unasked(APIError)
-    /// It has ended, and nothing of it is stored.
-    case nothing
+private struct Answer: Sendable {
+    let reply: ChainReply<BookLookUp>
+    /// The cached copy that is served where it is not asked.
+    var copy: BookLookUp?
+
+    /// What is known of the book.
+    var found: BookLookUp? { if case .answered(let found) = reply { found } else { copy } }
+
+    /// Why it was left out, where it was.
+    var skip: SkippedService? { if case .skipped(let skip) = reply { skip } else { nil } }
+
+    /// Whether it has the book and has not shut down.
+    var isLiving: Bool { skip == nil && found?.book != nil && found?.freshness?.failure?.kind != .retired }
 }
 
 /// What the services' answers come to before they are merged.
@@ -220,41 +143,44 @@ private struct Collected {
 
     mutating func add(
         _ answer: Answer,
-        from provider: any BookLookingUp,
+        from link: ProviderChain<any BookLookingUp>.Link,
         _ isbn: ISBN
     ) throws(APIError) {
-        let service = provider.service
-        switch answer {
-        case .nothing:
+        if let found = answer.found { return add(found, from: link.service, isbn) }
+        switch answer.reply {
+        case .answered, .skipped:
             break
-        case .unasked(let error):
-            failuresOfUnasked.append(Problem(service: service, cause: .api(error), isbn: isbn))
+        case .givenUp(let error):
+            guard !error.isCancellation else { return }
+            failuresOfUnasked.append(Problem(service: link.service, cause: .api(error), isbn: isbn))
         case .failed(let error):
             guard !error.isCancellation else { throw error }
-            let problem = Problem(service: service, cause: .api(error), isbn: isbn)
+            let problem = Problem(service: link.service, cause: .api(error), isbn: isbn)
             guard case .notStored = error.cause else { return problems.append(problem) }
             // A service that has no key is asked offline as well, and seldom the one to name.
-            if notStored?.isConfigured != true, notStored == nil || provider.isConfigured {
-                notStored = (problem, provider.isConfigured)
+            if notStored?.isConfigured != true, notStored == nil || link.isConfigured {
+                notStored = (problem, link.isConfigured)
             }
-        case .found(let found):
-            // That a service which has ended once had no such book says nothing.
-            if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
-                return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
-            }
-            if case .notFound? = found.remark {
-                unknownTo.append(service)
-            } else if let remark = found.remark {
-                problems.append(Problem(service: service, cause: remark, isbn: isbn))
-            }
-            guard let freshness = found.freshness else { return }
-            guard let book = found.book else { return nothing.append((service, freshness)) }
-            records.append(SourcedBook(book: book, service: service, fetchedAt: freshness.fetchedAt))
-            self.freshness.append(freshness)
         }
     }
 
-    /// That a service does not know a book, or has no stored copy of it, is worth a word only when no other has it.
+    private mutating func add(_ found: BookLookUp, from service: ServiceName, _ isbn: ISBN) {
+        // That a service which has shut down once had no such book says nothing.
+        if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
+            return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
+        }
+        if case .notFound? = found.remark {
+            unknownTo.append(service)
+        } else if let remark = found.remark {
+            problems.append(Problem(service: service, cause: remark, isbn: isbn))
+        }
+        guard let freshness = found.freshness else { return }
+        guard let book = found.book else { return nothing.append((service, freshness)) }
+        records.append(SourcedBook(book: book, service: service, fetchedAt: freshness.fetchedAt))
+        self.freshness.append(freshness)
+    }
+
+    /// That a service does not know a book, or has no cached copy of it, is worth a word only when no other has it.
     func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
         let isWorthAWord = unknownTo.isEmpty || notStored?.isConfigured == true
         return unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) }
@@ -269,5 +195,43 @@ private struct Collected {
         nothing.compactMap { service, freshness in
             freshness.failure.map { Problem(service: service, cause: .api($0), isbn: isbn) }
         }
+    }
+}
+
+/// The result of asking every service for one book.
+public struct BookDetailOutcome: Sendable {
+    /// The book; `nil` where no service has it. It differs from ``merged`` in what was kept of an earlier one.
+    public let book: Book?
+    /// The book of the answers alone, and where each value comes from.
+    public let merged: MergedBook?
+    /// What was kept of the earlier book.
+    public let kept: [BookRefresh.Kept]
+    /// The services that say they do not have it.
+    public let unknownTo: [ServiceName]
+    /// Where the answers came from and when.
+    public let freshness: [Freshness]
+    /// What went wrong on the way. That a service does not have the book stands here only when none has.
+    public let problems: [Problem]
+
+    /// Whether no service answered and all of them have shut down.
+    var areAllEnded: Bool {
+        book == nil && unknownTo.isEmpty && !problems.isEmpty && problems.allSatisfy { $0.kind == .retired }
+    }
+
+    /// The same, standing in for services that have shut down.
+    ///
+    /// - Parameters:
+    ///   - ended: What happened with those.
+    ///   - service: The service that stands in.
+    /// - Returns: The outcome with those problems before its own.
+    func adding(_ ended: [Problem], from service: ServiceName?) -> BookDetailOutcome {
+        BookDetailOutcome(
+            book: book,
+            merged: merged,
+            kept: kept,
+            unknownTo: unknownTo,
+            freshness: freshness,
+            problems: ended.replaced(by: book == nil ? nil : service) + problems
+        )
     }
 }

@@ -69,7 +69,7 @@ struct StoredValues {
         for shop in providers.all(.genres) where !shop.hasBuiltInGenres {
             own += (try? await shop.genres(options: Self.offline).genres) ?? []
         }
-        return Genres.sharedNames.map { StoredCompletion.Value(text: $0, note: nil) }
+        return Genre.sharedNames.map { StoredCompletion.Value(text: $0, note: nil) }
             + own.map { StoredCompletion.Value(text: SafeText.line($0.name), note: SafeText.line($0.id)) }
     }
 

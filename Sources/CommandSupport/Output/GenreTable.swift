@@ -17,13 +17,13 @@ public struct GenreTable: Sendable {
     ///   - request: The command and what shaped it.
     ///   - outcome: The genres, and where they came from.
     ///   - names: The services they were asked of, for what a genre is called at all of them.
-    public init(request: RequestRecord, outcome: ListOutcome<GenreList>, names: Genres) {
+    public init(request: RequestRecord, outcome: ChainOutcome<GenreList>, names: ProviderChain<any GenreListing>) {
         self.request = request
         let service = outcome.service
         self.service = service
         sharedName = { names.sharedName(of: $0, at: service) }
-        genres = outcome.page.genres
-        freshness = [outcome.page.freshness].compactMap(\.self)
+        genres = outcome.answer.genres
+        freshness = [outcome.answer.freshness].compactMap(\.self)
         problems = outcome.problems
     }
 }

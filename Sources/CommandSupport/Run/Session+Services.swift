@@ -12,6 +12,28 @@ extension Session {
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 
+    /// A chain over providers that share what this run knows of their services.
+    ///
+    /// - Parameters:
+    ///   - capability: What they are asked for.
+    ///   - providers: The providers in order.
+    ///   - fallback: The provider that is asked once all of them have shut down.
+    public func chain<Asked>(
+        _ capability: Capability<Asked>,
+        _ providers: [Asked],
+        fallback: Asked? = nil
+    ) -> ProviderChain<Asked> {
+        ProviderChain(capability, providers, fallback: fallback, health: health)
+    }
+
+    /// The chain of a capability that one service has. No other could take over, so it is asked whether or not it seems to
+    /// have shut down.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    public func soleChain<Asked>(_ capability: Capability<Asked>) throws(ProgramFailure) -> ProviderChain<Asked> {
+        ProviderChain(capability, [try first(of: capability)], health: health.breakersOnly)
+    }
+
     /// The first service of a capability that can be asked, or where none has a key the first there is, which says so.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.

@@ -27,10 +27,8 @@ public struct Session: Sendable {
     public let serviceOrder: ServiceOrder
     /// Which source is believed in which field.
     public let mergePolicy: MergePolicy
-    /// The run's circuit breakers, for everything that asks services.
-    public let breakers = CircuitBreakers()
-    /// What notices which services have ended, and leaves them out for a day; `nil` in a demo.
-    public let retirements: RetirementWatch?
+    /// What the run knows of its services: which have shut down and are left out for a day, none in a demo, and which fail.
+    public let health: ProviderHealth
     /// What the program says and shows.
     let presenter: Presenter
     let storage: SessionStore
@@ -83,8 +81,10 @@ public struct Session: Sendable {
         services = registry.services(for: audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
-        retirements =
-            isDemo ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: now)
+        health = ProviderHealth(
+            retirement: isDemo
+                ? nil : RetirementWatch(StoredRetirements(storage: storage), asksAll: options.force, now: now)
+        )
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)

@@ -29,17 +29,10 @@ struct CountrySearch {
 
     /// Makes the search.
     func run(_ session: Session, _ pages: ArticlePageOptions) async throws(ProgramFailure) -> ArticlePage {
-        let search = try session.articleProvider()
+        let search = try session.articleChain()
         let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)
         do throws(APIError) {
-            return try await ArticlePage.collect(
-                limit: pages.limit,
-                from: pages.page,
-                options: session.requestOptions
-            ) {
-                (page, options) async throws(APIError) in
-                try await search.articles(request.at(page: page), options: options)
-            }
+            return try await search.articles(request, limit: pages.limit, options: session.requestOptions)
         } catch {
             throw ProgramFailure(error)
         }

@@ -72,17 +72,10 @@ struct HeadlinesCommand: ProgramCommand {
         if !request.sources.isEmpty, country != nil || request.category != nil {
             session.note(NewsText.notMixed.text())
         }
-        let headlines = try session.headlineProvider()
+        let headlines = try session.headlineChain()
         var found: ArticlePage
         do throws(APIError) {
-            found = try await ArticlePage.collect(
-                limit: pages.limit,
-                from: request.page,
-                options: session.requestOptions
-            ) {
-                (page, options) async throws(APIError) in
-                try await headlines.headlines(request.at(page: page), options: options)
-            }
+            found = try await headlines.headlines(request, limit: pages.limit, options: session.requestOptions)
         } catch {
             throw ProgramFailure(error)
         }

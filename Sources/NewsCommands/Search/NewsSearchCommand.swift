@@ -70,18 +70,11 @@ struct NewsSearchCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = request
-        let search = try session.articleProvider()
+        let search = try session.articleChain()
         let found: ArticlePage
         var isFromSeen = false
         do throws(APIError) {
-            found = try await ArticlePage.collect(
-                limit: pages.limit,
-                from: request.page,
-                options: session.requestOptions
-            ) {
-                (page, options) async throws(APIError) in
-                try await search.articles(request.at(page: page), options: options)
-            }
+            found = try await search.articles(request, limit: pages.limit, options: session.requestOptions)
         } catch {
             guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }
             found = seen

@@ -39,7 +39,7 @@ struct SourcesCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let outlets = try session.outletProvider()
+        let outlets = try session.outletChain()
         let answer: Answer<[NewsOutlet]>
         do throws(APIError) {
             answer = try await outlets.outlets(

@@ -15,7 +15,11 @@ import Testing
         options: RequestOptions = RequestOptions()
     ) async throws -> (rows: [BatchRow], summary: BatchSummary) {
         var rows: [BatchRow] = []
-        let batch = BatchLookUp(LookUpChain(services, retirement: retirement), jobs: jobs, memory: memory)
+        let batch = BatchLookUp(
+            ProviderChain(.lookUp, services, health: ProviderHealth(retirement: retirement)),
+            jobs: jobs,
+            memory: memory
+        )
         let summary = try await batch.run(CountedLines(lines), options: options) { row, _ in rows.append(row) }
         return (rows, summary)
     }
@@ -76,7 +80,12 @@ import Testing
         let lines = CountedLines(length: 5_000) { number in
             number.isMultiple(of: 2) ? "no number" : ISBN.number(number).isbn13
         }
-        let batch = BatchLookUp(LookUpChain([FunctionLookUp.complete("kakao")]), jobs: 4, window: 16, memory: 100)
+        let batch = BatchLookUp(
+            ProviderChain(.lookUp, [FunctionLookUp.complete("kakao")]),
+            jobs: 4,
+            window: 16,
+            memory: 100
+        )
         var written = 0
         var farthest = 0
         let summary = try await batch.run(lines, options: RequestOptions()) { row, _ in
@@ -101,7 +110,7 @@ import Testing
             return Book(isbn: isbn, title: "책")
         }
         var rows: [Int] = []
-        let batch = BatchLookUp(LookUpChain([kakao]), jobs: 2, window: 8)
+        let batch = BatchLookUp(ProviderChain(.lookUp, [kakao]), jobs: 2, window: 8)
         _ = try await batch.run(lines, options: RequestOptions()) { row, _ in rows.append(row.line) }
         #expect(rows == Array(1...100))
         #expect(readWhenFull.withLock { $0 } == 8)

@@ -13,7 +13,7 @@ import Testing
     ) async throws -> (rows: [String], summary: BatchSummary, reached: BatchCheckpoint?) {
         var rows: [String] = []
         var reached: BatchCheckpoint?
-        let summary = try await BatchLookUp(LookUpChain(services), jobs: jobs).run(
+        let summary = try await BatchLookUp(ProviderChain(.lookUp, services), jobs: jobs).run(
             CountedLines(lines),
             resuming: checkpoint,
             options: RequestOptions()
@@ -75,7 +75,11 @@ import Testing
     @Test func whereEveryServiceHasEndedNothingIsAsked() async throws {
         let register = MemoryRetirementRegister([ServiceName(rawValue: "aladin"): Moment.now])
         let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notStored("aladin") }
-        let chain = LookUpChain([aladin], retirement: RetirementWatch(register, now: { Moment.now }))
+        let chain = ProviderChain(
+            .lookUp,
+            [aladin],
+            health: ProviderHealth(retirement: RetirementWatch(register, now: { Moment.now }))
+        )
         let summary = try await BatchLookUp(chain, jobs: 1).run(CountedLines(lines), options: RequestOptions()) {
             row,
             _ in

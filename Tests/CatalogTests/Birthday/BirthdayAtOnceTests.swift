@@ -22,7 +22,7 @@ import Testing
     private func start(_ count: Int, _ shop: StubShop) -> Task<BirthdayOutcome, any Error> {
         Task {
             let library = StubLibrary([.page(1...count, of: count)])
-            let shops = LookUpChain([shop])
+            let shops = ProviderChain(.lookUp, [shop])
             _ = try await shops.lookUp(opener, options: RequestOptions())
             return try await Birthday(library: library, shops: shops).books(
                 of: .sampleDay,

@@ -40,7 +40,7 @@ import Testing
         size: Int = 20,
         freshness: FreshnessPolicy = .networkFirst(maxAge: nil)
     ) async throws(APIError) -> BirthdayOutcome {
-        let shops = LookUpChain([clients.aladin, clients.kakao])
+        let shops = ProviderChain(.lookUp, [clients.aladin, clients.kakao])
         return try await Birthday(library: clients.library, shops: shops).books(
             of: date,
             page: page,

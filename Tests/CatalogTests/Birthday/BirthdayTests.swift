@@ -22,7 +22,7 @@ import Testing
         size: Int = 20,
         limit: Int? = nil
     ) async throws(APIError) -> BirthdayOutcome {
-        try await Birthday(library: library, shops: LookUpChain(shops)).books(
+        try await Birthday(library: library, shops: ProviderChain(.lookUp, shops)).books(
             of: .sampleDay,
             page: page,
             size: size,

@@ -23,7 +23,7 @@ import Testing
         limit: Int? = nil,
         progress: (@Sendable (BirthdayProgress) -> Void)? = nil
     ) async throws -> BirthdayOutcome {
-        try await Birthday(library: library, shops: LookUpChain([shop ?? self.shop()])).books(
+        try await Birthday(library: library, shops: ProviderChain(.lookUp, [shop ?? self.shop()])).books(
             on: MonthDay(strict: day),
             in: YearRange(years),
             page: page,
@@ -125,7 +125,7 @@ import Testing
         // Only the page's books are spoken of.
         let second = try await run(library, years: 2024...2024, page: 2, size: 1)
         #expect(second.movedDates.isEmpty)
-        let day = try await Birthday(library: library, shops: LookUpChain([])).books(
+        let day = try await Birthday(library: library, shops: ProviderChain(.lookUp, [])).books(
             of: PartialDate(strict: "2024-06-26"),
             page: 1,
             size: 1,
@@ -149,7 +149,7 @@ import Testing
                 environment: ClientEnvironment(time: ManualClock().time)
             )
             let library = NationalLibraryProvider(NationalLibrary(client: client))
-            let outcome = try await Birthday(library: library, shops: LookUpChain([])).books(
+            let outcome = try await Birthday(library: library, shops: ProviderChain(.lookUp, [])).books(
                 on: MonthDay(strict: "06-26"),
                 in: YearRange(2024...2024),
                 page: 1,
@@ -234,7 +234,7 @@ import Testing
         let library = ScriptedLibrary([
             "1990-06-26": .books(1...30), "1990-06-27": .books(31...40), "1991-06-26": .books([]),
         ])
-        let birthday = Birthday(library: library, shops: LookUpChain([shop()]))
+        let birthday = Birthday(library: library, shops: ProviderChain(.lookUp, [shop()]))
         @Sendable func books(_ day: String) async throws -> BirthdayOutcome {
             try await birthday.books(
                 on: MonthDay(strict: day),

@@ -17,14 +17,14 @@ struct BookChartsTests {
         _ period: RankingPeriod = .week,
         loansOnly: Bool = false,
         page: Int = 1
-    ) async throws(ListError) -> ListOutcome<RankingPage> {
+    ) async throws(ListError) -> ChainOutcome<RankingPage> {
         defer {
             for service in services where service.unused > 0 {
                 Issue.record("\(service.service) was not asked \(service.unused) expected questions")
             }
         }
-        return try await BookCharts(services, genres: [])
-            .page(period, loansOnly: loansOnly, page: page, options: RequestOptions())
+        return try await ProviderChain(.rankings, services)
+            .ranking(period, loansOnly: loansOnly, page: page, options: RequestOptions())
     }
 
     @Test func theFirstThatAnswersWins() async throws {
@@ -32,15 +32,15 @@ struct BookChartsTests {
             StubRanking(.yes24, Self.sales, [(nil, .ranked([1, 2]))]), StubRanking(.aladin, Self.sales, []),
             StubRanking(.data4Library, Self.loans, []),
         ])
-        #expect(found.service == .yes24 && found.page.books.map(\.book) == [.sample(1), .sample(2)])
-        #expect(found.problems.isEmpty && !found.page.kind.countsLoans)
+        #expect(found.service == .yes24 && found.answer.books.map(\.book) == [.sample(1), .sample(2)])
+        #expect(found.problems.isEmpty && !found.answer.kind.countsLoans)
     }
 
     @Test func anEmptyChartIsAnAnswer() async throws {
         let found = try await chart([
             StubRanking(.yes24, Self.sales, [(nil, .ranked([]))]), StubRanking(.aladin, Self.sales, []),
         ])
-        #expect(found.service == .yes24 && found.page.books.isEmpty && found.problems.isEmpty)
+        #expect(found.service == .yes24 && found.answer.books.isEmpty && found.problems.isEmpty)
     }
 
     @Test(arguments: [APIError.rateLimited(.yes24), .refusedKey(.yes24), .unreachable(.yes24)])
@@ -58,7 +58,7 @@ struct BookChartsTests {
             StubRanking(.aladin, Self.sales, [(nil, .failure(.unreachable(.aladin)))]),
             StubRanking(.data4Library, Self.loans, [(nil, .ranked([3], .loans(.week)))]),
         ])
-        #expect(found.service == .data4Library && found.page.kind.countsLoans)
+        #expect(found.service == .data4Library && found.answer.kind.countsLoans)
         #expect(found.problems.map(\.summary) == ["yes24 rateLimited", "aladin offline"])
     }
 
@@ -119,7 +119,7 @@ struct BookChartsTests {
             .day,
             loansOnly: true
         )
-        #expect(found.page.kind == .loans(.day))
+        #expect(found.answer.kind == .loans(.day))
     }
 
     @Test func anEndedServicesCopyIsTheLastResort() async throws {

@@ -45,7 +45,12 @@ struct GenreTests {
     ) async throws(ListError) {
         let kind: RankingKind = service == .data4Library ? .loans(.week) : .bestSellers(.week)
         let stub = StubRanking(service, [kind], id.map { [($0, .ranked([1], kind))] } ?? [])
-        _ = try await BookCharts([stub], genres: genres).page(.week, genre: genre, options: RequestOptions())
+        _ = try await ProviderChain(.rankings, [stub]).ranking(
+            .week,
+            genre: genre,
+            genres: genres,
+            options: RequestOptions()
+        )
         #expect(stub.unused == 0)
     }
 
@@ -118,8 +123,8 @@ struct GenreTests {
         ]
         let shop = StubRanking(.yes24, [.bestSellers(.week)], [])
         let aladin = StubRanking(.aladin, [.bestSellers(.week)], [("170", .ranked([1]))])
-        let found = try await BookCharts([shop, aladin], genres: genres)
-            .page(.week, genre: "경제경영", options: RequestOptions())
+        let found = try await ProviderChain(.rankings, [shop, aladin])
+            .ranking(.week, genre: "경제경영", genres: genres, options: RequestOptions())
         #expect(found.service == .aladin && found.problems.map(\.summary) == ["yes24 rateLimited"])
         let error = try await #require(throws: ListError.self) {
             try await ask(.yes24, for: "없는것", expecting: nil, genres: genres)

@@ -14,8 +14,8 @@ import YES24
         for _ in 1...2 {
             // A run of its own: what it learnt stands in the register alone.
             let watch = RetirementWatch(register, now: { Moment.now })
-            let found = try await BookCharts([aladin, yes24], genres: [], retirement: watch)
-                .page(.week, options: RequestOptions())
+            let found = try await ProviderChain(.rankings, [aladin, yes24], health: ProviderHealth(retirement: watch))
+                .ranking(.week, options: RequestOptions())
             #expect(found.service == .yes24)
             #expect(found.problems.map(\.line) == ["aladin retired"])
             #expect(found.problems.allSatisfy { $0.replacement == .yes24 })
@@ -29,8 +29,8 @@ import YES24
         let aladin = StubRanking(.aladin, [.bestSellers(.week)], [])
         let watch = RetirementWatch(register, now: { Moment.now })
         let error = await #expect(throws: ListError.self) {
-            try await BookCharts([aladin], genres: [], retirement: watch)
-                .page(.week, options: RequestOptions(freshness: .refresh))
+            try await ProviderChain(.rankings, [aladin], health: ProviderHealth(retirement: watch))
+                .ranking(.week, options: RequestOptions(freshness: .refresh))
         }
         guard case .api(let cause, _)? = error else {
             Issue.record("\(String(describing: error))")
@@ -48,10 +48,10 @@ import YES24
             [(nil, .ranked([1], .bestSellers(.week), .offline))]
         )
         let watch = RetirementWatch(register, now: { Moment.now })
-        let found = try await BookCharts([aladin], genres: [], retirement: watch)
-            .page(.week, options: RequestOptions())
-        guard case .failure(let error)? = found.page.freshness.reason else {
-            Issue.record("\(String(describing: found.page.freshness.reason))")
+        let found = try await ProviderChain(.rankings, [aladin], health: ProviderHealth(retirement: watch))
+            .ranking(.week, options: RequestOptions())
+        guard case .failure(let error)? = found.answer.freshness.reason else {
+            Issue.record("\(String(describing: found.answer.freshness.reason))")
             return
         }
         #expect(error.kind == .retired && error.service == .aladin)

@@ -12,8 +12,8 @@ import Testing
     private func lookUp(
         _ shops: [StubShop],
         _ options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> LookUpChain.Outcome {
-        try await LookUpChain(shops).lookUp(isbn, options: options)
+    ) async throws(APIError) -> LookUpOutcome {
+        try await ProviderChain(.lookUp, shops).lookUp(isbn, options: options)
     }
 
     private func shop(_ service: ServiceName, answering numbers: [Int], expectsOne: Bool = true) -> StubShop {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func withoutServicesThereIsNoBookAndNoProblem() async throws {
-        let chain = LookUpChain([])
+        let chain = ProviderChain(.lookUp, [])
         let found = try await chain.lookUp(isbn, options: RequestOptions())
         #expect(found.book == nil && found.problems.isEmpty)
         #expect(await chain.givenUp.isEmpty)

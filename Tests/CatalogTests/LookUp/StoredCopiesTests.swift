@@ -23,14 +23,14 @@ import Testing
     private func secondRun(
         _ failures: [Stub],
         freshness: FreshnessPolicy = .networkFirst(maxAge: nil)
-    ) async throws -> (outcomes: [LookUpChain.Outcome], givenUp: [ServiceName]) {
+    ) async throws -> (outcomes: [LookUpOutcome], givenUp: [ServiceName]) {
         try await withStubs(answers() + failures) { transport in
             let clients = Clients(transport: transport, store: MemoryStore())
-            let first = LookUpChain([clients.aladin])
+            let first = ProviderChain(.lookUp, [clients.aladin])
             for number in numbers { _ = try await first.lookUp(sampleISBN(number), options: .init()) }
 
-            let second = LookUpChain([clients.aladin, clients.kakao])
-            var outcomes: [LookUpChain.Outcome] = []
+            let second = ProviderChain(.lookUp, [clients.aladin, clients.kakao])
+            var outcomes: [LookUpOutcome] = []
             for number in numbers {
                 outcomes.append(try await second.lookUp(sampleISBN(number), options: .init(freshness: freshness)))
             }

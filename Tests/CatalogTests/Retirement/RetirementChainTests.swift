@@ -31,13 +31,16 @@ import Testing
     @Test func aSearchAsksARetiredServiceOnceADay() async throws {
         let first = ScriptedSearch("aladin", [1: .fails(Failing.ended)])
         let stand = ScriptedSearch("kakao", [1: .page([book("kakao")])])
-        let one = try await SearchChain([first, stand], retirement: newRun()).search(request, options: RequestOptions())
+        let one = try await ProviderChain(.search, [first, stand], health: ProviderHealth(retirement: newRun())).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(one.service.rawValue == "kakao")
         #expect(one.problems.map(\.line) == ["aladin retired"])
 
         let unasked = ScriptedSearch("aladin", [:])
         let again = ScriptedSearch("kakao", [1: .page([book("kakao")])])
-        let two = try await SearchChain([unasked, again], retirement: newRun(23))
+        let two = try await ProviderChain(.search, [unasked, again], health: ProviderHealth(retirement: newRun(23)))
             .search(request, options: RequestOptions())
         #expect(unasked.asked.isEmpty)
         #expect(two.service.rawValue == "kakao")
@@ -46,7 +49,10 @@ import Testing
         #expect(skip(in: two.problems)?.since == Moment.now)
 
         let back = ScriptedSearch("aladin", [1: .page([book("aladin")])])
-        let three = try await SearchChain([back], retirement: newRun(25)).search(request, options: RequestOptions())
+        let three = try await ProviderChain(.search, [back], health: ProviderHealth(retirement: newRun(25))).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(three.service == aladin && three.problems.isEmpty)
         #expect(await register.retiredSince(aladin) == nil)
     }
@@ -55,7 +61,7 @@ import Testing
         await register.mark(aladin, at: Moment.now)
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
-        let outcome = try await SearchChain([stored, dead], retirement: newRun())
+        let outcome = try await ProviderChain(.search, [stored, dead], health: ProviderHealth(retirement: newRun()))
             .search(request, options: RequestOptions())
         #expect(outcome.books.map(\.sources) == [["aladin"]])
         #expect(stored.options.map(\.freshness) == [.offline])
@@ -67,7 +73,10 @@ import Testing
         await register.mark(aladin, at: Moment.now)
         let empty = ScriptedSearch("aladin", [1: .fails(Failing.notStored("aladin"))])
         do {
-            _ = try await SearchChain([empty], retirement: newRun()).search(request, options: RequestOptions())
+            _ = try await ProviderChain(.search, [empty], health: ProviderHealth(retirement: newRun())).search(
+                request,
+                options: RequestOptions()
+            )
             Issue.record("nobody answered")
         } catch {
             guard case .api(let error, _) = error else {
@@ -79,7 +88,7 @@ import Testing
         }
         let unasked = ScriptedSearch("aladin", [:])
         await #expect(throws: CatalogError.self) {
-            try await SearchChain([unasked], retirement: newRun())
+            try await ProviderChain(.search, [unasked], health: ProviderHealth(retirement: newRun()))
                 .search(request, options: RequestOptions(freshness: .refresh))
         }
         #expect(unasked.asked.isEmpty)
@@ -88,7 +97,7 @@ import Testing
     @Test func offlineNobodyIsLeftOut() async throws {
         await register.mark(aladin, at: Moment.now)
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.notStored("aladin"))])
-        let outcome = try await SearchChain([stored], retirement: newRun())
+        let outcome = try await ProviderChain(.search, [stored], health: ProviderHealth(retirement: newRun()))
             .search(request, options: RequestOptions(freshness: .offline))
         #expect(outcome.books.count == 1 && skip(in: outcome.problems) == nil)
     }
@@ -97,7 +106,7 @@ import Testing
         let isbns = (1...4).map { ISBN.number($0) }
         let aladin = ScriptedLookUp("aladin", [(isbns[0], .fails(Failing.ended))])
         let kakao = ScriptedLookUp("kakao", isbns.enumerated().map { ($1, .book(book("kakao", $0 + 1))) })
-        let chain = LookUpChain([aladin, kakao], retirement: newRun())
+        let chain = ProviderChain(.lookUp, [aladin, kakao], health: ProviderHealth(retirement: newRun()))
         var problems: [[Problem]] = []
         for isbn in isbns {
             let outcome = try await chain.lookUp(isbn, options: RequestOptions())
@@ -113,7 +122,7 @@ import Testing
         await register.mark(aladin, at: Moment.now)
         let stored = ScriptedLookUp("aladin", [(isbn, .book(book("aladin")))])
         let kakao = ScriptedLookUp("kakao", [(isbn, .nothing)])
-        let outcome = try await LookUpChain([stored, kakao], retirement: newRun())
+        let outcome = try await ProviderChain(.lookUp, [stored, kakao], health: ProviderHealth(retirement: newRun()))
             .lookUp(isbn, options: RequestOptions())
         #expect(outcome.book?.sources == ["aladin"])
         #expect(outcome.freshness?.isStale == true)
@@ -124,12 +133,18 @@ import Testing
     @Test func aBookNobodyWasAskedForIsAlwaysExplained() async throws {
         await register.mark(aladin, at: Moment.now)
         let empty = (1...2).map { (ISBN.number($0), ScriptedLookUp.Reply.fails(Failing.notStored("aladin"))) }
-        let chain = LookUpChain([ScriptedLookUp("aladin", empty)], retirement: newRun())
+        let chain = ProviderChain(
+            .lookUp,
+            [ScriptedLookUp("aladin", empty)],
+            health: ProviderHealth(retirement: newRun())
+        )
         for (isbn, _) in empty {
             let outcome = try await chain.lookUp(isbn, options: RequestOptions())
             #expect(outcome.book == nil && outcome.problems.map(\.line) == ["aladin retired"])
         }
-        let detail = BookDetail([ScriptedLookUp("aladin", empty)], retirement: newRun())
+        let detail = BookDetail(
+            ProviderChain(.lookUp, [ScriptedLookUp("aladin", empty)], health: ProviderHealth(retirement: newRun()))
+        )
         for (isbn, _) in empty {
             let outcome = try await detail.book(isbn, options: RequestOptions())
             #expect(outcome.book == nil && outcome.problems.map(\.line) == ["aladin retired"])
@@ -141,14 +156,14 @@ import Testing
         let error = Failing.status(404, at: "kakao")
         let kakao = ScriptedLookUp("kakao", isbns.prefix(3).map { ($0, .fails(error)) })
         let nlk = ScriptedLookUp("nlk", isbns.enumerated().map { ($1, .book(book("nlk", $0 + 1))) })
-        let chain = LookUpChain([kakao, nlk], retirement: newRun())
+        let chain = ProviderChain(.lookUp, [kakao, nlk], health: ProviderHealth(retirement: newRun()))
         for isbn in isbns { _ = try await chain.lookUp(isbn, options: RequestOptions()) }
         #expect(kakao.asked.count == 3)
         #expect(await register.retiredSince(kakao.service) == Moment.now)
         // The next run knows.
         let unasked = ScriptedLookUp("kakao", [])
         let next = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
-        let outcome = try await LookUpChain([unasked, next], retirement: newRun(1))
+        let outcome = try await ProviderChain(.lookUp, [unasked, next], health: ProviderHealth(retirement: newRun(1)))
             .lookUp(isbn, options: RequestOptions())
         #expect(outcome.book != nil && unasked.asked.isEmpty)
     }
@@ -162,7 +177,7 @@ import Testing
             "kakao",
             isbns.prefix(3).map { ($0, .fails(limit)) } + isbns[2...3].map { ($0, .fails(unstored)) }
         )
-        let chain = LookUpChain([kakao], retirement: newRun())
+        let chain = ProviderChain(.lookUp, [kakao], health: ProviderHealth(retirement: newRun()))
         for isbn in isbns.prefix(3) {
             let outcome = try await chain.lookUp(isbn, options: RequestOptions())
             #expect(outcome.book == nil && outcome.problems.map(\.line) == ["kakao rateLimited \(isbn)"])
@@ -173,7 +188,10 @@ import Testing
         #expect(await register.retiredSince(kakao.service) == nil)
         let search = ScriptedSearch("kakao", [1: .fails(limit)])
         do {
-            _ = try await SearchChain([search], retirement: newRun()).search(request, options: RequestOptions())
+            _ = try await ProviderChain(.search, [search], health: ProviderHealth(retirement: newRun())).search(
+                request,
+                options: RequestOptions()
+            )
             Issue.record("a limit is no empty list")
         } catch {
             guard case .api(let error, _) = error else {
@@ -190,7 +208,9 @@ import Testing
         rich.description = "저장된 긴 소개."
         let stored = ScriptedLookUp("aladin", [(isbn, .book(rich))])
         let kakao = ScriptedLookUp("kakao", [(isbn, .book(book("kakao")))])
-        let outcome = try await BookDetail([stored, kakao], retirement: newRun()).book(isbn, options: RequestOptions())
+        let outcome = try await BookDetail(
+            ProviderChain(.lookUp, [stored, kakao], health: ProviderHealth(retirement: newRun()))
+        ).book(isbn, options: RequestOptions())
         #expect(outcome.book?.description == "저장된 긴 소개.")
         #expect(stored.options.map(\.freshness) == [.offline])
         #expect(outcome.problems.map(\.line) == ["aladin retired"])
@@ -202,14 +222,18 @@ import Testing
         await register.mark(aladin, at: Moment.now)
         let unasked = ScriptedSearch("aladin", [:])
         let kakao = ScriptedSearch("kakao", [1: .page([book("kakao")])])
-        let outcome = try await SearchAll([unasked, kakao], retirement: newRun())
-            .search(request, options: RequestOptions())
+        let outcome = try await SearchAll(
+            ProviderChain(.search, [unasked, kakao], health: ProviderHealth(retirement: newRun()))
+        )
+        .search(request, options: RequestOptions())
         #expect(outcome.books.count == 1 && outcome.total == 1 && unasked.asked.isEmpty)
         #expect(skip(in: outcome.problems)?.standIn?.rawValue == "kakao")
 
         let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
-        let last = try await SearchAll([stored, dead], retirement: newRun()).search(request, options: RequestOptions())
+        let last = try await SearchAll(
+            ProviderChain(.search, [stored, dead], health: ProviderHealth(retirement: newRun()))
+        ).search(request, options: RequestOptions())
         #expect(last.books.map(\.sources) == [["aladin"]])
         #expect(last.problems.map(\.line) == ["aladin retired", "kakao offline"])
     }

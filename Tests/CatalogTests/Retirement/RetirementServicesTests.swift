@@ -58,7 +58,11 @@ import Testing
             for hour in 0..<3 {
                 // Three runs of one day.
                 let now = Moment.now.addingTimeInterval(Double(hour) * 3600)
-                let chain = SearchChain([aladin, kakao], retirement: RetirementWatch(register, now: { now }))
+                let chain = ProviderChain(
+                    .search,
+                    [aladin, kakao],
+                    health: ProviderHealth(retirement: RetirementWatch(register, now: { now }))
+                )
                 let outcome = try await chain.search(BookSearchRequest(text: "물결"), options: RequestOptions())
                 #expect(outcome.service == .kakao && outcome.books.map(\.isbn) == [isbn])
                 #expect(outcome.problems.map(\.line) == ["aladin retired"])
@@ -72,12 +76,17 @@ import Testing
         try await withStubs([ending.stub(lookUp), kakaoStub]) { stubs in
             let (aladin, kakao) = providers(stubs)
             let watch = RetirementWatch(register, now: { Moment.now })
-            let shown = try await BookDetail([aladin, kakao], retirement: watch).book(isbn, options: RequestOptions())
+            let shown = try await BookDetail(
+                ProviderChain(.lookUp, [aladin, kakao], health: ProviderHealth(retirement: watch))
+            ).book(isbn, options: RequestOptions())
             #expect(shown.book?.title == "물결의 이름")
             #expect(shown.problems.map(\.line) == ["aladin retired \(isbn)"])
 
             let library = ScriptedLibrary(["1997-06-26": .books([1])])
-            let birthday = Birthday(library: library, shops: LookUpChain([aladin, kakao], retirement: watch))
+            let birthday = Birthday(
+                library: library,
+                shops: ProviderChain(.lookUp, [aladin, kakao], health: ProviderHealth(retirement: watch))
+            )
             let listed = try await birthday.books(
                 on: MonthDay(strict: "06-26"),
                 in: YearRange(1997...1997),
@@ -90,8 +99,10 @@ import Testing
 
             // Another run tells it anew.
             let another = RetirementWatch(register, now: { Moment.now })
-            let all = try await SearchAll([aladin, kakao], retirement: another)
-                .search(BookSearchRequest(text: "물결"), options: RequestOptions())
+            let all = try await SearchAll(
+                ProviderChain(.search, [aladin, kakao], health: ProviderHealth(retirement: another))
+            )
+            .search(BookSearchRequest(text: "물결"), options: RequestOptions())
             #expect(all.books.map(\.sources) == [["kakao"]])
             #expect(all.problems.map(\.line) == ["aladin retired"])
         }

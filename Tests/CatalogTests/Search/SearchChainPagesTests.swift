@@ -16,7 +16,7 @@ import Testing
         let service = StubSearch(.kakao, reach: reach, expected)
         let other = StubSearch(.aladin, [])
         defer { #expect(service.unused == 0) }
-        return try await SearchChain([service, other]).search(
+        return try await ProviderChain(.search, [service, other]).search(
             BookSearchRequest(text: "책", page: page, size: 3),
             limit: limit,
             options: RequestOptions()

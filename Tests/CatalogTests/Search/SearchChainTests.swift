@@ -21,7 +21,11 @@ import Testing
                 Issue.record("\(service.service) was not asked \(service.unused) expected questions")
             }
         }
-        return try await SearchChain(services).search(request ?? self.request, limit: limit, options: RequestOptions())
+        return try await ProviderChain(.search, services).search(
+            request ?? self.request,
+            limit: limit,
+            options: RequestOptions()
+        )
     }
 
     @Test func theFirstServiceThatAnswersWins() async throws {

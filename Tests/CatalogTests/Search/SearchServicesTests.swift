@@ -16,7 +16,7 @@ import Testing
     private static let libraryBook = Body.library([#""TITLE": "도서관 책", "EA_ISBN": "\#(sampleISBN(3))""#], total: 1)
 
     private func search(_ clients: Clients, page: Int = 1) async throws(CatalogError) -> SearchOutcome {
-        let chain = SearchChain([clients.kakao, clients.aladin, clients.library])
+        let chain = ProviderChain(.search, [clients.kakao, clients.aladin, clients.library])
         return try await chain.search(BookSearchRequest(text: "책", page: page), options: RequestOptions())
     }
 

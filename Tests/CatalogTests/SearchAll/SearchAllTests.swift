@@ -22,7 +22,10 @@ import Testing
     @Test func oneBookOfTwoServicesIsOneEntryThatNamesBoth() async throws {
         let kakao = ScriptedSearch("kakao", [1: .page(books([1, 2], "kakao"), total: 2)])
         let aladin = ScriptedSearch("aladin", [1: .page(books([2, 3], "aladin"), total: 2)])
-        let outcome = try await SearchAll([kakao, aladin]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+            request,
+            options: RequestOptions()
+        )
         // 2 stands on two lists; 1 and 3 have one list each, and 1 the better place.
         #expect(outcome.books.compactMap(\.isbn) == [2, 1, 3].map { ISBN.number($0) })
         #expect(outcome.books.map(\.sources) == [["aladin", "kakao"], ["kakao"], ["aladin"]])
@@ -41,7 +44,10 @@ import Testing
             ]
         )
         let nlk = ScriptedSearch("nlk", [1: .page([book(2, "nlk", title: "데미안")])])
-        let outcome = try await SearchAll([kakao, nlk]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.compactMap(\.isbn) == [2, 1].map { ISBN.number($0) })
     }
 
@@ -51,7 +57,10 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .page(many)])
         let others = (0..<4_000).map { Book(otherCodes: ["A\($0)"], title: "고래 \($0)", sources: ["aladin"]) }
         let aladin = ScriptedSearch("aladin", [1: .page(others)])
-        let outcome = try await SearchAll([kakao, aladin]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.count == 8_000)
     }
 
@@ -72,7 +81,10 @@ import Testing
         )
         let kakao = ScriptedSearch("kakao", [1: .page([volume(1), volume(2), volume(3)])])
         let nlk = ScriptedSearch("nlk", [1: .page([loose])])
-        let outcome = try await SearchAll([kakao, nlk]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.compactMap(\.isbn) == [2, 1, 3].map { ISBN.number($0) })
         #expect(outcome.books.map(\.pages) == [312, nil, nil])
         #expect(outcome.books.first?.sources == ["kakao", "nlk"])
@@ -91,7 +103,10 @@ import Testing
         loose.isbn = nil
         let kakao = ScriptedSearch("kakao", [1: .page([edition(1, "kakao"), edition(2, "kakao")])])
         let nlk = ScriptedSearch("nlk", [1: .page([loose])])
-        let outcome = try await SearchAll([kakao, nlk]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.map(\.sources) == [["kakao"], ["nlk"], ["kakao"]])
     }
 
@@ -102,7 +117,7 @@ import Testing
         ebook.isbn = nil
         paper.publisher = "물결"
         let kakao = ScriptedSearch("kakao", [1: .page([paper, ebook])])
-        let outcome = try await SearchAll([kakao]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao])).search(request, options: RequestOptions())
         #expect(outcome.books.count == 2)
     }
 
@@ -110,7 +125,10 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .fails(Failing.status(429, at: "kakao"))])
         let aladin = ScriptedSearch("aladin", [1: .fails(Failing.ended)])
         let nlk = ScriptedSearch("nlk", [1: .page(books([1], "nlk"))])
-        let outcome = try await SearchAll([kakao, aladin, nlk]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin, nlk])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.count == 1)
         #expect(outcome.total == nil)
         #expect(outcome.problems.map(\.line) == ["kakao rateLimited", "aladin retired"])
@@ -120,7 +138,7 @@ import Testing
         let (one, two) = (Failing.status(429, at: "kakao"), Failing.unreachable("nlk"))
         let failing = [ScriptedSearch("kakao", [1: .fails(one)]), ScriptedSearch("nlk", [1: .fails(two)])]
         do {
-            _ = try await SearchAll(failing).search(request, options: RequestOptions())
+            _ = try await SearchAll(ProviderChain(.search, failing)).search(request, options: RequestOptions())
             Issue.record("a limit is no empty list")
         } catch {
             guard case .api(let error, _) = error else {
@@ -130,30 +148,36 @@ import Testing
             #expect(error.kind == .rateLimited)
         }
         let nothing = [ScriptedSearch("kakao", [1: .fails(one)]), ScriptedSearch("nlk", [1: .page([], total: 0)])]
-        let outcome = try await SearchAll(nothing).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, nothing)).search(request, options: RequestOptions())
         #expect(outcome.books.isEmpty && outcome.problems.map(\.line) == ["kakao rateLimited"])
     }
 
     @Test func aRetiredServicesCopyIsTheLastResort() async throws {
         let aladin = ScriptedSearch("aladin", [1: .stored(books([1], "aladin"), Failing.ended)])
         let kakao = ScriptedSearch("kakao", [1: .page(books([2], "kakao"))])
-        let outcome = try await SearchAll([aladin, kakao]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [aladin, kakao])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.books.map(\.sources) == [["kakao"]])
         #expect(outcome.problems.map(\.line) == ["aladin retired"])
         let alone = ScriptedSearch("aladin", [1: .stored(books([1], "aladin"), Failing.ended)])
         let dead = ScriptedSearch("kakao", [1: .fails(Failing.unreachable("kakao"))])
-        let last = try await SearchAll([alone, dead]).search(request, options: RequestOptions())
+        let last = try await SearchAll(ProviderChain(.search, [alone, dead])).search(request, options: RequestOptions())
         #expect(last.books.map(\.sources) == [["aladin"]] && last.freshness.map(\.isStale) == [true])
     }
 
     @Test func thereIsMoreIfAnyServiceHasMore() async throws {
         let kakao = ScriptedSearch("kakao", [1: .page(books([1], "kakao"), total: 1)])
         let nlk = ScriptedSearch("nlk", [1: .page(books([2], "nlk"), total: 40, hasMore: true)])
-        let outcome = try await SearchAll([kakao, nlk]).search(request, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            options: RequestOptions()
+        )
         #expect(outcome.hasMore && outcome.total == nil)
         // The second page is the last that is asked for.
         let reach = ScriptedSearch("nlk", reach: 2, [2: .page(books([2], "nlk"), hasMore: true)])
-        let second = try await SearchAll([reach]).search(
+        let second = try await SearchAll(ProviderChain(.search, [reach])).search(
             BookSearchRequest(text: "달빛", page: 2, size: 3),
             options: RequestOptions()
         )
@@ -170,7 +194,10 @@ import Testing
             [1: .page(books([7, 8, 4], "aladin"), total: 6), 2: .page(books([1, 5, 9], "aladin"), total: 6)]
         )
         let second = BookSearchRequest(text: "달빛", page: 2, size: 3)
-        let outcome = try await SearchAll([kakao, aladin]).search(second, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, aladin])).search(
+            second,
+            options: RequestOptions()
+        )
         #expect(outcome.books.compactMap(\.isbn) == [5, 6, 9].map { ISBN.number($0) })
         verify(kakao, aladin)
     }
@@ -183,7 +210,11 @@ import Testing
             ]
         )
         let nlk = ScriptedSearch("nlk", [1: .page(books([1, 2, 3], "nlk"), hasMore: false)])
-        let outcome = try await SearchAll([kakao, nlk]).search(request, limit: 5, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            limit: 5,
+            options: RequestOptions()
+        )
         #expect(outcome.books.compactMap(\.isbn) == (1...5).map { ISBN.number($0) })
         #expect(outcome.hasMore)
         verify(kakao, nlk)
@@ -196,7 +227,11 @@ import Testing
                 1: .page(books([1], "kakao"), hasMore: true), 2: .page(books([1], "kakao"), hasMore: true),
             ]
         )
-        let outcome = try await SearchAll([kakao]).search(request, limit: 50, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao])).search(
+            request,
+            limit: 50,
+            options: RequestOptions()
+        )
         #expect(outcome.books.count == 1 && !outcome.hasMore)
         verify(kakao)
     }
@@ -214,7 +249,11 @@ import Testing
                 1: .page(books([2], "nlk"), hasMore: true), 2: .page(books([3], "nlk"), hasMore: false),
             ]
         )
-        let outcome = try await SearchAll([kakao, nlk]).search(request, limit: 50, options: RequestOptions())
+        let outcome = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            request,
+            limit: 50,
+            options: RequestOptions()
+        )
         #expect(outcome.books.count == 3 && outcome.hasMore)
         #expect(outcome.problems.map(\.line) == ["kakao server"])
         verify(kakao, nlk)
@@ -223,7 +262,7 @@ import Testing
     @Test func aPageBeyondEveryServiceIsOutOfReach() async throws {
         let services = [ScriptedSearch("kakao", reach: 50, [:]), ScriptedSearch("aladin", reach: 10, [:])]
         do {
-            _ = try await SearchAll(services).search(
+            _ = try await SearchAll(ProviderChain(.search, services)).search(
                 BookSearchRequest(text: "달빛", page: 51),
                 options: RequestOptions()
             )
@@ -242,7 +281,10 @@ import Testing
         let text = #"C# & "해리 포터" + 100%"#
         let kakao = ScriptedSearch("kakao", [1: .page([])])
         let nlk = ScriptedSearch("nlk", [1: .page([])])
-        _ = try await SearchAll([kakao, nlk]).search(BookSearchRequest(text: text), options: RequestOptions())
+        _ = try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(
+            BookSearchRequest(text: text),
+            options: RequestOptions()
+        )
         #expect((kakao.asked + nlk.asked).map(\.text) == [text, text])
     }
 
@@ -250,7 +292,7 @@ import Testing
         let kakao = ScriptedSearch("kakao", [1: .fails(Failing.cancelled("kakao"))])
         let nlk = ScriptedSearch("nlk", [1: .page(books([1], "nlk"))])
         await #expect(throws: CatalogError.self) {
-            try await SearchAll([kakao, nlk]).search(request, options: RequestOptions())
+            try await SearchAll(ProviderChain(.search, [kakao, nlk])).search(request, options: RequestOptions())
         }
     }
 }

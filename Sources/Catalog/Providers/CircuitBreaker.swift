@@ -3,19 +3,19 @@ import Synchronization
 
 /// Decides whether a service is asked once more in this run.
 ///
-/// After three failures in a row the gate closes for good; repetitions of one question count as well, but at most as two, so
-/// that one question alone never closes it. Until a service has answered once, and again after a failure, no more requests
-/// are let in than could still fail before it closes, so that a dead service is asked three times, or four where the first
-/// question was repeated, and not eight times at once.
-actor ServiceGate {
-    /// How many failures in a row close the gate.
+/// After three failures in a row the breaker opens for good; retries of one request count as well, but at most as two, so that
+/// one request alone never opens it. Until a service has answered once, and again after a failure, no more requests are let
+/// in than could still fail before it opens, so that a dead service is asked three times, or four where the first request was
+/// retried, and not eight times at once.
+actor CircuitBreaker {
+    /// How many failures in a row open the breaker.
     static let patience = 3
 
     /// How a request went.
     enum Report: Sendable {
-        /// The service gave a proper answer, "no such book" included.
+        /// The service gave a proper response, "no such book" included.
         case answered
-        /// It gave none, whether or not a stored copy stood in.
+        /// It gave none, whether or not a cached copy was served.
         case failed(APIError)
         /// The request says nothing about the service: it was never sent, or was cancelled.
         case silent
@@ -27,23 +27,23 @@ actor ServiceGate {
     private var inside = 0
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastTicket = 0
-    /// Whether anybody was turned away.
+    /// Whether a request was turned away.
     private(set) var hasRefused = false
 
-    /// Whether the gate has closed.
-    var isClosed: Bool { failuresInARow >= Self.patience }
+    /// Whether the service is not asked any more.
+    var isOpen: Bool { failuresInARow >= Self.patience }
 
-    /// The last failure before the gate closed; `nil` while it is open.
-    var closingFailure: APIError? { isClosed ? lastFailure : nil }
+    /// The last failure before the breaker opened; `nil` while it is closed.
+    var openingFailure: APIError? { isOpen ? lastFailure : nil }
 
-    /// Waits to be let in; false when the gate has closed. Whoever is let in must call ``leave(_:isCounted:)``.
+    /// Waits to be let in; false when the breaker is open. Each request that is let in must call ``leave(_:isCounted:)``.
     ///
     /// - Returns: Whether the service may be asked.
     /// - Throws: When the task is cancelled, also while it waits.
     func enter() async throws(CancellationError) -> Bool {
-        while !isClosed || (lastFailure == nil && inside > 0) {
+        while !isOpen || (lastFailure == nil && inside > 0) {
             if Task.isCancelled { throw CancellationError() }
-            if !isClosed, mayEnterNow {
+            if !isOpen, mayEnterNow {
                 inside += 1
                 return true
             }
@@ -57,13 +57,13 @@ actor ServiceGate {
     ///
     /// - Parameters:
     ///   - report: How it went.
-    ///   - isCounted: Whether a failure counts; not where the question's repetitions counted as much as one question can.
+    ///   - isCounted: Whether a failure counts; not where the request's retries counted as much as one request can.
     func leave(_ report: Report, isCounted: Bool = true) {
         inside -= 1
         switch report {
         case .answered:
-            // An answer on its way when the gate closed opens it no more.
-            if !isClosed { failuresInARow = 0 }
+            // A response on its way when the breaker opened closes it no more.
+            if !isOpen { failuresInARow = 0 }
             isProven = true
         case .failed(let error):
             if isCounted { failuresInARow += 1 }
@@ -74,7 +74,7 @@ actor ServiceGate {
         wakeAll()
     }
 
-    /// Leaves with an attempt that failed, and queues for another one. Whoever calls this is inside afterwards in any case.
+    /// Leaves with an attempt that failed, and queues for another one. The caller is inside afterwards in any case.
     ///
     /// - Parameter isCounted: Whether the failure counts.
     /// - Returns: Whether the service may be asked again; not where the task is cancelled meanwhile.
@@ -82,9 +82,9 @@ actor ServiceGate {
         inside -= 1
         if isCounted { failuresInARow += 1 }
         wakeAll()
-        while !isClosed, !Task.isCancelled, !mayEnterNow { await waitForSomeoneToLeave() }
+        while !isOpen, !Task.isCancelled, !mayEnterNow { await waitForSomeoneToLeave() }
         inside += 1
-        return !isClosed && !Task.isCancelled
+        return !isOpen && !Task.isCancelled
     }
 
     private var mayEnterNow: Bool {
@@ -102,7 +102,7 @@ actor ServiceGate {
         let ticket = lastTicket
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // Nothing else runs here between this question and the entry, so a later cancellation finds the entry.
+                // Nothing else runs between this check and the entry, so a later cancellation finds the entry.
                 if Task.isCancelled {
                     continuation.resume()
                 } else {
@@ -119,8 +119,8 @@ actor ServiceGate {
     }
 }
 
-extension ServiceGate.Report {
-    /// What an answer says about the service.
+extension CircuitBreaker.Report {
+    /// What a response says about the service.
     init(_ freshness: Freshness?) {
         switch freshness?.reason {
         case nil: self = .answered
@@ -129,7 +129,7 @@ extension ServiceGate.Report {
         }
     }
 
-    /// What a failure says about the service: nothing where it was never asked, or nobody waits for the answer any more.
+    /// What a failure says about the service: nothing where no request was sent, or it was cancelled.
     init(_ error: APIError) {
         if case .notStored = error.cause {
             self = .silent
@@ -139,7 +139,7 @@ extension ServiceGate.Report {
     }
 }
 
-extension ServiceGate {
+extension CircuitBreaker {
     /// As ``enter()``, with a cancellation told as a request's.
     func enter(askedFor service: ServiceName) async throws(APIError) -> Bool {
         do throws(CancellationError) {
@@ -149,73 +149,72 @@ extension ServiceGate {
         }
     }
 
-    /// Asks one question, unless the gate has closed.
+    /// Sends one request, unless the breaker is open.
     ///
     /// - Parameters:
     ///   - service: The service that is asked, for a cancellation.
     ///   - options: How it is asked.
-    ///   - question: Asks, with options by which the question's repetitions count as well.
-    ///   - report: What an answer says about the service.
+    ///   - request: Asks, with options by which the retries count as well.
+    ///   - report: What a response says about the service.
     ///   - reportOfFailure: What a failure says about the service.
-    /// - Returns: The answer; `nil` where the gate has closed.
-    /// - Throws: What the question throws; a cancellation, also while it waits to be let in.
+    /// - Returns: The response; `nil` where the breaker is open.
+    /// - Throws: What the request throws; a cancellation, also while it waits to be let in.
     nonisolated func ask<Value>(
         _ service: ServiceName,
         _ options: RequestOptions,
-        _ question: (RequestOptions) async throws(APIError) -> Value,
+        _ request: (RequestOptions) async throws(APIError) -> Value,
         report: (Value) -> Report,
         reportOfFailure: (APIError) -> Report = { Report($0) }
     ) async throws(APIError) -> Value? {
         guard try await enter(askedFor: service) else { return nil }
-        let repetitions = Repetitions(self)
+        let retries = CountedRetries(self)
         var options = options
-        options.retryBudget = repetitions
+        options.retryBudget = retries
         do throws(APIError) {
-            let value = try await question(options)
-            await leave(report(value), isCounted: repetitions.isCounted)
+            let value = try await request(options)
+            await leave(report(value), isCounted: retries.isCounted)
             return value
         } catch {
-            await leave(reportOfFailure(error), isCounted: repetitions.isCounted)
+            await leave(reportOfFailure(error), isCounted: retries.isCounted)
             throw error
         }
     }
 }
 
-/// The attempts of one question, as far as they count.
-private final class Repetitions: RetryBudget {
-    private let gate: ServiceGate
+/// The attempts of one request, as far as they count.
+private final class CountedRetries: RetryBudget {
+    private let breaker: CircuitBreaker
     private let counted = Mutex(0)
 
-    init(_ gate: ServiceGate) {
-        self.gate = gate
+    init(_ breaker: CircuitBreaker) {
+        self.breaker = breaker
     }
 
-    /// Whether one more failure of the question counts.
-    var isCounted: Bool { counted.withLock { $0 < ServiceGate.patience - 1 } }
+    /// Whether one more failure of the request counts.
+    var isCounted: Bool { counted.withLock { $0 < CircuitBreaker.patience - 1 } }
 
     func allowsRetry() async -> Bool {
         let isCounted = counted.withLock { counted in
-            guard counted < ServiceGate.patience - 1 else { return false }
+            guard counted < CircuitBreaker.patience - 1 else { return false }
             counted += 1
             return true
         }
-        return await gate.reenter(isCounted: isCounted)
+        return await breaker.reenter(isCounted: isCounted)
     }
 }
 
-/// The circuit breakers of a run, one a service: whatever asks a service in the run, they all know when it has failed too
-/// often in a row.
+/// The circuit breakers of a run, one for each service and shared by everything that asks it.
 public final class CircuitBreakers: Sendable {
-    private let gates = Mutex<[(name: String, gate: ServiceGate)]>([])
+    private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
 
-    /// Breakers that are all closed circuits: no service has failed yet.
+    /// Closed breakers: no service has failed yet.
     public init() {}
 
     /// The services that were not asked any more, though something was to be asked, in the order of their first requests.
     public var givenUp: [ServiceName] {
         get async {
             var names: [ServiceName] = []
-            for (name, gate) in gates.withLock({ $0 }) where await gate.hasRefused {
+            for (name, breaker) in breakers.withLock({ $0 }) where await breaker.hasRefused {
                 names.append(ServiceName(rawValue: name))
             }
             return names
@@ -223,15 +222,15 @@ public final class CircuitBreakers: Sendable {
     }
 
     /// A service's breaker.
-    func gate(of service: ServiceName) -> ServiceGate { gate(named: service.rawValue) }
+    func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
     /// A breaker by any name: a host of pictures is no service.
-    func gate(named name: String) -> ServiceGate {
-        gates.withLock { gates in
-            if let known = gates.first(where: { $0.name == name }) { return known.gate }
-            let gate = ServiceGate()
-            gates.append((name, gate))
-            return gate
+    func breaker(named name: String) -> CircuitBreaker {
+        breakers.withLock { breakers in
+            if let known = breakers.first(where: { $0.name == name }) { return known.breaker }
+            let breaker = CircuitBreaker()
+            breakers.append((name, breaker))
+            return breaker
         }
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// When a service is not asked any more.
-@Suite(.timeLimit(.minutes(20))) struct ServiceGateTests {
+@Suite(.timeLimit(.minutes(20))) struct CircuitBreakerTests {
     /// What a shop does with one question.
     private enum Move: Sendable {
         case answer, stale, young, offline, fail, cancel, notStored
@@ -34,7 +34,7 @@ import Testing
     /// How many of ten questions in a row reach a shop that makes these moves, and whether it is given up.
     private func run(_ moves: [Move]) async -> (asked: Int, isGivenUp: Bool) {
         let shop = shop(moves)
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
         return (shop.asked.count, await chain.givenUp == [.aladin])
     }
@@ -69,7 +69,7 @@ import Testing
     /// "No such book" is a proper answer.
     @Test func notHavingABookIsNoFailure() async throws {
         let shop = StubShop(.aladin) { isbn, _ in .notFound(isbn) }
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         for number in 1...5 { _ = try await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
         #expect(shop.asked.count == 5)
         #expect(await chain.givenUp.isEmpty)
@@ -77,7 +77,7 @@ import Testing
 
     @Test func theNextServiceTakesOverAndIsGivenUpByItself() async throws {
         let shops = [StubShop.failing(.aladin, .retired(.aladin)), .failing(.kakao, .rateLimited(.kakao))]
-        let chain = LookUpChain(shops)
+        let chain = ProviderChain(.lookUp, shops)
         var problems: [[String]] = []
         for number in 1...5 {
             let found = try await chain.lookUp(sampleISBN(number), options: RequestOptions())
@@ -89,7 +89,9 @@ import Testing
     }
 
     /// Runs eight look-ups at once, waits until so many are with the shop, lets them go, and waits for all.
-    private func eightAtOnce(_ chain: LookUpChain, _ door: Door, until count: Int) async throws -> [Book?] {
+    private func eightAtOnce(_ chain: ProviderChain<any BookLookingUp>, _ door: Door, until count: Int) async throws
+        -> [Book?]
+    {
         try await withThrowingTaskGroup(of: Book?.self) { group in
             for number in 1...8 {
                 group.addTask { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book }
@@ -107,7 +109,7 @@ import Testing
             throw .unreachable(.aladin)
         }
         let kakao = StubShop.complete(.kakao)
-        let books = try await eightAtOnce(LookUpChain([dead, kakao]), door, until: 3)
+        let books = try await eightAtOnce(ProviderChain(.lookUp, [dead, kakao]), door, until: 3)
         #expect(dead.asked.count == 3 && kakao.asked.count == 8)
         #expect(books.allSatisfy { $0?.sources == ["kakao"] } && books.count == 8)
         #expect(await door.most == 3)
@@ -120,7 +122,7 @@ import Testing
             if isbn != first { await door.pass(isbn) }
             return .found(isbn, at: .aladin)
         }
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         _ = try await chain.lookUp(first, options: RequestOptions())
         let books = try await eightAtOnce(chain, door, until: 8)
         #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
@@ -135,7 +137,7 @@ import Testing
             if isbn != second { await door.pass(isbn) }
             throw .unreachable(.aladin)
         }
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         for isbn in [first, second] { _ = try await chain.lookUp(isbn, options: RequestOptions()) }
         let books = try await eightAtOnce(chain, door, until: 2)
         #expect(shop.asked.count == 4 && books.allSatisfy { $0 == nil })
@@ -149,7 +151,7 @@ import Testing
             await door.pass(isbn)
             return .found(isbn, at: .aladin)
         }
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         _ = try await chain.lookUp(sampleISBN(20), options: RequestOptions())
         let books = try await eightAtOnce(chain, door, until: 2)
         #expect(shop.asked.count == 9 && books.allSatisfy { $0 != nil })
@@ -169,7 +171,7 @@ import Testing
 
     @Test func repetitionsCountToo() async {
         let attempts = Attempts()
-        let chain = LookUpChain([repeating(attempts) { _ in true }])
+        let chain = ProviderChain(.lookUp, [repeating(attempts) { _ in true }])
         for number in 1...10 { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
         #expect(attempts.total == 4, "three for the first book, one for the second")
         #expect(await chain.givenUp == [.aladin])
@@ -177,7 +179,7 @@ import Testing
 
     @Test func repetitionsCountAtOnceToo() async {
         let attempts = Attempts()
-        let chain = LookUpChain([repeating(attempts) { _ in true }])
+        let chain = ProviderChain(.lookUp, [repeating(attempts) { _ in true }])
         await withTaskGroup(of: Void.self) { group in
             for number in 1...8 {
                 group.addTask { _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()) }
@@ -190,7 +192,7 @@ import Testing
     @Test func oneQuestionAloneClosesNothing() async {
         let attempts = Attempts()
         let bad = sampleISBN(1)
-        let chain = LookUpChain([repeating(attempts) { $0 == bad }])
+        let chain = ProviderChain(.lookUp, [repeating(attempts) { $0 == bad }])
         var found = 0
         for number in 1...10 {
             let book = try? await chain.lookUp(sampleISBN(number), options: RequestOptions()).book
@@ -205,10 +207,11 @@ import Testing
         let breakers = CircuitBreakers()
         let shop = StubShop.failing(.aladin, .unreachable(.aladin))
         for number in 1...5 {
-            let chain = LookUpChain([shop], breakers: breakers)
+            let chain = ProviderChain(.lookUp, [shop], health: ProviderHealth(breakers: breakers))
             _ = try? await chain.lookUp(sampleISBN(number), options: RequestOptions())
         }
-        let detail = try? await BookDetail([shop], breakers: breakers).book(sampleISBN(6), options: RequestOptions())
+        let detail = try? await BookDetail(ProviderChain(.lookUp, [shop], health: ProviderHealth(breakers: breakers)))
+            .book(sampleISBN(6), options: RequestOptions())
         #expect(shop.asked.count == 3)
         #expect(detail?.problems.count == 1, "why nobody has the book")
         #expect(await breakers.givenUp == [.aladin])
@@ -221,7 +224,7 @@ import Testing
             await door.pass(isbn)
             return .found(isbn, at: .aladin)
         }
-        let chain = LookUpChain([shop])
+        let chain = ProviderChain(.lookUp, [shop])
         let ask = { @Sendable (number: Int) in
             Task { try await chain.lookUp(sampleISBN(number), options: RequestOptions()).book?.isbn }
         }

@@ -1,0 +1,52 @@
+public import APIClient
+public import CatalogModel
+
+/// The result of looking one book up.
+public struct LookUpOutcome: Sendable {
+    /// The first service's book; `nil` when none has it.
+    public let book: Book?
+    /// Where it came from and when.
+    public let freshness: Freshness?
+    /// What went wrong on the way, in the order the services were asked. The first outcome of a run names the services
+    /// that were left out because they have shut down.
+    public let problems: [Problem]
+    /// The services that were not asked because they were given up before in this run.
+    public let unasked: [ServiceName]
+}
+
+extension ProviderChain where Asked == any BookLookingUp {
+    /// Looks one book up, service after service, until one has it.
+    ///
+    /// A failed request is not retried: the next service takes over sooner. Only a short wait that a service asks for is waited
+    /// out. A service that has shut down is left out. The cached copy of one that is left out or was given up is served only
+    /// where no other service has the book.
+    ///
+    /// - Parameters:
+    ///   - isbn: The book's ISBN.
+    ///   - options: How cached responses are used and limits.
+    /// - Returns: The book where one has it, and every failure on the way.
+    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
+        var options = options
+        options.retries = .whenAskedToWait
+        let question = ChainQuestion<Asked, BookLookUp>(
+            text: isbn.isbn13,
+            want: .record,
+            options: options,
+            isbn: isbn,
+            verdict: { found in
+                if found.book != nil { return .found(remark: found.remark) }
+                // "No such book" of another day is no answer where the service gave none now.
+                return found.freshness?.failure.map { .failed($0) } ?? .missing(remark: found.remark)
+            },
+            ask: { provider, options async throws(APIError) in try await provider.lookUp(isbn, options: options) }
+        )
+        let outcome = try await record(question)
+        return LookUpOutcome(
+            book: outcome.answer?.book,
+            freshness: outcome.answer?.freshness,
+            problems: outcome.problems,
+            unasked: outcome.givenUp
+        )
+    }
+}
