@@ -91,8 +91,11 @@ let package = Package(
 
         // The terminal, and the commands over all of it.
         .target(name: "Console", dependencies: ["Spelling"]),
-        .target(name: "Replay", dependencies: ["APIClient", "LoopbackHTTP", httpTypes]),
+        // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
+        // installed links a server.
+        .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
         .target(name: "LoopbackHTTP"),
+        .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
         .target(
             name: "CommandSupport",
             dependencies: [
@@ -116,7 +119,7 @@ let package = Package(
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
         .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),
-        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay"]),
+        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay", "ReplayServer"]),
 
         .target(
             name: "TestSupport",
@@ -182,7 +185,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReplayTests",
-            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
+            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
         ),
         .testTarget(
             name: "CommandTests",
@@ -196,7 +199,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "LoopbackHTTP", "Replay", "TestPrograms", "TestSupport", "bookfetch", "fixture-server", "news",
+                "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch", "fixture-server",
+                "news",
             ],
             exclude: ["Golden/Expected"]
         ),
