@@ -49,13 +49,16 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
+        // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
+        .target(name: "Basics"),
+
         // The request side: endpoints, policies, and the one place that speaks libcurl.
         .systemLibrary(
             name: "CCurl",
             pkgConfig: "libcurl",
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
-        .target(name: "APIClient", dependencies: [httpTypes, logging]),
+        .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
         .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
 
         // One room a service.
@@ -68,20 +71,19 @@ let package = Package(
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
 
         // What a book is, and where books come from.
-        .target(name: "CatalogModel"),
-        // How alike two words are: for typing errors in commands and in series files.
-        .target(name: "Spelling"),
+        .target(name: "CatalogModel", dependencies: ["Basics"]),
         // A series of books in a plain JSON file.
-        .target(name: "Series", dependencies: ["CatalogModel", "Spelling"]),
+        .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "Spelling", "YES24",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
+                "NewsAPI",
+                "OpenLibrary", "YES24",
             ]
         ),
         // Books in the formats of other programs, and book lists of other programs.
-        .target(name: "Export", dependencies: ["CatalogModel"]),
+        .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
@@ -90,7 +92,7 @@ let package = Package(
         .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
 
         // The terminal, and the commands over all of it.
-        .target(name: "Console", dependencies: ["Spelling"]),
+        .target(name: "Console", dependencies: ["Basics"]),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.
         .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
@@ -99,8 +101,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24", argumentParser,
+                "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Console", "Data4Library", "Export",
+                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Store", "YES24", argumentParser,
                 logging, mustache,
             ]
         ),
@@ -156,7 +158,7 @@ let package = Package(
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
-        .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+        .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",

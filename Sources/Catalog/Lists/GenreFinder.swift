@@ -1,7 +1,7 @@
 import APIClient
 import Aladin
+import Basics
 import Data4Library
-import Spelling
 
 /// Finds what a reader calls a genre, by name or by a service's own id, in every service's taxonomy.
 ///
