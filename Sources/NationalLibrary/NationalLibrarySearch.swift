@@ -158,7 +158,7 @@ public enum NationalLibraryRouter {
         query.add("sort", parameters.sort?.rawValue)
         query.add("order_by", parameters.order?.rawValue)
         return Endpoint(operation: "search", path: "/seoji/SearchApi.do", query: query) {
-            try NationalLibraryReader.read($0)
+            try $0.decode(or: NationalLibraryErrorBody.self)
         }
     }
 
