@@ -11,6 +11,12 @@ let strictness: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
+let memorySafe: Set<String> = [
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "Replay", "Series",
+    "Store",
+]
+
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -49,13 +55,16 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
+        // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
+        .target(name: "Basics"),
+
         // The request side: endpoints, policies, and the one place that speaks libcurl.
         .systemLibrary(
             name: "CCurl",
             pkgConfig: "libcurl",
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
-        .target(name: "APIClient", dependencies: [httpTypes, logging]),
+        .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
         .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
 
         // One room a service.
@@ -68,20 +77,19 @@ let package = Package(
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
 
         // What a book is, and where books come from.
-        .target(name: "CatalogModel"),
-        // How alike two words are: for typing errors in commands and in series files.
-        .target(name: "Spelling"),
+        .target(name: "CatalogModel", dependencies: ["Basics"]),
         // A series of books in a plain JSON file.
-        .target(name: "Series", dependencies: ["CatalogModel", "Spelling"]),
+        .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary", "NewsAPI",
-                "OpenLibrary", "Spelling", "YES24",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
+                "NewsAPI",
+                "OpenLibrary", "YES24",
             ]
         ),
         // Books in the formats of other programs, and book lists of other programs.
-        .target(name: "Export", dependencies: ["CatalogModel"]),
+        .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
@@ -90,14 +98,17 @@ let package = Package(
         .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
 
         // The terminal, and the commands over all of it.
-        .target(name: "Console", dependencies: ["Spelling"]),
-        .target(name: "Replay", dependencies: ["APIClient", "LoopbackHTTP", httpTypes]),
+        .target(name: "Console", dependencies: ["Basics"]),
+        // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
+        // installed links a server.
+        .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
         .target(name: "LoopbackHTTP"),
+        .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "Console", "Export", "Replay", "Spelling", "Store",
-                argumentParser, logging, mustache,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Replay", "Store", argumentParser,
+                logging, mustache,
             ]
         ),
         .target(
@@ -115,7 +126,7 @@ let package = Package(
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
         .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),
-        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay"]),
+        .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay", "ReplayServer"]),
 
         .target(
             name: "TestSupport",
@@ -152,8 +163,8 @@ let package = Package(
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
-        .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
-        .testTarget(name: "SeriesTests", dependencies: ["CatalogModel", "Series", "TestSupport"]),
+        .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+        .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
@@ -181,7 +192,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReplayTests",
-            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
+            dependencies: ["APIClient", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
         ),
         .testTarget(
             name: "CommandTests",
@@ -195,7 +206,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "LoopbackHTTP", "Replay", "TestPrograms", "TestSupport", "bookfetch", "fixture-server", "news",
+                "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch", "fixture-server",
+                "news",
             ],
             exclude: ["Golden/Expected"]
         ),
@@ -205,8 +217,7 @@ let package = Package(
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + strictness
-    // Every pointer in the libcurl room is spelled `unsafe`.
-    if target.name == "CurlTransport" {
+    if memorySafe.contains(target.name) {
         target.swiftSettings?.append(.strictMemorySafety())
     }
 }

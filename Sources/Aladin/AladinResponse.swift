@@ -30,12 +30,7 @@ public struct AladinResponse: Codable, Hashable, Sendable {
     /// The category's name.
     @Lenient public var searchCategoryName: String?
     /// The items; empty when nothing was found.
-    public var item: [AladinItem]
-
-    private enum CodingKeys: String, CodingKey {
-        case version, logo, imageUrl, title, link, pubDate, totalResults, startIndex, itemsPerPage, query
-        case searchCategoryId, searchCategoryName, item
-    }
+    @RequiredList public var item: [AladinItem]
 
     /// A page with nothing on it but a count: what an error that means "nothing found" stands for.
     ///
@@ -43,33 +38,6 @@ public struct AladinResponse: Codable, Hashable, Sendable {
     public init(totalResults: Int) {
         item = []
         self.totalResults = totalResults
-    }
-
-    /// Reads an envelope.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of items.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let item = try container.decode(LenientList<AladinItem>.self, forKey: .item).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.item,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of items")
-            )
-        }
-        self.item = item
-        _version = try container.decode(Lenient<String>.self, forKey: .version)
-        _logo = try container.decode(Lenient<String>.self, forKey: .logo)
-        _imageUrl = try container.decode(Lenient<String>.self, forKey: .imageUrl)
-        _title = try container.decode(Lenient<String>.self, forKey: .title)
-        _link = try container.decode(Lenient<String>.self, forKey: .link)
-        _pubDate = try container.decode(Lenient<String>.self, forKey: .pubDate)
-        _totalResults = try container.decode(Lenient<Int>.self, forKey: .totalResults)
-        _startIndex = try container.decode(Lenient<Int>.self, forKey: .startIndex)
-        _itemsPerPage = try container.decode(Lenient<Int>.self, forKey: .itemsPerPage)
-        _query = try container.decode(Lenient<String>.self, forKey: .query)
-        _searchCategoryId = try container.decode(Lenient<Int>.self, forKey: .searchCategoryId)
-        _searchCategoryName = try container.decode(Lenient<String>.self, forKey: .searchCategoryName)
     }
 }
 
@@ -82,13 +50,12 @@ enum AladinReader {
     /// - Throws: ``AladinError`` when the service names an error, `HTTPStatusError` for another status than a success,
     ///   `UnreadableBody` when there is no list of items.
     static func read(_ response: APIResponse) throws -> AladinResponse {
-        guard response.isSuccess else {
-            if case .error(let error)? = try? reply(in: response.body) { throw error }
-            throw response.statusError()
-        }
-        switch try reply(in: response.body) {
-        case .page(let page): return page
-        case .error(let error): throw error
+        try response.decode(or: AladinErrorBody.self) { (body) throws(UnreadableBody) in
+            let script = try JSONBody.content(of: body)
+            guard !isProse(script) else { throw .text }
+            // Before every decoding and not only after a failed one: `JSONDecoder` looks into a string only when asked for
+            // it, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
+            return AladinJavaScript.json(from: script)
         }
     }
 
@@ -101,20 +68,13 @@ enum AladinReader {
         return text.contains { $0.isLetter && !$0.isASCII }
             || text.firstMatch(of: /(?i)\b(ended|closed|terminated|discontinued|no longer|shut down)\b/) != nil
     }
-
-    /// The repair goes before every decoding and not only after a failed one: `JSONDecoder` looks into a string only when
-    /// asked for it, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
-    private static func reply(in body: Data) throws(UnreadableBody) -> AladinReply {
-        let script = try JSONBody.content(of: body)
-        guard !isProse(script) else { throw .text }
-        return try JSONBody.decode(AladinReply.self, from: AladinJavaScript.json(from: script))
-    }
 }
 
-/// Either of the two things Aladin answers with.
-private enum AladinReply: Decodable {
-    case page(AladinResponse)
-    case error(AladinError)
+/// `{"errorCode": 8, "errorMessage": "…"}`: an error by the presence of a code, whatever the code is.
+private struct AladinErrorBody: ErrorBody {
+    let isError: Bool
+    private let number: Int?
+    private let text: String?
 
     private enum CodingKeys: CodingKey {
         case errorCode, errorMessage
@@ -122,12 +82,12 @@ private enum AladinReply: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard try container.contains(.errorCode) && !container.decodeNil(forKey: .errorCode) else {
-            self = .page(try AladinResponse(from: decoder))
-            return
-        }
-        let number = try container.decode(Lenient<Int>.self, forKey: .errorCode).wrappedValue
-        let text = try container.decode(Lenient<String>.self, forKey: .errorMessage).wrappedValue
-        self = .error(AladinError(code: AladinErrorCode(number: number), said: text))
+        isError = try container.contains(.errorCode) && !container.decodeNil(forKey: .errorCode)
+        number = try container.decode(Lenient<Int>.self, forKey: .errorCode).wrappedValue
+        text = try container.decode(Lenient<String>.self, forKey: .errorMessage).wrappedValue
+    }
+
+    func error(from response: APIResponse) -> AladinError {
+        AladinError(code: AladinErrorCode(number: number), said: text)
     }
 }

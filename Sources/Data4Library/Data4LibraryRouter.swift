@@ -91,7 +91,7 @@ public enum Data4LibraryRouter {
         var query = query
         query.add("format", "json")
         return Endpoint(operation: operation, path: "/api/\(operation)", query: query) {
-            try Data4LibraryReader.read($0)
+            try $0.decode(Data4LibraryEnvelope.self, or: Data4LibraryEnvelope<Data4LibraryErrorBody>.self).response
         }
     }
 

@@ -7,7 +7,7 @@ import Foundation
 public struct KakaoBookSearchResponse: Codable, Hashable, Sendable {
     /// The books; empty when nothing was found. One title in several editions is several documents, and two documents
     /// may have one ISBN.
-    public var documents: [KakaoBookDocument]
+    @RequiredList public var documents: [KakaoBookDocument]
     /// How many there are, and whether this page is the last; without values where the service sends none.
     public var meta: KakaoBookMeta
 
@@ -21,14 +21,7 @@ public struct KakaoBookSearchResponse: Codable, Hashable, Sendable {
     /// - Throws: `DecodingError` when there is no list of documents.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let list = try container.decode(LenientList<KakaoBookDocument>.self, forKey: .documents)
-        guard let documents = list.wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.documents,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of documents")
-            )
-        }
-        self.documents = documents
+        _documents = try container.decode(RequiredList<KakaoBookDocument>.self, forKey: .documents)
         meta = try container.decode(LenientObject<KakaoBookMeta>.self, forKey: .meta).wrappedValue ?? KakaoBookMeta()
     }
 }
@@ -94,41 +87,8 @@ public struct KakaoBookDocument: Codable, Hashable, Sendable {
     }
 }
 
-/// Reads an answer of Kakao, errors first, whatever the status.
-enum KakaoBookReader {
-    /// The page of documents in an answer.
-    ///
-    /// - Parameter response: The answer.
-    /// - Returns: The page.
-    /// - Throws: ``KakaoBookError`` when the service names an error, `HTTPStatusError` for another status than a success,
-    ///   `UnreadableBody` when there are no documents.
-    static func read(_ response: APIResponse) throws -> KakaoBookSearchResponse {
-        guard response.isSuccess else {
-            guard let error = try? JSONBody.decode(KakaoBookErrorBody.self, from: response.body), error.isError else {
-                throw response.statusError()
-            }
-            throw error.error(from: response)
-        }
-        switch try JSONBody.decode(KakaoBookReply.self, from: response.body) {
-        case .page(let page): return page
-        case .error(let error): throw error.error(from: response)
-        }
-    }
-}
-
-/// Either of the two things Kakao answers with.
-private enum KakaoBookReply: Decodable {
-    case page(KakaoBookSearchResponse)
-    case error(KakaoBookErrorBody)
-
-    init(from decoder: any Decoder) throws {
-        let error = try KakaoBookErrorBody(from: decoder)
-        self = error.isError ? .error(error) : .page(try KakaoBookSearchResponse(from: decoder))
-    }
-}
-
 /// The error of this service's gateway (`errorType`, `message`) or of Kakao's other one (`code`, `msg`).
-private struct KakaoBookErrorBody: Codable, Hashable, Sendable {
+struct KakaoBookErrorBody: ErrorBody {
     @Lenient var errorType: String?
     @Lenient var message: String?
     @Lenient var code: String?

@@ -29,10 +29,10 @@ final class StreamSocket: Sendable {
 
     /// Reads what is there, waiting for at least a byte; empty once the peer is gone or the connection shut down.
     func receive(atMost count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            var result = recv(descriptor, buffer.baseAddress, count, 0)
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            var result = unsafe recv(descriptor, buffer.baseAddress, count, 0)
             while result < 0, errno == EINTR {
-                result = recv(descriptor, buffer.baseAddress, count, 0)
+                result = unsafe recv(descriptor, buffer.baseAddress, count, 0)
             }
             filled = max(0, result)
         }
@@ -40,11 +40,11 @@ final class StreamSocket: Sendable {
 
     /// Writes all of it and says whether the system took it.
     func send(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { buffer in
+        unsafe bytes.withUnsafeBytes { buffer in
             var sent = 0
             while sent < buffer.count {
-                let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
-                let result = systemSend(descriptor, rest)
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[sent...])
+                let result = unsafe systemSend(descriptor, rest)
                 if result < 0, errno == EINTR { continue }
                 guard result > 0 else { return false }
                 sent += result
@@ -71,13 +71,13 @@ final class StreamSocket: Sendable {
     var isPeerGone: Bool {
         if state.withLock({ $0.isShutDown || !$0.isOpen }) { return true }
         var byte: UInt8 = 0
-        let result = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        let result = unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
         return result == 0 || (result < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
     }
 
     func resetOnClose() {
         var linger = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
 
     func shutDown() {
@@ -117,7 +117,7 @@ struct ListenerSocket {
         }
         port = bound
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
+        guard unsafe pipe(&ends) == 0 else {
             let code = errno
             closeDescriptor(descriptor)
             throw .noSocket(code: code)
@@ -136,7 +136,7 @@ struct ListenerSocket {
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&waits, nfds_t(waits.count), -1) > 0 else { continue }
+            guard unsafe poll(&waits, nfds_t(waits.count), -1) > 0 else { continue }
             if waits[1].revents != 0 { return nil }
             let stream = systemAccept(descriptor)
             if stream >= 0 {
@@ -152,7 +152,7 @@ struct ListenerSocket {
 
     /// Ends the one ``accept()`` that waits or comes next. To be called once, before ``close()``.
     func interrupt() {
-        _ = write(wakeWriter, [1], 1)
+        _ = unsafe write(wakeWriter, [1], 1)
     }
 
     /// Stops listening. To be called once, after ``accept()`` gave `nil`.
@@ -172,7 +172,7 @@ struct ListenerSocket {
 /// Sends without the SIGPIPE that would end the program once the peer is gone.
 func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
-        send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        unsafe send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
     #elseif canImport(Darwin)
         // SO_NOSIGPIPE is set on the socket instead.
         send(descriptor, bytes.baseAddress, bytes.count, 0)
@@ -195,7 +195,7 @@ func closeOnExec(_ descriptor: Int32) {
 /// Sets an option whose value is a C `int`.
 func setOption(_ descriptor: Int32, level: Int32, _ name: Int32, to value: Int32) {
     var value = value
-    setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+    unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
 }
 
 /// Binds to 127.0.0.1 and gives the port, the chosen one where 0 was asked for; `nil` leaves the reason in `errno`.
@@ -208,9 +208,9 @@ func bindToLoopback(_ descriptor: Int32, port: UInt16) -> UInt16? {
     address.sin_port = port.bigEndian
     address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
-            bind(descriptor, general, size) == 0 && getsockname(descriptor, general, &size) == 0
-        } ? UInt16(bigEndian: pointer.pointee.sin_port) : nil
+    return unsafe withUnsafeMutablePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { general in
+            unsafe bind(descriptor, general, size) == 0 && getsockname(descriptor, general, &size) == 0
+        } ? unsafe UInt16(bigEndian: pointer.pointee.sin_port) : nil
     }
 }

@@ -10,30 +10,12 @@ public struct NationalLibrarySearchResponse: Codable, Hashable, Sendable {
     /// The page, counted from 1. The service sends a text.
     @Lenient public var pageNumber: Int?
     /// The records; empty when nothing was found. One ISBN may stand on several.
-    public var docs: [NationalLibraryRecord]
+    @RequiredList public var docs: [NationalLibraryRecord]
 
     private enum CodingKeys: String, CodingKey {
         case totalCount = "TOTAL_COUNT"
         case pageNumber = "PAGE_NO"
         case docs
-    }
-
-    /// Reads a page.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of records.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let docs = try container.decode(LenientList<NationalLibraryRecord>.self, forKey: .docs).wrappedValue
-        else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.docs,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of records")
-            )
-        }
-        self.docs = docs
-        _totalCount = try container.decode(Lenient<Int>.self, forKey: .totalCount)
-        _pageNumber = try container.decode(Lenient<Int>.self, forKey: .pageNumber)
     }
 }
 
@@ -164,40 +146,8 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     }
 }
 
-/// Reads an answer of the National Library, errors first: they come with status 200.
-enum NationalLibraryReader {
-    /// The page of records in an answer.
-    ///
-    /// - Parameter response: The answer.
-    /// - Returns: The page.
-    /// - Throws: ``NationalLibraryError`` when the service names an error, `HTTPStatusError` for another status than a
-    ///   success, `UnreadableBody` when there are no records: maintenance and firewalls answer with a web page.
-    static func read(_ response: APIResponse) throws -> NationalLibrarySearchResponse {
-        guard response.isSuccess else {
-            guard let error = try? JSONBody.decode(NationalLibraryErrorBody.self, from: response.body), error.isError
-            else { throw response.statusError() }
-            throw error.error(from: response)
-        }
-        switch try JSONBody.decode(NationalLibraryReply.self, from: response.body) {
-        case .page(let page): return page
-        case .error(let error): throw error.error(from: response)
-        }
-    }
-}
-
-/// Either of the two things the National Library answers with.
-private enum NationalLibraryReply: Decodable {
-    case page(NationalLibrarySearchResponse)
-    case error(NationalLibraryErrorBody)
-
-    init(from decoder: any Decoder) throws {
-        let error = try NationalLibraryErrorBody(from: decoder)
-        self = error.isError ? .error(error) : .page(try NationalLibrarySearchResponse(from: decoder))
-    }
-}
-
 /// The error of this service, or, since nobody recorded one, as the library's service for holdings spells it.
-private struct NationalLibraryErrorBody: Codable, Hashable, Sendable {
+struct NationalLibraryErrorBody: ErrorBody {
     @Lenient var result: String?
     @Lenient var code: String?
     @Lenient var message: String?

@@ -46,9 +46,9 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     /// A part of the series' title.
     public let seriesTitle: String?
     /// The first day of publication, by ``NationalLibraryRecord/publishPredate``.
-    public let publishedFrom: NationalLibraryDay?
+    public let publishedFrom: CalendarDay?
     /// The last day of publication, by ``NationalLibraryRecord/publishPredate``.
-    public let publishedTo: NationalLibraryDay?
+    public let publishedTo: CalendarDay?
     /// Only e-books, or none; `nil` for both.
     public let ebook: Bool?
     /// Only books catalogued before publication, or none; `nil` for both.
@@ -88,8 +88,8 @@ public struct NationalLibrarySearch: Hashable, Sendable {
         author: String? = nil,
         publisher: String? = nil,
         seriesTitle: String? = nil,
-        publishedFrom: NationalLibraryDay? = nil,
-        publishedTo: NationalLibraryDay? = nil,
+        publishedFrom: CalendarDay? = nil,
+        publishedTo: CalendarDay? = nil,
         ebook: Bool? = nil,
         cip: Bool? = nil,
         deposit: Bool? = nil,
@@ -150,70 +150,20 @@ public enum NationalLibraryRouter {
         query.add("author", parameters.author)
         query.add("publisher", parameters.publisher)
         query.add("series_title", parameters.seriesTitle)
-        query.add("start_publish_date", parameters.publishedFrom?.description)
-        query.add("end_publish_date", parameters.publishedTo?.description)
+        query.add("start_publish_date", parameters.publishedFrom?.digits)
+        query.add("end_publish_date", parameters.publishedTo?.digits)
         query.add("ebook_yn", parameters.ebook.map(yesOrNo))
         query.add("cip_yn", parameters.cip.map(yesOrNo))
         query.add("deposit_yn", parameters.deposit.map(yesOrNo))
         query.add("sort", parameters.sort?.rawValue)
         query.add("order_by", parameters.order?.rawValue)
         return Endpoint(operation: "search", path: "/seoji/SearchApi.do", query: query) {
-            try NationalLibraryReader.read($0)
+            try $0.decode(or: NationalLibraryErrorBody.self)
         }
     }
 
     private static func yesOrNo(_ flag: Bool) -> String {
         flag ? "Y" : "N"
-    }
-}
-
-/// A day of the Gregorian calendar, as the National Library writes it: `19970626`.
-public struct NationalLibraryDay: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The year, 1 to 9999.
-    public let year: Int
-    /// The month, 1 to 12.
-    public let month: Int
-    /// The day of the month, from 1.
-    public let day: Int
-
-    /// A day.
-    ///
-    /// - Parameters:
-    ///   - year: The year, 1 to 9999.
-    ///   - month: The month, 1 to 12.
-    ///   - day: The day of the month.
-    /// - Throws: ``NationalLibraryParameterError/day(year:month:day:)`` when there is no such day.
-    public init(year: Int, month: Int, day: Int) throws(NationalLibraryParameterError) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(of: month, in: year)
-        else {
-            throw .day(year: year, month: month, day: day)
-        }
-        self.year = year
-        self.month = month
-        self.day = day
-    }
-
-    /// `YYYYMMDD`.
-    public var description: String {
-        Self.padded(year, to: 4) + Self.padded(month, to: 2) + Self.padded(day, to: 2)
-    }
-
-    /// Whether one day is earlier than another.
-    public static func < (first: NationalLibraryDay, second: NationalLibraryDay) -> Bool {
-        (first.year, first.month, first.day) < (second.year, second.month, second.day)
-    }
-
-    private static func days(of month: Int, in year: Int) -> Int {
-        switch month {
-        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
 
@@ -227,10 +177,8 @@ public enum NationalLibraryParameterError: Error, Hashable, Sendable {
     case blank(String)
     /// There is something else than digits, or an `X` at the end, in an ISBN.
     case isbn(String)
-    /// There is no such day.
-    case day(year: Int, month: Int, day: Int)
     /// The first day comes after the last.
-    case daysReversed(from: NationalLibraryDay, to: NationalLibraryDay)
+    case daysReversed(from: CalendarDay, to: CalendarDay)
 
     static func check(page: Int, pageSize: Int) throws(NationalLibraryParameterError) {
         guard page >= 1 else { throw .page(page) }
@@ -238,8 +186,8 @@ public enum NationalLibraryParameterError: Error, Hashable, Sendable {
     }
 
     static func check(
-        from first: NationalLibraryDay?,
-        to last: NationalLibraryDay?
+        from first: CalendarDay?,
+        to last: CalendarDay?
     ) throws(NationalLibraryParameterError) {
         guard let first, let last, first > last else { return }
         throw .daysReversed(from: first, to: last)
@@ -255,7 +203,6 @@ extension NationalLibraryParameterError: CustomStringConvertible {
             "The National Library is asked for 1 to \(NationalLibrarySearch.pageSizes.upperBound) records a page, not \(size)."
         case .blank(let name): "The \(name) to search for is empty."
         case .isbn(let text): "An ISBN has digits only, and may end in X; \"\(text)\" is none."
-        case .day(let year, let month, let day): "There is no day \(day) of month \(month) in the year \(year)."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }
     }

@@ -11,28 +11,7 @@ public struct ArticlesResponse: Codable, Hashable, Sendable {
     /// fewer: a page shorter than asked for is the last.
     @Lenient public var totalResults: Int?
     /// The articles, removed ones and repeats included.
-    public var articles: [NewsArticle]
-
-    private enum CodingKeys: CodingKey {
-        case status, totalResults, articles
-    }
-
-    /// Reads a page.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of articles.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let articles = try container.decode(LenientList<NewsArticle>.self, forKey: .articles).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.articles,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of articles")
-            )
-        }
-        self.articles = articles
-        _status = try container.decode(Lenient<String>.self, forKey: .status)
-        _totalResults = try container.decode(Lenient<Int>.self, forKey: .totalResults)
-    }
+    @RequiredList public var articles: [NewsArticle]
 }
 
 /// One article, as the service sends it: nothing is cleaned, resolved or converted.
@@ -73,27 +52,7 @@ public struct SourcesResponse: Codable, Hashable, Sendable {
     /// `ok`.
     @Lenient public var status: String?
     /// The publishers.
-    public var sources: [NewsSource]
-
-    private enum CodingKeys: CodingKey {
-        case status, sources
-    }
-
-    /// Reads a list.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of publishers.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let sources = try container.decode(LenientList<NewsSource>.self, forKey: .sources).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.sources,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of sources")
-            )
-        }
-        self.sources = sources
-        _status = try container.decode(Lenient<String>.self, forKey: .status)
-    }
+    @RequiredList public var sources: [NewsSource]
 }
 
 /// A publisher that headlines can be asked of.
@@ -114,58 +73,8 @@ public struct NewsSource: Codable, Hashable, Sendable {
     @Lenient public var country: String?
 }
 
-/// Reads an answer of newsapi.org, errors first: they can come with any status, 200 included.
-enum NewsAPIReader {
-    /// The page of articles in an answer.
-    ///
-    /// - Parameter response: The answer.
-    /// - Returns: The page.
-    /// - Throws: ``NewsAPIError`` when the service names an error, `HTTPStatusError` for another status than a success
-    ///   (Cloudflare stands before the service and answers in HTML), `UnreadableBody` when there are no articles.
-    static func articles(_ response: APIResponse) throws -> ArticlesResponse {
-        switch try reply(ArticlesResponse.self, in: response) {
-        case .body(let page): page
-        case .error(let error): throw error.error(from: response)
-        }
-    }
-
-    /// The publishers in an answer.
-    ///
-    /// - Parameter response: The answer.
-    /// - Returns: The list.
-    /// - Throws: As ``articles(_:)``.
-    static func sources(_ response: APIResponse) throws -> SourcesResponse {
-        switch try reply(SourcesResponse.self, in: response) {
-        case .body(let list): list
-        case .error(let error): throw error.error(from: response)
-        }
-    }
-
-    private static func reply<Body: Decodable>(
-        _ type: Body.Type,
-        in response: APIResponse
-    ) throws -> NewsAPIReply<Body> {
-        guard !response.isSuccess else { return try JSONBody.decode(NewsAPIReply<Body>.self, from: response.body) }
-        guard let error = try? JSONBody.decode(NewsAPIErrorBody.self, from: response.body), error.isError else {
-            throw response.statusError()
-        }
-        return .error(error)
-    }
-}
-
-/// Either of the two things newsapi.org answers with.
-private enum NewsAPIReply<Body: Decodable>: Decodable {
-    case body(Body)
-    case error(NewsAPIErrorBody)
-
-    init(from decoder: any Decoder) throws {
-        let error = try NewsAPIErrorBody(from: decoder)
-        self = error.isError ? .error(error) : .body(try Body(from: decoder))
-    }
-}
-
-/// `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`.
-private struct NewsAPIErrorBody: Codable, Hashable, Sendable {
+/// `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`, with any status, 200 included.
+struct NewsAPIErrorBody: ErrorBody {
     @Lenient var status: String?
     @Lenient var code: String?
     @Lenient var message: String?

@@ -13,7 +13,7 @@ public enum NewsAPIRouter {
         query.add("pageSize", parameters.pageSize)
         query.add("page", parameters.page)
         return Endpoint(operation: "topHeadlines", path: "/v2/top-headlines", query: query) {
-            try NewsAPIReader.articles($0)
+            try $0.decode(or: NewsAPIErrorBody.self)
         }
     }
 
@@ -33,7 +33,7 @@ public enum NewsAPIRouter {
         query.add("pageSize", parameters.pageSize)
         query.add("page", parameters.page)
         return Endpoint(operation: "everything", path: "/v2/everything", query: query) {
-            try NewsAPIReader.articles($0)
+            try $0.decode(or: NewsAPIErrorBody.self)
         }
     }
 
@@ -44,7 +44,7 @@ public enum NewsAPIRouter {
         query.add("language", parameters.language)
         query.add("country", parameters.country)
         return Endpoint(operation: "sources", path: "/v2/top-headlines/sources", query: query) {
-            try NewsAPIReader.sources($0)
+            try $0.decode(or: NewsAPIErrorBody.self)
         }
     }
 }

@@ -16,10 +16,7 @@ enum OpenLibraryReader {
     ///   `HTTPStatusError` for another status than a success, `UnreadableBody` when what was promised is not there.
     static func read<Body: Decodable>(_ response: APIResponse, notFound: Int? = nil) throws -> Body {
         if response.isSuccess {
-            switch try JSONBody.decode(OpenLibraryReply<Body>.self, from: response.body) {
-            case .body(let body): return body
-            case .error(let error): throw error.error(.other, from: response)
-            }
+            return try response.decode(or: OpenLibraryErrorBody.self)
         }
         let error = try? JSONBody.decode(OpenLibraryErrorBody.self, from: response.body)
         switch response.status {
@@ -29,24 +26,13 @@ enum OpenLibraryReader {
         case 429: throw (error ?? OpenLibraryErrorBody()).error(.tooManyRequests, from: response)
         default:
             guard let error, error.isError else { throw response.statusError() }
-            throw error.error(.other, from: response)
+            throw error.error(from: response)
         }
     }
 }
 
-/// Either of the two things Open Library answers with.
-private enum OpenLibraryReply<Body: Decodable>: Decodable {
-    case body(Body)
-    case error(OpenLibraryErrorBody)
-
-    init(from decoder: any Decoder) throws {
-        let error = try OpenLibraryErrorBody(from: decoder)
-        self = error.isError ? .error(error) : .body(try Body(from: decoder))
-    }
-}
-
 /// `{"status": 429, "message": "…"}`, `{"error": "…"}`, or FastAPI's `{"detail": "…"}` and `{"detail": [{"msg": "…"}]}`.
-private struct OpenLibraryErrorBody: Codable, Hashable, Sendable {
+private struct OpenLibraryErrorBody: ErrorBody {
     @Lenient var status: Int?
     @Lenient var message: String?
     @Lenient var error: String?
@@ -72,17 +58,14 @@ private struct OpenLibraryErrorBody: Codable, Hashable, Sendable {
         _details = try container.decode(LenientList<Detail>.self, forKey: .detail)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(said, forKey: .message)
-    }
-
     private var said: String? {
         [message, error, detail, details?.compactMap(\.msg).first].compactMap(\.self).first { !$0.isEmpty }
     }
 
     /// An edition has none of these members, and a list of editions neither, so whatever has one is no answer.
     var isError: Bool { (status ?? 0) >= 400 || [error, detail].contains { $0?.isEmpty == false } || details != nil }
+
+    func error(from response: APIResponse) -> OpenLibraryError { error(.other, from: response) }
 
     func error(_ code: OpenLibraryErrorCode, from response: APIResponse) -> OpenLibraryError {
         OpenLibraryError(

@@ -20,35 +20,13 @@ public struct OpenLibrarySearchResponse: Codable, Hashable, Sendable {
     /// The offset asked for; `nil` where a page was.
     @Lenient public var offset: Int?
     /// The works; empty when nothing was found.
-    public var docs: [OpenLibraryWork]
+    @RequiredList public var docs: [OpenLibraryWork]
 
     private enum CodingKeys: String, CodingKey {
         case numFound, start, numFoundExact
         case numberFound = "num_found"
         case documentationURL = "documentation_url"
         case q, offset, docs
-    }
-
-    /// Reads a page.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of works.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let docs = try container.decode(LenientList<OpenLibraryWork>.self, forKey: .docs).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.docs,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of works")
-            )
-        }
-        self.docs = docs
-        _numFound = try container.decode(Lenient<Int>.self, forKey: .numFound)
-        _start = try container.decode(Lenient<Int>.self, forKey: .start)
-        _numFoundExact = try container.decode(Lenient<Bool>.self, forKey: .numFoundExact)
-        _numberFound = try container.decode(Lenient<Int>.self, forKey: .numberFound)
-        _documentationURL = try container.decode(Lenient<String>.self, forKey: .documentationURL)
-        _q = try container.decode(Lenient<String>.self, forKey: .q)
-        _offset = try container.decode(Lenient<Int>.self, forKey: .offset)
     }
 }
 

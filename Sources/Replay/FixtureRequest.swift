@@ -67,7 +67,7 @@ public struct FixtureReply: Sendable {
     }
 
     /// The answer when a fixture cannot be used: 500.
-    static func broken(_ error: FixtureError) -> FixtureReply {
+    package static func broken(_ error: FixtureError) -> FixtureReply {
         self.error(status: 500, error.description)
     }
 

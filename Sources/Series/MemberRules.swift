@@ -1,5 +1,5 @@
+import Basics
 import CatalogModel
-import Spelling
 
 /// Members that come twice, and members that nobody reads.
 enum MemberNameRule {

@@ -95,7 +95,7 @@ extension SeriesFileError: CustomStringConvertible {
         case .noPermission: "it may not be read"
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
-        case .cannotRead(let code): String(cString: strerror(code))
+        case .cannotRead(let code): unsafe String(cString: strerror(code))
         case .notUTF8(let position): "\(position): not UTF-8"
         case .brokenJSON(let problem, let position): "\(position): not JSON: \(problem)"
         case .wrongShape(let path, let expected, let found, let position):
@@ -116,7 +116,7 @@ enum FileBytes {
 
     /// The bytes of a file or a pipe.
     static func read(path: String) throws(SeriesFileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SeriesFileError(code: errno) }
         defer { close(descriptor) }
         var bytes = [UInt8]()
@@ -135,9 +135,9 @@ enum FileBytes {
 
     /// One call of read(2), and its error where it failed.
     private static func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> (count: Int, code: Int32) {
-        chunk.withUnsafeMutableBytes { buffer in
+        unsafe chunk.withUnsafeMutableBytes { buffer in
             #if canImport(Glibc)
-                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+                let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             #elseif canImport(Musl)
                 let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
             #else

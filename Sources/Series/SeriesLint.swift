@@ -1,3 +1,5 @@
+import Basics
+
 /// Looks for what a series file's reader has to be tolerant about, and for what is probably not meant.
 public enum SeriesLint {
     /// Everything found.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A series file as JSON, with the place of everything in it.
 struct SeriesSource: Sendable {
     /// The document.
@@ -18,7 +20,7 @@ struct SeriesSource: Sendable {
         do throws(JSONReader.Fault) {
             root = try reader.document()
         } catch {
-            throw .brokenJSON(error.problem, lines.position(of: error.offset))
+            throw .brokenJSON(JSONProblem(error.problem), lines.position(of: error.offset))
         }
         trailingCommas = reader.trailingCommas.sorted()
     }

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Spelling
 
 /// Words of titles that are probably misspelled, judged by the other titles alone: there is no dictionary here.
 ///

@@ -1,27 +1,8 @@
 import APIClient
 import Foundation
 
-/// Reads an answer of YES24, errors first: they come with 4xx and 5xx, and clients guard against `success: false` with 200.
+/// Reads an answer of YES24 in which "no result" is an error.
 enum YES24Reader {
-    /// What stands in an answer.
-    ///
-    /// - Parameter response: The answer.
-    /// - Returns: The envelope.
-    /// - Throws: ``YES24Error`` when the service names an error, `HTTPStatusError` for another status than a success,
-    ///   `UnreadableBody` when the payload is not there.
-    static func read<Payload>(_ response: APIResponse) throws -> YES24Response<Payload> {
-        guard response.isSuccess else {
-            guard let error = try? JSONBody.decode(YES24ErrorBody.self, from: response.body), error.isError else {
-                throw response.statusError()
-            }
-            throw error.error(from: response)
-        }
-        switch try JSONBody.decode(YES24Reply<Payload>.self, from: response.body) {
-        case .body(let body): return body
-        case .error(let error): throw error.error(from: response)
-        }
-    }
-
     /// A page of items, where "no result" is an empty one.
     static func items(_ response: APIResponse) throws -> YES24Response<YES24ItemPage> {
         try read(response, orEmpty: YES24ItemPage(items: []))
@@ -37,26 +18,16 @@ enum YES24Reader {
         orEmpty empty: Payload
     ) throws -> YES24Response<Payload> {
         do {
-            return try read(response)
+            return try response.decode(or: YES24ErrorBody.self)
         } catch let error as YES24Error where error.code.meansNoResult {
             return YES24Response(data: empty)
         }
     }
 }
 
-/// Either of the two things YES24 answers with.
-private enum YES24Reply<Payload: Codable & Hashable & Sendable>: Decodable {
-    case body(YES24Response<Payload>)
-    case error(YES24ErrorBody)
-
-    init(from decoder: any Decoder) throws {
-        let error = try YES24ErrorBody(from: decoder)
-        self = error.isError ? .error(error) : .body(try YES24Response(from: decoder))
-    }
-}
-
-/// `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`.
-private struct YES24ErrorBody: Codable, Hashable, Sendable {
+/// `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`: with 4xx and 5xx, and clients guard against
+/// it with 200.
+struct YES24ErrorBody: ErrorBody {
     @Lenient var success: Bool?
     @Lenient var errorCode: String?
     @Lenient var message: String?

@@ -41,27 +41,7 @@ public struct YES24AuthorList: Codable, Hashable, Sendable {
     /// What the answer says about itself.
     @LenientObject public var meta: YES24Meta?
     /// The people.
-    public var data: [YES24Author]
-
-    private enum CodingKeys: CodingKey {
-        case meta, data
-    }
-
-    /// Reads a list.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is neither a list nor an object.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let data = try container.decode(LenientList<YES24Author>.self, forKey: .data).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.data,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no people")
-            )
-        }
-        self.data = data
-        _meta = try container.decode(LenientObject<YES24Meta>.self, forKey: .meta)
-    }
+    @RequiredList public var data: [YES24Author]
 }
 
 /// A person behind an item.
@@ -107,30 +87,10 @@ public struct YES24CategoryList: Codable, Hashable, Sendable {
     /// What the answer says about itself.
     @LenientObject public var meta: YES24Meta?
     /// The categories of all departments, parents and children alike.
-    public var data: [YES24Category]
-
-    private enum CodingKeys: CodingKey {
-        case meta, data
-    }
+    @RequiredList public var data: [YES24Category]
 
     init(data: [YES24Category]) {
         self.data = data
-    }
-
-    /// Reads a list.
-    ///
-    /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of categories.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let data = try container.decode(LenientList<YES24Category>.self, forKey: .data).wrappedValue else {
-            throw DecodingError.keyNotFound(
-                CodingKeys.data,
-                DecodingError.Context(codingPath: container.codingPath, debugDescription: "no list of categories")
-            )
-        }
-        self.data = data
-        _meta = try container.decode(LenientObject<YES24Meta>.self, forKey: .meta)
     }
 }
 

@@ -25,18 +25,22 @@ public enum YES24Router {
         var query = query(number)
         query.add("detail", yesOrNo(detail))
         return Endpoint(operation: "itemDetail", path: "/v1/goods/itemDetail", query: query) {
-            try YES24Reader.read($0)
+            try $0.decode(or: YES24ErrorBody.self)
         }
     }
 
     /// `GET /v1/goods/content`.
     public static func content(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24ContentList>> {
-        Endpoint(operation: "content", path: "/v1/goods/content", query: query(number)) { try YES24Reader.read($0) }
+        Endpoint(operation: "content", path: "/v1/goods/content", query: query(number)) {
+            try $0.decode(or: YES24ErrorBody.self)
+        }
     }
 
     /// `GET /v1/goods/author`.
     public static func author(_ number: YES24ItemNumber) -> Endpoint<YES24Response<YES24AuthorList>> {
-        Endpoint(operation: "author", path: "/v1/goods/author", query: query(number)) { try YES24Reader.read($0) }
+        Endpoint(operation: "author", path: "/v1/goods/author", query: query(number)) {
+            try $0.decode(or: YES24ErrorBody.self)
+        }
     }
 
     /// `GET /v1/category/list`.

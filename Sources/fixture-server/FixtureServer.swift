@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackHTTP
 import Replay
+import ReplayServer
 
 #if canImport(Glibc)
     import Glibc

@@ -24,7 +24,7 @@ import Testing
         let body = try Fixture.data("nlk/search-page.json")
         let query = ["cert_key": testKey, "start_publish_date": "19970626", "result_style": "json"]
         try await withStubs([.get(Self.path, query: query, body: body)]) { transport in
-            let search = try NationalLibrarySearch(publishedFrom: NationalLibraryDay(year: 1997, month: 6, day: 26))
+            let search = try NationalLibrarySearch(publishedFrom: CalendarDay(year: 1997, month: 6, day: 26))
             let answer = try await makeNationalLibrary(over: transport).search(search)
             #expect(answer.response.docs.count == 5 && answer.freshness.origin == .network)
             let head = try #require(transport.requests.first?.head)

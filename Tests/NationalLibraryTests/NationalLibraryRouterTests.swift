@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aDayOfPublication() throws {
-        let day = try NationalLibraryDay(year: 1997, month: 6, day: 6)
+        let day = CalendarDay(year: 1997, month: 6, day: 6)
         #expect(
             try address(NationalLibrarySearch(page: 3, pageSize: 100, publishedFrom: day, publishedTo: day))
                 == "https://www.nl.go.kr/seoji/SearchApi.do?result_style=json&page_no=3&page_size=100"
@@ -37,8 +37,8 @@ import Testing
             author: "A & B",
             publisher: "C++",
             seriesTitle: "1=1",
-            publishedFrom: NationalLibraryDay(year: 2024, month: 2, day: 29),
-            publishedTo: NationalLibraryDay(year: 2024, month: 12, day: 31),
+            publishedFrom: CalendarDay(year: 2024, month: 2, day: 29),
+            publishedTo: CalendarDay(year: 2024, month: 12, day: 31),
             ebook: true,
             cip: false,
             deposit: true,
@@ -113,8 +113,8 @@ import Testing
     }
 
     @Test func daysMustFollowEachOther() throws {
-        let first = try NationalLibraryDay(year: 1999, month: 12, day: 31)
-        let last = try NationalLibraryDay(year: 2000, month: 1, day: 1)
+        let first = try #require(CalendarDay(year: 1999, month: 12, day: 31))
+        let last = try #require(CalendarDay(year: 2000, month: 1, day: 1))
         #expect(throws: NationalLibraryParameterError.daysReversed(from: last, to: first)) {
             try NationalLibrarySearch(publishedFrom: last, publishedTo: first)
         }
@@ -127,33 +127,14 @@ import Testing
         (2026, 4, 30, "20260430"),
     ])
     func daysAreWrittenInEightDigits(year: Int, month: Int, day: Int, text: String) throws {
-        #expect("\(try NationalLibraryDay(year: year, month: month, day: day))" == text)
-    }
-
-    @Test(arguments: [
-        (2023, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32),
-        (0, 1, 1), (10000, 1, 1), (Int.min, Int.min, Int.min), (Int.max, Int.max, Int.max),
-    ])
-    func daysThatDoNotExistAreRefused(year: Int, month: Int, day: Int) {
-        #expect(throws: NationalLibraryParameterError.day(year: year, month: month, day: day)) {
-            try NationalLibraryDay(year: year, month: month, day: day)
-        }
-    }
-
-    @Test func daysAreInOrder() throws {
-        let days = [
-            try NationalLibraryDay(year: 1997, month: 6, day: 26),
-            try NationalLibraryDay(year: 1997, month: 6, day: 27),
-            try NationalLibraryDay(year: 1997, month: 7, day: 1), try NationalLibraryDay(year: 1998, month: 1, day: 1),
-        ]
-        #expect(days.reversed().sorted() == days)
+        let day = try #require(CalendarDay(year: year, month: month, day: day))
+        let endpoint = NationalLibraryRouter.search(try NationalLibrarySearch(publishedFrom: day))
+        #expect(endpoint.query.items.last?.value == text)
     }
 
     @Test func refusalsSayWhatIsWrong() throws {
         let page = NationalLibraryParameterError.page(0)
         #expect("\(page)" == "The National Library counts pages from 1, so there is no page 0.")
-        let day = NationalLibraryParameterError.day(year: 2023, month: 2, day: 29)
-        #expect("\(day)" == "There is no day 29 of month 2 in the year 2023.")
         #expect("\(NationalLibraryParameterError.blank("title"))" == "The title to search for is empty.")
     }
 }

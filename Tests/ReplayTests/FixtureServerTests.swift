@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackHTTP
 import Replay
+import ReplayServer
 import TestSupport
 import Testing
 

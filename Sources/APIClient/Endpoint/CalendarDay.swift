@@ -1,3 +1,5 @@
+import Basics
+
 /// A day of the Gregorian calendar, as services take it in a query: `2026-11-21`.
 public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The year, 1 to 9999.
@@ -14,7 +16,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     ///   - month: The month, 1 to 12.
     ///   - day: The day of the month.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(of: month, in: year)
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= CalendarMath.days(inMonth: month, of: year)
         else { return nil }
         self.year = year
         self.month = month
@@ -23,24 +26,18 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// `YYYY-MM-DD`.
     public var description: String {
-        [Self.padded(year, to: 4), Self.padded(month, to: 2), Self.padded(day, to: 2)].joined(separator: "-")
+        parts.joined(separator: "-")
+    }
+
+    /// `YYYYMMDD`.
+    package var digits: String { parts.joined() }
+
+    private var parts: [String] {
+        [CalendarMath.padded(year, 4), CalendarMath.padded(month, 2), CalendarMath.padded(day, 2)]
     }
 
     /// Whether one day is earlier than another.
     public static func < (first: CalendarDay, second: CalendarDay) -> Bool {
         (first.year, first.month, first.day) < (second.year, second.month, second.day)
-    }
-
-    private static func days(of month: Int, in year: Int) -> Int {
-        switch month {
-        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

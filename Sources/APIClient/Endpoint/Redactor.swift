@@ -34,7 +34,8 @@ public struct Redactor: Sendable {
 
     private func replacingKey(in data: Data) -> Data? {
         guard let search else { return nil }
-        let occurrences = data.withUnsafeBytes { search.occurrences(in: $0) }
+        // Without bounds checks and copies, since bodies may be megabytes; every index below is compared with the count.
+        let occurrences = unsafe data.withUnsafeBytes { unsafe search.occurrences(in: $0) }
         guard !occurrences.isEmpty else { return nil }
         // Built anew: replacing in place moves the rest each time, and a body may hold the key a million times.
         var result = Data()
@@ -70,10 +71,10 @@ struct KeySearch: Sendable {
 
     /// The occurrences in ascending order, those that overlap joined into one.
     func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
-        var found = occurrences(in: bytes, reading: nil)
+        var found = unsafe occurrences(in: bytes, reading: nil)
         // Every reading is searched, not the decoded ones alone: in `%41bcdef` a key `1bcdef` stands in plain sight.
-        for escape in [Escape.percent, .json] where bytes.contains(escape.introducer) {
-            found += occurrences(in: bytes, reading: escape)
+        for escape in [Escape.percent, .json] where unsafe bytes.contains(escape.introducer) {
+            unsafe found += occurrences(in: bytes, reading: escape)
         }
         found.sort { $0.lowerBound < $1.lowerBound }
         return found.reduce(into: []) { Self.append($1, to: &$0) }
@@ -87,9 +88,10 @@ struct KeySearch: Sendable {
         var matched = 0
         var index = 0
         while index < bytes.count {
-            var unit = UInt16(bytes[index])
+            var unit = unsafe UInt16(bytes[index])
             var length = 1
-            if let escape, bytes[index] == escape.introducer, let escaped = escape.read(bytes, at: index) {
+            if let escape, unsafe bytes[index] == escape.introducer, let escaped = unsafe escape.read(bytes, at: index)
+            {
                 (unit, length) = escaped
             }
             starts[slot] = index
@@ -134,12 +136,12 @@ private enum Escape {
     func read(_ bytes: UnsafeRawBufferPointer, at index: Int) -> (unit: UInt16, length: Int)? {
         switch self {
         case .percent:
-            return Self.hexadecimal(bytes, index + 1..<index + 3).map { ($0, 3) }
+            return unsafe Self.hexadecimal(bytes, index + 1..<index + 3).map { ($0, 3) }
         case .json:
             guard index + 1 < bytes.count else { return nil }
-            switch bytes[index + 1] {
-            case UInt8(ascii: "u"): return Self.hexadecimal(bytes, index + 2..<index + 6).map { ($0, 6) }
-            case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): return (UInt16(bytes[index + 1]), 2)
+            switch unsafe bytes[index + 1] {
+            case UInt8(ascii: "u"): return unsafe Self.hexadecimal(bytes, index + 2..<index + 6).map { ($0, 6) }
+            case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): return unsafe (UInt16(bytes[index + 1]), 2)
             default: return nil
             }
         }
@@ -149,7 +151,7 @@ private enum Escape {
         guard range.upperBound <= bytes.count else { return nil }
         var value: UInt16 = 0
         for index in range {
-            guard let digit = PercentEncoding.hexValue(bytes[index]) else { return nil }
+            guard let digit = unsafe PercentEncoding.hexValue(bytes[index]) else { return nil }
             value = value << 4 | UInt16(digit)
         }
         return value

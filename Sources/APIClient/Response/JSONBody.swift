@@ -1,3 +1,4 @@
+import Basics
 public import Foundation
 
 /// Reads a body as JSON and says in one error what is wrong with one that is not.
@@ -126,36 +127,11 @@ enum JSONStrings {
         }
 
         private mutating func passEscape() throws(UnreadableBody) {
-            guard index + 1 < bytes.count else { throw .notJSON }
-            switch bytes[index + 1] {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-                UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-                index += 2
-            case UInt8(ascii: "u"):
-                guard let unit = codeUnit(at: index) else { throw .notJSON }
-                switch unit {
-                case 0xD800...0xDBFF where codeUnit(at: index + 6).map({ 0xDC00...0xDFFF ~= $0 }) == true:
-                    index += 12
-                case 0xD800...0xDFFF:
-                    replace(through: index + 6, by: Self.escape(0xFFFD))
-                default:
-                    index += 6
-                }
-            default:
-                throw .notJSON
+            switch JSONEscape(in: bytes, at: index) {
+            case .scalar(_, let length): index += length
+            case .loneSurrogate: replace(through: index + 6, by: Self.escape(0xFFFD))
+            case nil: throw .notJSON
             }
-        }
-
-        /// The code unit of `\uXXXX` at an index.
-        private func codeUnit(at index: Int) -> UInt16? {
-            guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
-            else { return nil }
-            var unit: UInt16 = 0
-            for byte in bytes[(index + 2)..<(index + 6)] {
-                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-                unit = unit << 4 | UInt16(digit)
-            }
-            return unit
         }
 
         private mutating func replace(through end: Int, by replacement: [UInt8]) {

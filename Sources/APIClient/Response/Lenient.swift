@@ -64,6 +64,38 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
     }
 }
 
+/// A list that a response must hold, or a single object where there is only one; its unreadable members are left out.
+@propertyWrapper
+public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
+    /// The readable members, in order.
+    public var wrappedValue: [Element]
+
+    /// Wraps a list.
+    public init(wrappedValue: [Element]) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Reads the list.
+    ///
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: `DecodingError` when there is neither a list nor an object.
+    public init(from decoder: any Decoder) throws {
+        guard let list = try LenientList<Element>(from: decoder).wrappedValue else {
+            throw DecodingError.valueNotFound(
+                [Element].self,
+                .init(codingPath: decoder.codingPath, debugDescription: "no list")
+            )
+        }
+        wrappedValue = list
+    }
+
+    /// Writes the list.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
 /// An object inside a response that may be missing, null, or something else.
 @propertyWrapper
 public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
@@ -107,6 +139,14 @@ extension KeyedDecodingContainer {
     /// A wrapper for the key's list, empty when the key is missing.
     public func decode<Element>(_ type: LenientList<Element>.Type, forKey key: Key) throws -> LenientList<Element> {
         try decodeIfPresent(type, forKey: key) ?? LenientList()
+    }
+
+    /// A wrapper for the key's list; one that is missing, null or something else is as good as a missing key.
+    public func decode<Element>(_ type: RequiredList<Element>.Type, forKey key: Key) throws -> RequiredList<Element> {
+        guard let list = try decode(LenientList<Element>.self, forKey: key).wrappedValue else {
+            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no list"))
+        }
+        return RequiredList(wrappedValue: list)
     }
 
     /// A wrapper for the key's object, empty when the key is missing.

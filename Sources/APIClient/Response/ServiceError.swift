@@ -40,6 +40,57 @@ extension ServiceError {
     public var helpAnchor: String? { nil }
 }
 
+/// The object that a service sends in place of what was asked for, often with a status of success.
+package protocol ErrorBody: Decodable {
+    /// The service's error.
+    associatedtype Failure: ServiceError
+
+    /// Whether the object is an error; whatever else the service sends is one without these members.
+    var isError: Bool { get }
+
+    /// The error that the service names.
+    func error(from response: APIResponse) -> Failure
+}
+
+extension APIResponse {
+    /// Decodes the body, the service's errors first, whatever the status.
+    ///
+    /// - Parameters:
+    ///   - type: What was asked for.
+    ///   - failure: What the service may send in its place.
+    ///   - prepare: Makes JSON of the body, where the service sends something like it.
+    /// - Returns: What was asked for.
+    /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
+    ///   ``UnreadableBody`` when the body is not what the service promises.
+    package func decode<Body: Decodable, Failure: ErrorBody>(
+        _ type: Body.Type = Body.self,
+        or failure: Failure.Type,
+        prepare: (Data) throws(UnreadableBody) -> Data = { (body) throws(UnreadableBody) in body }
+    ) throws -> Body {
+        guard isSuccess else {
+            if let json = try? prepare(body), let error = try? JSONBody.decode(failure, from: json), error.isError {
+                throw error.error(from: self)
+            }
+            throw statusError()
+        }
+        switch try JSONBody.decode(BodyOrError<Body, Failure>.self, from: try prepare(body)) {
+        case .body(let body): return body
+        case .error(let error): throw error.error(from: self)
+        }
+    }
+}
+
+/// Either of the two things that a service answers with.
+private enum BodyOrError<Body: Decodable, Failure: ErrorBody>: Decodable {
+    case body(Body)
+    case error(Failure)
+
+    init(from decoder: any Decoder) throws {
+        let error = try Failure(from: decoder)
+        self = error.isError ? .error(error) : .body(try Body(from: decoder))
+    }
+}
+
 /// What a failure means to whoever asked, in the words that stand under `kind` in JSON.
 public enum FailureKind: String, Sendable, Codable, CaseIterable {
     /// The service is well and has no such thing.

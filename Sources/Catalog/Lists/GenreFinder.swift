@@ -1,5 +1,5 @@
 import APIClient
-import Spelling
+import Basics
 
 /// Finds what a reader calls a genre, by name or by a service's own id, in every service's taxonomy.
 ///

@@ -62,9 +62,11 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         page: Int,
         options: RequestOptions
     ) async throws(APIError) -> DatedRecords {
+        guard let day = CalendarDay(year: day.year, month: day.month ?? 0, day: day.day ?? 0) else {
+            throw .refused(.nationalLibrary, "search", "\(day) is not a day.")
+        }
         let parameters: NationalLibrarySearch
         do throws(NationalLibraryParameterError) {
-            let day = try NationalLibraryDay(year: day.year, month: day.month ?? 0, day: day.day ?? 0)
             parameters = try NationalLibrarySearch(
                 page: page,
                 pageSize: Self.listSize,

@@ -1,3 +1,4 @@
+import Basics
 public import Foundation
 
 /// A date as precise as its source: a year, a year and a month, or a day. It has no time zone.

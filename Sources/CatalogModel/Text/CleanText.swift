@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
@@ -57,8 +58,7 @@ public enum CleanText {
 
 /// Takes out of a text what a reader does not see and a terminal or a comparison does.
 ///
-/// `Console.SafeText` does the like at the last gate, for text that never came through here; the two modules do not know
-/// each other.
+/// `Console.SafeText` does the like at the last gate, for text that never came through here.
 enum TextHygiene {
     /// How many combining marks in a row are kept, as in Unicode's Stream-Safe Text Format (UAX #15, 13). To sort the marks
     /// of one letter, as every normalisation and every comparison of texts does, takes the square of their number.
@@ -85,131 +85,9 @@ enum TextHygiene {
         return count <= mostMarks
     }
 
-    /// Removes terminal escape sequences whole, control characters other than tab and line ends, bidirectional controls,
-    /// invisible characters, and marks beyond those that any letter has; a joiner or variation selector stays inside an
-    /// emoji, a joiner or non-joiner inside a word of a script that is spelt with them.
+    /// The visible characters, with tabs and line ends, and without marks beyond those that any letter has. Marks are counted
+    /// anew where something invisible between them is gone.
     static func clean(_ text: String) -> String {
-        let scalars = Array(text.unicodeScalars)
-        guard scalars.contains(where: { $0.value < 0x20 || $0.value > 0x7E }) else { return text }
-        var result = String.UnicodeScalarView()
-        var index = 0
-        var marks = 0
-        while index < scalars.count {
-            let scalar = scalars[index]
-            if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar), scalar != "\u{85}" {
-                index = EscapeSequence.end(in: scalars, from: index)
-            } else {
-                let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-                if keeps(scalar, before: result.last, after: next), isKept(scalar, after: &marks) {
-                    result.append(scalar)
-                }
-                index += 1
-            }
-        }
-        return String(result)
-    }
-
-    private static func keeps(_ scalar: Unicode.Scalar, before: Unicode.Scalar?, after: Unicode.Scalar?) -> Bool {
-        switch scalar {
-        case "\t", "\n", "\r", "\u{85}": true
-        case "\u{200D}":
-            before.map(endsEmoji) == true && after.map(isPictograph) == true || isInWord(before, after)
-        case "\u{200C}": isInWord(before, after)
-        case "\u{FE0E}", "\u{FE0F}": before?.properties.isEmoji == true
-        // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
-        case "\u{E0020}"..."\u{E007F}":
-            before.map(takesTag) == true
-        case "\u{034F}", "\u{180E}", "\u{FFF9}"..."\u{FFFB}": false
-        default:
-            switch scalar.properties.generalCategory {
-            case .control, .format: false
-            default: true
-            }
-        }
-    }
-
-    /// Whether both neighbours are letters or marks of a script whose letters join, where a joiner and a non-joiner are
-    /// spelling: `می‌خواهم`. In other scripts they only hide.
-    private static func isInWord(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
-        guard let before, let after else { return false }
-        return joins(before) && joins(after)
-    }
-
-    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        // Arabic, Syriac, NKo, Mandaic; the scripts of India, Tibetan, Myanmar, Khmer, Mongolian; Arabic forms.
-        case 0x0600...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0xA8E0...0xA8FF, 0xAA60...0xAA7F,
-            0xFB50...0xFDFF, 0xFE70...0xFEFC:
-            true
-        default: false
-        }
-    }
-
-    private static func endsEmoji(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{FE0F}" || isPictograph(scalar)
-    }
-
-    /// An emoji that is not a digit, of which keycaps are made.
-    private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isEmoji && !scalar.isASCII
-    }
-
-    private static func takesTag(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains(scalar)
-    }
-}
-
-/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
-enum EscapeSequence {
-    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its first
-    /// characters: the text behind them stays, and is harmless without them.
-    static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
-        var index = start + 1
-        var kind = scalars[start]
-        if kind == "\u{1B}" {
-            guard index < scalars.count else { return index }
-            // ESC and a character of the second column stand for a C1 character: ESC [ is CSI.
-            guard ("@"..."_").contains(scalars[index]) else { return endOfShort(in: scalars, from: index) }
-            kind = Unicode.Scalar(scalars[index].value + 0x40) ?? kind
-            index += 1
-        }
-        switch kind {
-        case "\u{9B}": return endOfControl(in: scalars, from: index)
-        case "\u{90}", "\u{98}", "\u{9D}", "\u{9E}", "\u{9F}": return endOfString(in: scalars, from: index) ?? index
-        default: return index
-        }
-    }
-
-    /// Intermediates and one final character, as in `ESC ( B`.
-    private static func endOfShort(in scalars: [Unicode.Scalar], from start: Int) -> Int {
-        var index = start
-        while index < scalars.count, (" "..."/").contains(scalars[index]) { index += 1 }
-        guard index < scalars.count, ("0"..."~").contains(scalars[index]) else { return start }
-        return index + 1
-    }
-
-    /// Parameters, intermediates and a final character behind CSI.
-    private static func endOfControl(in scalars: [Unicode.Scalar], from start: Int) -> Int {
-        var index = start
-        while index < scalars.count, (" "..."?").contains(scalars[index]) { index += 1 }
-        guard index < scalars.count, ("@"..."~").contains(scalars[index]) else { return start }
-        return index + 1
-    }
-
-    /// Anything up to BEL or ST, as in a hyperlink (OSC 8) or a window title.
-    private static func endOfString(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        var index = start
-        while index < scalars.count {
-            switch scalars[index] {
-            case "\u{07}", "\u{9C}": return index + 1
-            case "\u{1B}":
-                guard index + 1 < scalars.count, scalars[index + 1] == "\\" else { return nil }
-                return index + 2
-            // A new sequence or a new line shows that this one was never ended.
-            case "\u{80}"..."\u{9F}", "\n", "\r": return nil
-            default: index += 1
-            }
-        }
-        return nil
+        withoutEndlessMarks(VisibleText.of(text, whitespace: .kept))
     }
 }

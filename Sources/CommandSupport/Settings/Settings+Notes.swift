@@ -1,4 +1,4 @@
-import Spelling
+import Basics
 
 extension Settings {
     /// What a reader should know about the settings, each in one sentence: lines that cannot be read, files that others can

@@ -149,13 +149,15 @@ private struct Exchange {
             if written == input.count { closeInput() }
             var requests = [pollfd(fd: fromChild.reading, events: Int16(POLLIN), revents: 0)]
             if isInputOpen { requests.append(pollfd(fd: toChild.writing, events: Int16(POLLOUT), revents: 0)) }
-            guard poll(&requests, nfds_t(requests.count), wait) > 0 else { continue }
+            guard unsafe poll(&requests, nfds_t(requests.count), wait) > 0 else { continue }
             if requests.count > 1, requests[1].revents != 0 {
-                let count = input[written...].withUnsafeBytes { write(toChild.writing, $0.baseAddress, $0.count) }
+                let count = unsafe input[written...].withUnsafeBytes {
+                    unsafe write(toChild.writing, $0.baseAddress, $0.count)
+                }
                 if count > 0 { written += count } else if errno != EAGAIN && errno != EINTR { closeInput() }
             }
             guard requests[0].revents != 0 else { continue }
-            let count = read(fromChild.reading, &chunk, chunk.count)
+            let count = unsafe read(fromChild.reading, &chunk, chunk.count)
             if count == 0 { return }
             guard count > 0 else { continue }
             output += chunk[..<count]
@@ -224,17 +226,17 @@ private final class Leash: Sendable {
         #if os(Linux)
             typealias Limit =
                 @convention(c) (pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> Int32
-            // The headers show prlimit(2) only with _GNU_SOURCE.
-            guard let symbol = dlsym(nil, "prlimit"), let id = state.withLock({ $0.child?.id }) else {
+            // The headers show prlimit(2) only with _GNU_SOURCE; the signature is the manual page's.
+            guard let symbol = unsafe dlsym(nil, "prlimit"), let id = state.withLock({ $0.child?.id }) else {
                 throw .notStarted(.refused(code: ENOSYS))
             }
-            let prlimit = unsafeBitCast(symbol, to: Limit.self)
+            let prlimit = unsafe unsafeBitCast(symbol, to: Limit.self)
             // Seconds of CPU time, all threads together: for the case that nobody is left to kill it.
             let seconds = Int(bounds.time.components.seconds) + 1
             for (resource, most) in [(RLIMIT_AS, bounds.memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
                 var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
                 // One that has ended already says so soon enough.
-                guard prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 || errno == ESRCH else {
+                guard unsafe prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 || errno == ESRCH else {
                     throw .notStarted(.refused(code: errno))
                 }
             }

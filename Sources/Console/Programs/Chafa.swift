@@ -232,7 +232,7 @@ private struct SizedTerminal {
             ws_ypixel: pixels(24, cell.height)
         )
         let isOpen = SpawnRequest.lock.withLock { _ in
-            guard openpty(&ends.screen, &ends.line, nil, nil, &size) == 0 else { return false }
+            guard unsafe openpty(&ends.screen, &ends.line, nil, nil, &size) == 0 else { return false }
             for end in [ends.screen, ends.line] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             return true
         }

@@ -90,8 +90,8 @@ public struct ChildProcess: Sendable {
     /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else. Blocks
     /// this thread; ``wait()`` comes after it.
     func waitUntilOver() {
-        var information = siginfo_t()
-        while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        var information = unsafe siginfo_t()
+        while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     }
 
     /// Waits for the program's end. Blocks this thread; to be called once.
@@ -99,7 +99,7 @@ public struct ChildProcess: Sendable {
     /// - Returns: How it ended.
     public func wait() -> Ending {
         var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 {
+        while unsafe waitpid(id, &status, 0) < 0 {
             guard errno == EINTR else { return .unknown }
         }
         return Self.ending(status)
@@ -108,7 +108,7 @@ public struct ChildProcess: Sendable {
     /// How the program ended, if it has; `nil` as long as it goes on. To be called until it has.
     func endingIfOver() -> Ending? {
         var status: Int32 = 0
-        let result = waitpid(id, &status, WNOHANG)
+        let result = unsafe waitpid(id, &status, WNOHANG)
         if result == id { return Self.ending(status) }
         return result == 0 || errno == EINTR ? nil : .unknown
     }
@@ -152,9 +152,10 @@ struct SpawnRequest {
         private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, Int32) -> Int32
 
         /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers show only with
-        /// _GNU_SOURCE; `nil` where the C library has none. Darwin has a flag for it.
-        private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
-            unsafeBitCast($0, to: CloseFrom.self)
+        /// _GNU_SOURCE; `nil` where the C library has none. Darwin has a flag for it. The symbol has this signature by the
+        /// manual page, and the C library is never unloaded.
+        private static let closeFrom = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+            unsafe unsafeBitCast($0, to: CloseFrom.self)
         }
     #endif
 
@@ -164,39 +165,39 @@ struct SpawnRequest {
             var actions: Actions = nil
             var attributes: Attributes = nil
         #else
-            var actions = Actions()
+            var actions = unsafe Actions()
             var attributes = Attributes()
         #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
         defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
         }
         for (stream, number) in [(settings.input, Int32(0)), (settings.output, 1), (settings.errors, 2)] {
             switch stream {
-            case .inherited: posix_spawn_file_actions_adddup2(&actions, number, number)
-            case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-            case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            case .inherited: unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
+            case .null: unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            case .descriptor(let descriptor): unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
             }
         }
         #if !canImport(Darwin)
             // What other code opens without close-on-exec, libcurl's sockets among it, stays here: a connection that a
             // pager holds too is one whose end nobody sees.
-            _ = Self.closeFrom?(&actions, 3)
+            _ = unsafe Self.closeFrom?(&actions, 3)
         #endif
         var set = sigset_t()
-        sigemptyset(&set)
-        posix_spawnattr_setsigmask(&attributes, &set)
-        for signal in Self.signals { sigaddset(&set, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &set)
+        unsafe sigemptyset(&set)
+        unsafe posix_spawnattr_setsigmask(&attributes, &set)
+        for signal in Self.signals { unsafe sigaddset(&set, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &set)
         let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | always
-        posix_spawnattr_setflags(&attributes, settings.isDetached ? flags | ownSession : flags)
+        unsafe posix_spawnattr_setflags(&attributes, settings.isDetached ? flags | ownSession : flags)
 
         var id: pid_t = 0
-        let code = Self.withCStrings([name] + arguments) { words in
-            Self.withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-                Self.lock.withLock { _ in posix_spawn(&id, path, &actions, &attributes, words, variables) }
+        let code = unsafe Self.withCStrings([name] + arguments) { words in
+            unsafe Self.withCStrings(environment.map { "\($0)=\($1)" }) { variables in
+                Self.lock.withLock { _ in unsafe posix_spawn(&id, path, &actions, &attributes, words, variables) }
             }
         }
         switch code {
@@ -213,12 +214,13 @@ struct SpawnRequest {
     ) -> Int32 {
         // A null character would end a text early: `safe\0; more` is not to become `safe`.
         guard texts.allSatisfy({ !$0.utf8.contains(0) }) else { return EINVAL }
-        var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
-        defer { pointers.forEach { free($0) } }
-        guard !pointers.contains(nil) else { return ENOMEM }
-        pointers.append(nil)
-        return pointers.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map(body) ?? EINVAL
+        // Copies, alive until the body has returned; posix_spawn(3) keeps none of them.
+        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
+        defer { unsafe pointers.forEach { unsafe free($0) } }
+        guard unsafe !pointers.contains(nil) else { return ENOMEM }
+        unsafe pointers.append(nil)
+        return unsafe pointers.withUnsafeBufferPointer { buffer in
+            unsafe buffer.baseAddress.map(body) ?? EINVAL
         }
     }
 }
@@ -245,6 +247,6 @@ enum ExecutableSearch {
 
     private static func isExecutable(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 }

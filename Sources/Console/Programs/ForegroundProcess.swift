@@ -202,11 +202,13 @@ private final class Feed: Sendable {
                 pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
                 pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&requests, 2, -1) >= 0 || errno == EINTR else { return }
+            guard unsafe poll(&requests, 2, -1) >= 0 || errno == EINTR else { return }
             // The other end is closed: the program has ended.
             guard requests[1].revents == 0 else { return }
             guard requests[0].revents != 0 else { continue }
-            let count = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[written...].withUnsafeBytes {
+                unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count > 0 { written += count } else if errno != EAGAIN && errno != EINTR { return }
         }
     }
@@ -220,7 +222,7 @@ private struct TerminalState {
     /// The state of the terminal behind one of the standard streams; `nil` where there is none.
     init?() {
         var state = state
-        let found = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { tcgetattr($0, &state) == 0 }
+        let found = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { unsafe tcgetattr($0, &state) == 0 }
         guard let found else { return nil }
         descriptor = found
         self.state = state
@@ -230,11 +232,11 @@ private struct TerminalState {
     /// waiting for what is still to be drawn, since nobody may be there to look.
     func restore() {
         var (set, before) = (sigset_t(), sigset_t())
-        sigemptyset(&set)
-        sigaddset(&set, SIGTTOU)
-        pthread_sigmask(SIG_BLOCK, &set, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, SIGTTOU)
+        unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         var state = state
-        tcsetattr(descriptor, TCSANOW, &state)
+        unsafe tcsetattr(descriptor, TCSANOW, &state)
     }
 }

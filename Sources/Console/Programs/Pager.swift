@@ -150,7 +150,7 @@ struct ProcessPipe {
     init() throws(ChildProcess.Failure) {
         var ends: [Int32] = [-1, -1]
         let code = SpawnRequest.lock.withLock { _ in
-            guard pipe(&ends) == 0 else { return errno }
+            guard unsafe pipe(&ends) == 0 else { return errno }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             return 0
         }

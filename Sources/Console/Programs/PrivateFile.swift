@@ -26,15 +26,15 @@ struct PrivateFile {
         start = Data(text.utf8)
         let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(parent)/bookfetch-XXXXXX".utf8CString)
-        let code = template.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap { mkdtemp($0) } == nil ? errno : 0
+        let code = unsafe template.withUnsafeMutableBufferPointer { buffer in
+            unsafe buffer.baseAddress.flatMap { unsafe mkdtemp($0) } == nil ? errno : 0
         }
         guard code == 0 else { throw .noFile(code: code) }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let safeName = name.replacing("/", with: "-")
         path = "\(folder)/\(safeName.isEmpty || safeName.hasPrefix(".") ? "text" + safeName : safeName)"
         // Of two opens of one name only one gets the file: nobody has put a link there.
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
         let openCode = errno
         guard descriptor >= 0 else {
             remove()

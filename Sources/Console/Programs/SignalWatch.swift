@@ -48,13 +48,13 @@ package final class SignalWatch: Sendable {
             guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
             for number in numbers where state.saved[number] == nil {
                 var action = sigaction()
-                sigaction(number, nil, &action)
+                unsafe sigaction(number, nil, &action)
                 if number == SIGHUP, Self.isIgnored(action) { continue }
                 state.saved[number] = action
                 signal(number) { number in
                     let code = errno
                     var byte = UInt8(truncatingIfNeeded: number)
-                    _ = write(pipeToThread.load(ordering: .sequentiallyConsistent), &byte, 1)
+                    _ = unsafe write(pipeToThread.load(ordering: .sequentiallyConsistent), &byte, 1)
                     errno = code
                 }
             }
@@ -68,7 +68,7 @@ package final class SignalWatch: Sendable {
             state.listeners.removeAll { $0.watch == ObjectIdentifier(self) }
             for number in numbers where !state.listeners.contains(where: { $0.numbers.contains(number) }) {
                 guard var action = state.saved.removeValue(forKey: number) else { continue }
-                sigaction(number, &action, nil)
+                unsafe sigaction(number, &action, nil)
             }
         }
     }
@@ -78,19 +78,21 @@ package final class SignalWatch: Sendable {
     private static func awaitDelivery(_ numbers: Set<Int32>) {
         guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
         var (set, before) = (sigset_t(), sigset_t())
-        sigemptyset(&set)
-        for number in numbers { sigaddset(&set, number) }
-        pthread_sigmask(SIG_BLOCK, &set, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        unsafe sigemptyset(&set)
+        for number in numbers { unsafe sigaddset(&set, number) }
+        unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         // Those that are ignored are never pending: the thread has none of them blocked.
         var pending = sigset_t()
-        while sigpending(&pending) == 0, numbers.contains(where: { sigismember(&pending, $0) == 1 }) { sched_yield() }
+        while unsafe sigpending(&pending) == 0, numbers.contains(where: { unsafe sigismember(&pending, $0) == 1 }) {
+            sched_yield()
+        }
     }
 
     private static func isIgnored(_ action: sigaction) -> Bool {
         var action = action
         // The handler comes first on every system; what stands behind it has gaps.
-        return withUnsafeBytes(of: &action) { $0.loadUnaligned(as: UInt.self) } == 1
+        return unsafe withUnsafeBytes(of: &action) { unsafe $0.loadUnaligned(as: UInt.self) } == 1
     }
 
     /// Starts the thread that calls the listeners, once.
@@ -101,7 +103,7 @@ package final class SignalWatch: Sendable {
     private static let thread: Void = {
         var ends: [Int32] = [-1, -1]
         let isOpen = SpawnRequest.lock.withLock { _ in
-            guard pipe(&ends) == 0 else { return false }
+            guard unsafe pipe(&ends) == 0 else { return false }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             return true
         }
@@ -110,12 +112,12 @@ package final class SignalWatch: Sendable {
         let reading = ends[0]
         Thread.detachNewThread {
             var set = sigset_t()
-            sigemptyset(&set)
-            for number in known { sigaddset(&set, number) }
-            pthread_sigmask(SIG_UNBLOCK, &set, nil)
+            unsafe sigemptyset(&set)
+            for number in known { unsafe sigaddset(&set, number) }
+            unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
             var byte: UInt8 = 0
             while true {
-                let count = read(reading, &byte, 1)
+                let count = unsafe read(reading, &byte, 1)
                 if count < 0, errno == EINTR { continue }
                 guard count == 1 else { return }
                 let number = Int32(byte)

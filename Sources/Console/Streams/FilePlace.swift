@@ -30,7 +30,7 @@ extension StandardStream {
     /// The place in the file behind the stream; `nil` where that is no regular file.
     public var place: FilePlace? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let appends = fcntl(descriptor, F_GETFL) & O_APPEND != 0
         let position = appends ? Int64(status.st_size) : Int64(lseek(descriptor, 0, SEEK_CUR))
         guard position >= 0 else { return nil }
@@ -49,15 +49,15 @@ extension StandardStream {
     /// - Returns: So many bytes, or those up to the file's end; `nil` where it cannot be read.
     public func written(from position: Int64, count: Int) -> [UInt8]? {
         guard let path = pathOfFile else { return nil }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: max(0, count))
         var filled = 0
         while filled < bytes.count {
             let (offset, room) = (filled, bytes.count - filled)
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                pread(file, buffer.baseAddress?.advanced(by: offset), room, off_t(position) + off_t(offset))
+            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(file, buffer.baseAddress?.advanced(by: offset), room, off_t(position) + off_t(offset))
             }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { return nil }

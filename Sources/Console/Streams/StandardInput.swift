@@ -76,7 +76,7 @@ public final class StandardInput: LineSource {
 
     private func isReadable(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, milliseconds) > 0
+        return unsafe poll(&request, 1, milliseconds) > 0
     }
 
     /// Reads what is there.
@@ -102,7 +102,7 @@ private final class Flag: Sendable {
 /// One call of read(2); an error that is no interruption counts as the end.
 private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
     var chunk = [UInt8](repeating: 0, count: 16_384)
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { return (Array(chunk[..<count]), false) }
     return ([], count == 0 || (errno != EINTR && errno != EAGAIN))
 }

@@ -32,7 +32,7 @@ public struct StandardStream: TextSink {
     public static func occupyClosedDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free number is this one. Opened for the wrong direction: using it stays an error.
-            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+            _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
@@ -74,8 +74,8 @@ public struct StandardStream: TextSink {
 
 /// One call of write(2): how many bytes it took, and its error where it took none.
 private func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> (count: Int, code: Int32) {
-    bytes.withUnsafeBytes { buffer in
-        let count = write(descriptor, buffer.baseAddress, buffer.count)
+    unsafe bytes.withUnsafeBytes { buffer in
+        let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
         return (count, count < 0 ? errno : EIO)
     }
 }
@@ -83,7 +83,7 @@ private func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> (cou
 /// A stream that another process has made non-blocking is waited for: a terminal shared with it is one.
 private func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
+    _ = unsafe poll(&request, 1, -1)
 }
 
 /// How large a terminal is at this moment, as tty_ioctl(4) tells.
@@ -100,7 +100,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// - Parameter descriptor: An open file descriptor.
     public init?(of descriptor: Int32) {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
         let columns = Int(size.ws_col)
         let rows = Int(size.ws_row)
         self.columns = columns > 0 ? columns : nil

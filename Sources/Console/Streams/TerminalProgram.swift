@@ -102,7 +102,7 @@ public struct ControllingTerminal: ~Copyable {
     ///
     /// - Parameter path: Where it is.
     public init?(path: String = ControllingTerminal.path) {
-        descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
+        descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         guard isatty(descriptor) == 1 else { return nil }
     }

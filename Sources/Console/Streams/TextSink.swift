@@ -74,8 +74,8 @@ extension SinkError: CustomStringConvertible {
     /// The system's words for it, without a full stop.
     public var description: String {
         switch self {
-        case .closed: String(cString: strerror(EPIPE))
-        case .failed(let code): String(cString: strerror(code))
+        case .closed: unsafe String(cString: strerror(EPIPE))
+        case .failed(let code): unsafe String(cString: strerror(code))
         }
     }
 }

@@ -1,4 +1,4 @@
-import Spelling
+import Basics
 
 /// What a mistyped word was perhaps meant to be: "did you mean …".
 public enum Suggestion {

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 public import Foundation
 
@@ -131,19 +132,14 @@ enum MARCFixedData {
     /// Type of date and two dates: `e` with month and day, `s` for a year alone, `n` for none.
     private static func dates(_ date: PartialDate?) -> String {
         guard let date else { return "nuuuuuuuu" }
-        let year = padded(date.year, 4)
+        let year = CalendarMath.padded(date.year, 4)
         guard let month = date.month else { return "s\(year)    " }
-        return "e\(year)\(padded(month, 2))" + (date.day.map { padded($0, 2) } ?? "  ")
+        return "e\(year)\(CalendarMath.padded(month, 2))" + (date.day.map { CalendarMath.padded($0, 2) } ?? "  ")
     }
 
     /// Whether the ISBN was given out in Korea (groups 978-89 and 979-11).
     private static func isKorean(_ book: Book) -> Bool {
         guard let digits = book.isbn?.isbn13 else { return false }
         return digits.hasPrefix("97889") || digits.hasPrefix("97911")
-    }
-
-    private static func padded(_ number: Int, _ length: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, length - digits.count)) + digits
     }
 }

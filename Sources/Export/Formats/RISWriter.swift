@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 
 /// Writes RIS: lines of a two-letter tag, two spaces, a hyphen, a space and the value, ended by CRLF.
@@ -31,7 +32,7 @@ public struct RISWriter: BookWriter {
         add("TI", book.fullTitle)
         if book.subtitleLine != nil { add("ST", book.titleLine) }
         if let date = book.publishedOn {
-            add("PY", Self.padded(date.year, 4))
+            add("PY", CalendarMath.padded(date.year, 4))
             add("DA", Self.date(date))
         }
         add("PB", book.publisherLine)
@@ -55,13 +56,8 @@ public struct RISWriter: BookWriter {
 
     /// `YYYY/MM/DD/other`, with nothing between the slashes for what is not known.
     private static func date(_ date: PartialDate) -> String {
-        let month = date.month.map { padded($0, 2) } ?? ""
-        let day = date.day.map { padded($0, 2) } ?? ""
-        return "\(padded(date.year, 4))/\(month)/\(day)/"
-    }
-
-    private static func padded(_ number: Int, _ length: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, length - digits.count)) + digits
+        let month = date.month.map { CalendarMath.padded($0, 2) } ?? ""
+        let day = date.day.map { CalendarMath.padded($0, 2) } ?? ""
+        return "\(CalendarMath.padded(date.year, 4))/\(month)/\(day)/"
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CatalogModel
 import Foundation
 
@@ -5,40 +6,48 @@ import Foundation
 enum BooksJSONReader {
     static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
         var result = ImportResult(.json)
-        let scanner = JSONScanner(bytes: bytes)
-        let start = scanner.skipSpace(0)
-        guard start < bytes.count else { return result }
-        if bytes[start] == UInt8(ascii: "[") {
-            readArray(scanner, at: start, into: &result)
+        var reader = JSONReader(bytes)
+        reader.skipSpace()
+        guard let first = reader.current else { return result }
+        if first == UInt8(ascii: "[") {
+            readArray(reader, into: &result)
             return result
         }
-        let members = scanner.members(ofObjectAt: start)
+        let members = reader.memberValues()
         guard members["schema"] != nil || members["books"] != nil else {
             readLines(bytes, into: &result)
             return result
         }
-        if let value = members["schema"], let end = scanner.end(ofValueAt: value) {
-            let text = String(decoding: bytes[value..<end], as: UTF8.self).filter { $0 != "\"" && $0 != "\\" }
-            guard text == "bookfetch.books/1" else { throw .otherSchema(text) }
+        if let value = members["schema"] {
+            reader.index = value
+            if reader.skipValue() {
+                let text = String(decoding: bytes[value..<reader.index], as: UTF8.self)
+                    .filter { $0 != "\"" && $0 != "\\" }
+                guard text == "bookfetch.books/1" else { throw .otherSchema(text) }
+            }
         }
         if let books = members["books"], books < bytes.count, bytes[books] == UInt8(ascii: "[") {
-            readArray(scanner, at: books, into: &result)
+            reader.index = books
+            readArray(reader, into: &result)
         } else {
             result.doubt(1, "books", .brokenJSON)
         }
         return result
     }
 
-    private static func readArray(_ scanner: JSONScanner, at start: Int, into result: inout ImportResult) {
+    /// Reads the array that begins at the reader's place.
+    private static func readArray(_ reader: JSONReader, into result: inout ImportResult) {
         result.isList = true
-        let (ranges, brokenAt, _) = scanner.elements(ofArrayAt: start)
-        var lines = LineCounter(scanner.bytes)
+        let bytes = reader.bytes
+        var reader = reader
+        let (ranges, brokenAt) = reader.elementRanges()
+        var lines = LineCounter(bytes)
         for range in ranges {
             if Task.isCancelled { return }
-            ImportedBookRecord.read(scanner.bytes[range], line: lines.line(at: range.lowerBound), into: &result)
+            ImportedBookRecord.read(bytes[range], line: lines.line(at: range.lowerBound), into: &result)
         }
         if let brokenAt {
-            let text = String(decoding: scanner.bytes[min(brokenAt, scanner.bytes.count)...].prefix(200), as: UTF8.self)
+            let text = String(decoding: bytes[min(brokenAt, bytes.count)...].prefix(200), as: UTF8.self)
             result.doubt(lines.line(at: brokenAt), text, .brokenJSON)
         }
     }
@@ -48,6 +57,48 @@ enum BooksJSONReader {
             if Task.isCancelled { return }
             ImportedBookRecord.read(Array(line.utf8)[...], line: index + 1, into: &result)
         }
+    }
+}
+
+extension JSONReader {
+    /// The elements of an array, found without reading them so that one broken value does not cost all others, and where
+    /// the array is broken; `nil` where it ends as it should.
+    fileprivate mutating func elementRanges() -> (ranges: [Range<Int>], brokenAt: Int?) {
+        var ranges = [Range<Int>]()
+        index += 1
+        skipSpace()
+        if current == UInt8(ascii: "]") { return ([], nil) }
+        while true {
+            let start = index
+            guard skipValue() else { return (ranges, start) }
+            let end = index
+            ranges.append(start..<end)
+            skipSpace()
+            guard let next = current else { return (ranges, end) }
+            if next == UInt8(ascii: "]") { return (ranges, nil) }
+            guard next == UInt8(ascii: ",") else { return (ranges, index) }
+            index += 1
+            skipSpace()
+        }
+    }
+
+    /// Where the values of an object's members begin, by name, as far as they can be found.
+    fileprivate func memberValues() -> [String: Int] {
+        var reader = self
+        var members = [String: Int]()
+        repeat {
+            reader.index += 1
+            reader.skipSpace()
+            guard reader.current == UInt8(ascii: "\""), let name = try? reader.string() else { break }
+            reader.skipSpace()
+            guard reader.current == UInt8(ascii: ":") else { break }
+            reader.index += 1
+            reader.skipSpace()
+            members[name] = reader.index
+            guard reader.skipValue() else { break }
+            reader.skipSpace()
+        } while reader.current == UInt8(ascii: ",")
+        return members
     }
 }
 

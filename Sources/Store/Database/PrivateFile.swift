@@ -17,14 +17,14 @@ enum PrivateFile {
     /// - Throws: ``ImageError/cannotWrite(path:reason:)``, with no file left.
     static func writeDraft(_ data: Data, beside path: String) throws(ImageError) -> String {
         let draft = "\(path).\(UUID().uuidString)"
-        let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
         fchmod(descriptor, 0o600)
         let failure = write(data, to: descriptor)
         // Some file systems find out only now that the disk is full.
         let closing = close(descriptor) == 0 ? nil : errno
         if let failure = failure ?? closing {
-            unlink(draft)
+            unsafe unlink(draft)
             throw .cannotWrite(path: path, reason: reason(failure))
         }
         return draft
@@ -32,28 +32,28 @@ enum PrivateFile {
 
     /// Gives a file another name, in place of any file of that name.
     static func move(_ draft: String, to path: String) throws(ImageError) {
-        guard rename(draft, path) == 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
+        guard unsafe rename(draft, path) == 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
     }
 
     /// Removes a file; one that is not there is removed already.
     static func remove(_ path: String) {
-        unlink(path)
+        unsafe unlink(path)
     }
 
     /// The size of a file in bytes; `nil` where there is none.
     static func size(_ path: String) -> Int? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
     /// Writes all bytes; returns the system's number of what went wrong.
     private static func write(_ data: Data, to descriptor: Int32) -> Int32? {
-        data.withUnsafeBytes { bytes in
-            var rest = bytes
-            while !rest.isEmpty {
+        unsafe data.withUnsafeBytes { bytes in
+            var rest = unsafe bytes
+            while unsafe !rest.isEmpty {
                 #if canImport(Glibc)
-                    let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                    let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
                 #else
                     let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
                 #endif
@@ -61,13 +61,13 @@ enum PrivateFile {
                     if count < 0, errno == EINTR { continue }
                     return count < 0 ? errno : EIO
                 }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
             return nil
         }
     }
 
     private static func reason(_ code: Int32) -> String {
-        String(cString: strerror(code))
+        unsafe String(cString: strerror(code))
     }
 }

@@ -55,8 +55,8 @@ struct StoredText: Hashable, Codable, Sendable {
 extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
     /// The text of a column; `nil` for bytes that this library did not write.
     init?(sqliteStatement: SQLiteStatement, index: CInt) {
-        guard let bytes = Self.bytes(of: sqliteStatement, at: index), !bytes.contains(0),
-            let string = String(validating: bytes, as: UTF8.self)
+        guard let bytes = unsafe Self.bytes(of: sqliteStatement, at: index), unsafe !bytes.contains(0),
+            let string = unsafe String(validating: bytes, as: UTF8.self)
         else { return nil }
         self.string = string
     }
@@ -73,16 +73,16 @@ extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
     /// - Parameter statement: The statement, at the row.
     /// - Returns: Whether each is UTF-8 without U+0000.
     static func areWhole(in statement: SQLiteStatement) -> Bool {
-        (0..<sqlite3_column_count(statement)).allSatisfy { index in
-            sqlite3_column_type(statement, index) != SQLITE_TEXT
+        unsafe (0..<sqlite3_column_count(statement)).allSatisfy { index in
+            unsafe sqlite3_column_type(statement, index) != SQLITE_TEXT
                 || StoredText(sqliteStatement: statement, index: index) != nil
         }
     }
 
     private static func bytes(of statement: SQLiteStatement, at index: CInt) -> UnsafeBufferPointer<UInt8>? {
-        // In this order: the first call may convert the value, and the second then measures the result.
-        guard let start = sqlite3_column_text(statement, index) else { return nil }
-        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index)))
+        // SQLite's own bytes, valid until the statement takes a step: whoever asks copies them at once. In this order: the first call may convert the value, and the second then measures the result.
+        guard let start = unsafe sqlite3_column_text(statement, index) else { return nil }
+        return unsafe UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index)))
     }
 }
 
@@ -118,9 +118,9 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     private static func compress(_ body: Data) -> Data? {
         var size = compressBound(uLong(body.count))
         var result = Data(count: Int(size))
-        let code = result.withUnsafeMutableBytes { target in
-            body.withUnsafeBytes { source in
-                compress2(
+        let code = unsafe result.withUnsafeMutableBytes { target in
+            unsafe body.withUnsafeBytes { source in
+                unsafe compress2(
                     target.bindMemory(to: Bytef.self).baseAddress,
                     &size,
                     source.bindMemory(to: Bytef.self).baseAddress,
@@ -138,9 +138,9 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
         guard size >= 0, size / 1032 <= bytes.count else { return nil }
         var result = Data(count: size)
         var length = uLong(size)
-        let code = result.withUnsafeMutableBytes { target in
-            bytes.withUnsafeBytes { source in
-                uncompress(
+        let code = unsafe result.withUnsafeMutableBytes { target in
+            unsafe bytes.withUnsafeBytes { source in
+                unsafe uncompress(
                     target.bindMemory(to: Bytef.self).baseAddress,
                     &length,
                     source.bindMemory(to: Bytef.self).baseAddress,

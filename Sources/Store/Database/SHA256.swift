@@ -14,19 +14,19 @@ enum SHA256 {
         var tail = [UInt8](data.suffix(data.count % 64))
         tail.append(0x80)
         while tail.count % 64 != 56 { tail.append(0) }
-        withUnsafeBytes(of: (UInt64(data.count) * 8).bigEndian) { tail.append(contentsOf: $0) }
+        unsafe withUnsafeBytes(of: (UInt64(data.count) * 8).bigEndian) { unsafe tail.append(contentsOf: $0) }
 
-        data.dropLast(data.count % 64).withUnsafeBytes { bytes in
+        unsafe data.dropLast(data.count % 64).withUnsafeBytes { bytes in
             for start in stride(from: 0, to: bytes.count, by: 64) {
-                compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
+                unsafe compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
             }
         }
-        tail.withUnsafeBytes { bytes in
+        unsafe tail.withUnsafeBytes { bytes in
             for start in stride(from: 0, to: bytes.count, by: 64) {
-                compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
+                unsafe compress(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), into: &state, &schedule)
             }
         }
-        return state.flatMap { word in withUnsafeBytes(of: word.bigEndian, Array.init) }
+        return state.flatMap { word in unsafe withUnsafeBytes(of: word.bigEndian, Array.init) }
     }
 
     /// The digest in 64 hexadecimal digits.
@@ -44,7 +44,7 @@ enum SHA256 {
         _ schedule: inout [UInt32]
     ) {
         for index in 0..<16 {
-            schedule[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+            schedule[index] = unsafe UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
         }
         for index in 16..<64 {
             let (w2, w15) = (schedule[index - 2], schedule[index - 15])

@@ -88,8 +88,8 @@ struct StoreDatabase: Sendable {
         let wait = CInt(clamping: busyTimeout.milliseconds)
         try? await queue.writeWithoutTransaction { db in
             // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the wait would not be run.
-            sqlite3_busy_timeout(db.sqliteConnection, 0)
-            defer { sqlite3_busy_timeout(db.sqliteConnection, wait) }
+            unsafe sqlite3_busy_timeout(db.sqliteConnection, 0)
+            defer { unsafe sqlite3_busy_timeout(db.sqliteConnection, wait) }
             try db.inTransaction {
                 try body(db)
                 return .commit
@@ -209,7 +209,7 @@ struct StoreDatabase: Sendable {
 
     private static func keepLog(_ db: Database) throws {
         var flag: CInt = 1
-        let code = sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &flag)
+        let code = unsafe sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &flag)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 }

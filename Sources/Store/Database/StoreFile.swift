@@ -27,7 +27,7 @@ enum StoreFile {
     static func prepare(_ path: String) throws(StoreError) {
         let folder = parent(of: path)
         try makeFolder(folder)
-        guard access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
+        guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
         guard mayBeWritten(path) || !isThere(path) else { throw .notWritable(path: path) }
         for file in [path, path + "-wal", path + "-shm"] {
             restrict(file)
@@ -39,9 +39,9 @@ enum StoreFile {
     /// - Parameter folder: The folder.
     /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
     static func makeFolder(_ folder: String) throws(StoreError) {
-        if mkdir(folder, ownerOnlyFolder) == 0 {
+        if unsafe mkdir(folder, ownerOnlyFolder) == 0 {
             // The umask may have taken the owner's own permissions.
-            chmod(folder, ownerOnlyFolder)
+            unsafe chmod(folder, ownerOnlyFolder)
             return
         }
         switch errno {
@@ -64,7 +64,7 @@ enum StoreFile {
     /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
     static func makeFile(_ path: String) throws(StoreError) {
         let failure: Int32? = creation.withLock { _ in
-            let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
+            let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, ownerOnlyFile)
             guard descriptor >= 0 else { return errno == EEXIST ? nil : errno }
             fchmod(descriptor, ownerOnlyFile)
             close(descriptor)
@@ -80,28 +80,28 @@ enum StoreFile {
     ///   - path: The name.
     /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
     static func place(_ draft: String, at path: String) throws(StoreError) {
-        guard link(draft, path) != 0, errno != EEXIST else { return }
+        guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
         // The file system knows no second name. Then the file is made empty, and filled when it is opened.
         try makeFile(path)
     }
 
     /// Whether there is something of that name.
-    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     /// Whether the file is there and may be written.
-    static func mayBeWritten(_ path: String) -> Bool { access(path, W_OK) == 0 }
+    static func mayBeWritten(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
     /// Takes a file's permissions from group and others; the owner's stay as the owner set them.
     private static func restrict(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
+        guard unsafe stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
         // Fails for a file of somebody else, who decides about it.
-        chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
+        unsafe chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
     }
 
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The folder that a file or folder stands in.
@@ -114,7 +114,7 @@ enum StoreFile {
 
     /// The system's own words for a failure.
     static func reason(_ code: Int32) -> String {
-        String(cString: strerror(code))
+        unsafe String(cString: strerror(code))
     }
 
     /// Whether another process has a store open.
@@ -123,7 +123,7 @@ enum StoreFile {
     /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, behind the eight locks of https://sqlite.org/walformat.html). To be
     /// asked by a process that has no store open there itself: closing the file would drop its own locks.
     static func isOpenElsewhere(_ path: String) -> Bool {
-        let descriptor = open(path + "-shm", O_RDWR | O_CLOEXEC)
+        let descriptor = unsafe open(path + "-shm", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var lock = flock()
@@ -131,7 +131,7 @@ enum StoreFile {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = 120
         lock.l_len = 9
-        return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+        return unsafe fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
     /// Puts a new file in the place of another, which keeps its content under a name that says when.
@@ -147,15 +147,15 @@ enum StoreFile {
     /// - Throws: ``StoreError``.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
         let aside = name(for: path, at: date)
-        guard link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: reason(errno)) }
+        guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: reason(errno)) }
         // The memory-mapped index is made anew from the log.
-        if link(path + "-wal", aside + "-wal") != 0, errno != ENOENT {
+        if unsafe link(path + "-wal", aside + "-wal") != 0, errno != ENOENT {
             let failure = errno
-            unlink(aside)
+            unsafe unlink(aside)
             throw .cannotCreateFile(path: aside + "-wal", reason: reason(failure))
         }
-        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { unlink(file) }
-        guard rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: reason(errno)) }
+        for file in [path + "-wal", path + "-shm", draft + "-wal", draft + "-shm"] { unsafe unlink(file) }
+        guard unsafe rename(draft, path) == 0 else { throw .cannotCreateFile(path: path, reason: reason(errno)) }
         return aside
     }
 
@@ -167,7 +167,7 @@ enum StoreFile {
         let start = "\(end.isEmpty ? path : String(path.dropLast(end.count))).damaged-\(time)"
         var candidate = start + end
         var number = 2
-        while access(candidate, F_OK) == 0 {
+        while unsafe access(candidate, F_OK) == 0 {
             candidate = "\(start)-\(number)\(end)"
             number += 1
         }

@@ -24,12 +24,17 @@ struct StoreHeader {
     /// It is read through SQLite's own descriptor: closing another one of the same file would drop the locks on it.
     init?(of db: Database) {
         var file: UnsafeMutablePointer<sqlite3_file>?
-        let code = withUnsafeMutablePointer(to: &file) { pointer in
-            sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_FILE_POINTER, pointer)
+        let code = unsafe withUnsafeMutablePointer(to: &file) { pointer in
+            unsafe sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_FILE_POINTER, pointer)
         }
-        guard code == SQLITE_OK, let file, let read = file.pointee.pMethods?.pointee.xRead else { return nil }
+        // Both are SQLite's own and live as long as the connection, which `db` keeps open.
+        guard code == SQLITE_OK, let file = unsafe file, let read = unsafe file.pointee.pMethods?.pointee.xRead else {
+            return nil
+        }
         var bytes = [UInt8](repeating: 0, count: Self.size)
-        let isRead = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, CInt($0.count), 0) == SQLITE_OK }
+        let isRead = unsafe bytes.withUnsafeMutableBytes {
+            unsafe read(file, $0.baseAddress, CInt($0.count), 0) == SQLITE_OK
+        }
         guard isRead else { return nil }
         self.bytes = bytes
     }
@@ -98,7 +103,7 @@ struct StoreHeader {
     }
 
     private mutating func set(_ number: UInt32, at position: Int) {
-        let new = withUnsafeBytes(of: number.bigEndian) { Array($0) }
+        let new = unsafe withUnsafeBytes(of: number.bigEndian) { unsafe Array($0) }
         bytes.replaceSubrange(position..<position + 4, with: new)
     }
 }

@@ -204,7 +204,7 @@ struct SalvageSource {
                 return false
             }
             guard let row else { return true }
-            try body(row, StoredText.areWhole(in: cursor._statement.sqliteStatement))
+            unsafe try body(row, StoredText.areWhole(in: cursor._statement.sqliteStatement))
         }
     }
 }

@@ -129,7 +129,7 @@ struct FileLock {
     ///   - store: The store that is named when another process holds the lock.
     /// - Throws: ``StoreError/busy(path:)``, ``StoreError/notWritable(path:)``.
     init(path: String, store: String) throws(StoreError) {
-        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .notWritable(path: store) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)

@@ -1,5 +1,5 @@
 /// How many slips of the finger lie between two words.
-public enum EditDistance {
+package enum EditDistance {
     /// The number of letters added, left out, changed, or swapped with their neighbour (optimal string alignment: no
     /// place is touched twice).
     ///
@@ -8,7 +8,7 @@ public enum EditDistance {
     ///   - other: Another.
     ///   - limit: Where to stop counting. Words whose lengths alone differ by more are not compared at all.
     /// - Returns: The distance in grapheme clusters; `nil` where it is above the limit. Letters of another case differ.
-    public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
+    package static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
         let one = Array(one)
         let other = Array(other)
         guard abs(one.count - other.count) <= limit else { return nil }

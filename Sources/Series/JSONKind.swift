@@ -1,31 +1,6 @@
-/// A value of a JSON text and where it stands.
-///
-/// Foundation's decoder tells neither where a value stood nor that a comma trailed, and `--lint` has to tell both.
-struct JSONNode: Hashable, Sendable {
-    /// A member of an object.
-    struct Member: Hashable, Sendable {
-        let name: String
-        /// Where the name begins, in bytes.
-        let nameOffset: Int
-        let value: JSONNode
-    }
+import Basics
 
-    /// What stands there.
-    indirect enum Value: Hashable, Sendable {
-        case null
-        case bool(Bool)
-        /// A number as it is written.
-        case number(String)
-        case string(String)
-        case array([JSONNode])
-        /// Members in their order; a name may come twice.
-        case object([Member])
-    }
-
-    let value: Value
-    /// Where it begins, in bytes from the first one behind a byte order mark.
-    let offset: Int
-
+extension JSONNode {
     /// What kind of value it is, as error messages call it.
     var kind: JSONKind {
         switch value {
@@ -35,29 +10,6 @@ struct JSONNode: Hashable, Sendable {
         case .string: .text
         case .array: .list
         case .object: .object
-        }
-    }
-
-    /// The members, where it is an object.
-    var members: [Member] {
-        if case .object(let members) = value { members } else { [] }
-    }
-
-    /// The values, where it is a list.
-    var items: [JSONNode] {
-        if case .array(let items) = value { items } else { [] }
-    }
-
-    /// The value of a member; of two with one name the last, as most readers of JSON take it.
-    subscript(name: String) -> JSONNode? {
-        members.last { $0.name == name }?.value
-    }
-
-    /// A text, or a number as it is written.
-    var written: String? {
-        switch value {
-        case .string(let text), .number(let text): text
-        case .null, .bool, .array, .object: nil
         }
     }
 }
@@ -96,6 +48,23 @@ public enum JSONProblem: Hashable, Sendable {
     case number
     /// Lists and objects inside each other beyond any use.
     case tooDeep
+}
+
+extension JSONProblem {
+    /// The problem that the reader met.
+    init(_ problem: JSONReader.Problem) {
+        self =
+            switch problem {
+            case .nothing: .nothing
+            case .endsEarly: .endsEarly
+            case .unexpected(let character): .unexpected(character)
+            case .textAfterEnd: .textAfterEnd
+            case .controlCharacter: .controlCharacter
+            case .escape: .escape
+            case .number: .number
+            case .tooDeep: .tooDeep
+            }
+    }
 }
 
 extension JSONProblem: CustomStringConvertible {

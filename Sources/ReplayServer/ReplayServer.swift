@@ -1,6 +1,6 @@
-import APIClient
 import HTTPTypes
 public import LoopbackHTTP
+public import Replay
 
 extension LoopbackServer {
     /// Serves a site on 127.0.0.1, so that the programs themselves can be run against it through their `*_BASE_URL`.

@@ -1,4 +1,4 @@
-import Spelling
+import Basics
 import Testing
 
 @Suite struct EditDistanceTests {

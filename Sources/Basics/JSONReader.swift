@@ -1,0 +1,337 @@
+/// A value of a JSON text and where it stands.
+///
+/// Foundation's decoder tells neither where a value stood nor that a comma trailed.
+package struct JSONNode: Hashable, Sendable {
+    /// A member of an object.
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        /// Where the name begins, in bytes.
+        package let nameOffset: Int
+        package let value: JSONNode
+    }
+
+    /// What stands there.
+    package indirect enum Value: Hashable, Sendable {
+        case null
+        case bool(Bool)
+        /// A number as it is written.
+        case number(String)
+        case string(String)
+        case array([JSONNode])
+        /// Members in their order; a name may come twice.
+        case object([Member])
+    }
+
+    package let value: Value
+    /// Where it begins, in bytes from the first one behind a byte order mark.
+    package let offset: Int
+
+    /// The members, where it is an object.
+    package var members: [Member] {
+        if case .object(let members) = value { members } else { [] }
+    }
+
+    /// The values, where it is a list.
+    package var items: [JSONNode] {
+        if case .array(let items) = value { items } else { [] }
+    }
+
+    /// The value of a member; of two with one name the last, as most readers of JSON take it.
+    package subscript(name: String) -> JSONNode? {
+        members.last { $0.name == name }?.value
+    }
+
+    /// A text, or a number as it is written.
+    package var written: String? {
+        switch value {
+        case .string(let text), .number(let text): text
+        case .null, .bool, .array, .object: nil
+        }
+    }
+}
+
+/// Reads JSON as [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259) has it, and a comma before `]` or `}`, of which it takes
+/// note; passes values whose inside is broken.
+package struct JSONReader {
+    /// What is wrong at one place of a text.
+    package enum Problem: Hashable, Sendable {
+        case nothing
+        case endsEarly
+        case unexpected(Character)
+        case textAfterEnd
+        case controlCharacter
+        case escape
+        case number
+        case tooDeep
+    }
+
+    /// Why a text is not JSON, and where.
+    package struct Fault: Error, Hashable {
+        package let problem: Problem
+        package let offset: Int
+    }
+
+    /// Far more than any file needs, and far less than the stack holds.
+    package static let deepest = 128
+
+    package let bytes: [UInt8]
+    /// The place of the next byte to read.
+    package var index = 0
+    /// Where the commas stand that nothing follows.
+    package private(set) var trailingCommas = [Int]()
+    private var depth = 0
+
+    /// A reader over a text in UTF-8 without a byte order mark.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads the one value that a JSON text is.
+    package mutating func document() throws(Fault) -> JSONNode {
+        skipSpace()
+        guard index < bytes.count else { throw Fault(problem: .nothing, offset: index) }
+        let node = try value()
+        skipSpace()
+        guard index == bytes.count else { throw Fault(problem: .textAfterEnd, offset: index) }
+        return node
+    }
+
+    private mutating func value() throws(Fault) -> JSONNode {
+        guard let byte = current else { throw Fault(problem: .endsEarly, offset: index) }
+        let start = index
+        let value: JSONNode.Value
+        switch byte {
+        case UInt8(ascii: "{"): value = .object(try object())
+        case UInt8(ascii: "["): value = .array(try array())
+        case UInt8(ascii: "\""): value = .string(try string())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+        case UInt8(ascii: "t"): value = try word("true", .bool(true))
+        case UInt8(ascii: "f"): value = try word("false", .bool(false))
+        case UInt8(ascii: "n"): value = try word("null", .null)
+        default: throw unexpected()
+        }
+        return JSONNode(value: value, offset: start)
+    }
+
+    /// Passes a value without a look inside: a text by its quotes, an object or array by its brackets, anything else up to a
+    /// space, a comma or a bracket.
+    ///
+    /// - Returns: Whether a value stood here and ended; if not, the place is not changed.
+    package mutating func skipValue() -> Bool {
+        let start = index
+        var depth = 0
+        repeat {
+            switch current {
+            case nil:
+                index = start
+                return false
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                index += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                index += 1
+            case UInt8(ascii: "\""):
+                guard skipString() else {
+                    index = start
+                    return false
+                }
+            default:
+                if depth == 0 {
+                    index = bytes[start...].firstIndex { $0 <= 0x20 || ",]}".utf8.contains($0) } ?? bytes.count
+                    return index > start
+                }
+                index += 1
+            }
+        } while depth > 0
+        // A closing bracket alone is no value.
+        guard depth == 0 else {
+            index = start
+            return false
+        }
+        return true
+    }
+
+    private mutating func skipString() -> Bool {
+        index += 1
+        while let byte = current {
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return true }
+        }
+        return false
+    }
+
+    private mutating func object() throws(Fault) -> [JSONNode.Member] {
+        var members = [JSONNode.Member]()
+        try items(until: UInt8(ascii: "}")) { (reader) throws(Fault) in
+            guard reader.current == UInt8(ascii: "\"") else { throw reader.unexpected() }
+            let nameOffset = reader.index
+            let name = try reader.string()
+            reader.skipSpace()
+            guard reader.current == UInt8(ascii: ":") else { throw reader.unexpected() }
+            reader.index += 1
+            reader.skipSpace()
+            members.append(.init(name: name, nameOffset: nameOffset, value: try reader.value()))
+        }
+        return members
+    }
+
+    private mutating func array() throws(Fault) -> [JSONNode] {
+        var nodes = [JSONNode]()
+        try items(until: UInt8(ascii: "]")) { (reader) throws(Fault) in nodes.append(try reader.value()) }
+        return nodes
+    }
+
+    /// Reads what stands between two brackets, with commas between.
+    private mutating func items(
+        until close: UInt8,
+        read: (inout JSONReader) throws(Fault) -> Void
+    ) throws(Fault) {
+        guard depth < Self.deepest else { throw Fault(problem: .tooDeep, offset: index) }
+        depth += 1
+        defer { depth -= 1 }
+        index += 1
+        skipSpace()
+        var comma: Int?
+        while current != close {
+            try read(&self)
+            skipSpace()
+            comma = current == UInt8(ascii: ",") ? index : nil
+            if comma != nil {
+                index += 1
+                skipSpace()
+            } else if current != close {
+                throw unexpected()
+            }
+        }
+        if let comma { trailingCommas.append(comma) }
+        index += 1
+    }
+
+    private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Fault) -> JSONNode.Value {
+        for byte in word.utf8 {
+            guard current == byte else { throw unexpected() }
+            index += 1
+        }
+        return value
+    }
+
+    private mutating func number() throws(Fault) -> String {
+        let start = index
+        func fault() -> Fault { Fault(problem: .number, offset: start) }
+        if current == UInt8(ascii: "-") { index += 1 }
+        let whole = digits()
+        guard whole == 1 || (whole > 1 && bytes[index - whole] != UInt8(ascii: "0")) else { throw fault() }
+        if current == UInt8(ascii: ".") {
+            index += 1
+            guard digits() > 0 else { throw fault() }
+        }
+        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+            index += 1
+            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+            guard digits() > 0 else { throw fault() }
+        }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Passes digits and tells how many.
+    private mutating func digits() -> Int {
+        let start = index
+        while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+        return index - start
+    }
+
+    package mutating func skipSpace() {
+        while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+    }
+
+    /// The byte to read next; `nil` at the end.
+    package var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    /// The fault of what stands here.
+    private func unexpected() -> Fault {
+        guard index < bytes.count, let character = String(decoding: bytes[index...].prefix(64), as: UTF8.self).first
+        else { return Fault(problem: .endsEarly, offset: index) }
+        return Fault(problem: .unexpected(character), offset: index)
+    }
+
+    /// Reads a text from its opening quote to behind its closing one.
+    package mutating func string() throws(Fault) -> String {
+        let start = index
+        index += 1
+        var text = [UInt8]()
+        while let byte = current {
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): text += try escape()
+            case 0..<0x20: throw Fault(problem: .controlCharacter, offset: index)
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+        // Where the text began says more than where the file ends: from there on the quotes are out of step.
+        throw Fault(problem: .endsEarly, offset: start)
+    }
+
+    /// Reads a backslash and what belongs to it.
+    private mutating func escape() throws(Fault) -> [UInt8] {
+        guard case .scalar(let scalar, let length) = JSONEscape(in: bytes, at: index) else {
+            throw Fault(problem: .escape, offset: index)
+        }
+        index += length
+        return Array(String(Character(scalar)).utf8)
+    }
+}
+
+/// A backslash in a JSON text and what belongs to it.
+package enum JSONEscape {
+    /// What it stands for, and how many bytes it takes.
+    case scalar(Unicode.Scalar, length: Int)
+    /// Half a surrogate pair, of six bytes.
+    case loneSurrogate
+
+    /// Reads an escape; `nil` for one that JSON does not know.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text in UTF-8.
+    ///   - index: The place of the backslash.
+    package init?(in bytes: [UInt8], at index: Int) {
+        guard index + 1 < bytes.count else { return nil }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+            self = .scalar(Unicode.Scalar(bytes[index + 1]), length: 2)
+        case UInt8(ascii: "b"): self = .scalar("\u{08}", length: 2)
+        case UInt8(ascii: "f"): self = .scalar("\u{0C}", length: 2)
+        case UInt8(ascii: "n"): self = .scalar("\n", length: 2)
+        case UInt8(ascii: "r"): self = .scalar("\r", length: 2)
+        case UInt8(ascii: "t"): self = .scalar("\t", length: 2)
+        case UInt8(ascii: "u"):
+            guard let unit = Self.codeUnit(in: bytes, at: index) else { return nil }
+            if let scalar = Unicode.Scalar(unit) {
+                self = .scalar(scalar, length: 6)
+            } else if unit < 0xDC00, let low = Self.codeUnit(in: bytes, at: index + 6), (0xDC00...0xDFFF).contains(low),
+                let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+            {
+                self = .scalar(scalar, length: 12)
+            } else {
+                self = .loneSurrogate
+            }
+        default: return nil
+        }
+    }
+
+    /// The code unit of `\uXXXX` at an index.
+    private static func codeUnit(in bytes: [UInt8], at index: Int) -> UInt32? {
+        guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+        else { return nil }
+        var unit: UInt32 = 0
+        for byte in bytes[(index + 2)..<(index + 6)] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt32(digit)
+        }
+        return unit
+    }
+}

@@ -1,0 +1,154 @@
+/// Text as a reader sees it: nothing in it moves a cursor, sets a title, hides anything or turns the reading direction.
+package enum VisibleText {
+    /// What becomes of tabs and line breaks.
+    package enum Whitespace {
+        /// Tab, LF, CR and NEL stay as they are; the other control characters among line breaks go.
+        case kept
+        /// Each is a space, CR LF a single one.
+        case spaces
+        /// Tabs stay, and line breaks of every kind are LF.
+        case lines
+    }
+
+    /// Removes terminal escape sequences whole, control characters, bidirectional controls and invisible characters; a joiner
+    /// or variation selector stays inside an emoji, a joiner or non-joiner inside a word of a script that is spelt with them.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - whitespace: What becomes of tabs and line breaks.
+    /// - Returns: The visible text. One of printable ASCII is returned as it is.
+    package static func of(_ text: String, whitespace: Whitespace) -> String {
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        let scalars = Array(text.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            if whitespace != .kept, scalar == "\r", next == "\n" {
+                index += 1
+            } else if let replaced = whitespace.replacement(for: scalar) {
+                result.append(replaced)
+                index += 1
+            } else if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar) {
+                index = EscapeSequence.end(in: scalars, from: index)
+            } else {
+                if isVisible(scalar, after: result.last, before: next) { result.append(scalar) }
+                index += 1
+            }
+        }
+        return String(result)
+    }
+
+    private static func isVisible(
+        _ scalar: Unicode.Scalar,
+        after last: Unicode.Scalar?,
+        before next: Unicode.Scalar?
+    ) -> Bool {
+        switch scalar {
+        // Between two pictographs a joiner makes one emoji of them; anywhere else it only hides.
+        case "\u{200D}":
+            last.map { $0 == "\u{FE0F}" || isPictograph($0) } == true && next.map(isPictograph) == true
+                || isInWord(last, next)
+        case "\u{200C}": isInWord(last, next)
+        case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
+        // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
+        case "\u{E0020}"..."\u{E007F}":
+            last.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains($0) } == true
+        case "\u{034F}", "\u{180E}": false
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format: false
+            default: true
+            }
+        }
+    }
+
+    /// Whether both neighbours are letters or marks of a script whose letters join, where a joiner and a non-joiner are
+    /// spelling: `می‌خواهم`. In other scripts they only hide.
+    private static func isInWord(_ last: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
+        last.map(joins) == true && next.map(joins) == true
+    }
+
+    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Arabic, Syriac, NKo, Mandaic; the scripts of India, Tibetan, Myanmar, Khmer, Mongolian; Arabic forms.
+        case 0x0600...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0xA8E0...0xA8FF, 0xAA60...0xAA7F,
+            0xFB50...0xFDFF, 0xFE70...0xFEFC:
+            true
+        default: false
+        }
+    }
+
+    /// An emoji that is not a digit, of which keycaps are made.
+    private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmoji && !scalar.isASCII
+    }
+}
+
+extension VisibleText.Whitespace {
+    /// What stands for a tab or a line break; `nil` for any other character.
+    fileprivate func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "\t": self == .spaces ? " " : "\t"
+        case "\n", "\r", "\u{85}": self == .kept ? scalar : self == .lines ? "\n" : " "
+        case "\u{0B}", "\u{0C}", "\u{2028}", "\u{2029}": self == .kept ? nil : self == .lines ? "\n" : " "
+        default: nil
+        }
+    }
+}
+
+/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
+enum EscapeSequence {
+    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its first
+    /// characters: the text behind them stays, and is harmless without them.
+    static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        var index = start + 1
+        var kind = scalars[start]
+        if kind == "\u{1B}" {
+            guard index < scalars.count else { return index }
+            // ESC and a character of the second column stand for a C1 character: ESC [ is CSI.
+            guard ("@"..."_").contains(scalars[index]) else { return endOfShort(in: scalars, from: index) }
+            kind = Unicode.Scalar(scalars[index].value + 0x40) ?? kind
+            index += 1
+        }
+        switch kind {
+        case "\u{9B}": return endOfControl(in: scalars, from: index)
+        case "\u{90}", "\u{98}", "\u{9D}", "\u{9E}", "\u{9F}": return endOfString(in: scalars, from: index) ?? index
+        default: return index
+        }
+    }
+
+    /// Intermediates and one final character, as in `ESC ( B`.
+    private static func endOfShort(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        var index = start
+        while index < scalars.count, (" "..."/").contains(scalars[index]) { index += 1 }
+        guard index < scalars.count, ("0"..."~").contains(scalars[index]) else { return start }
+        return index + 1
+    }
+
+    /// Parameters, intermediates and a final character behind CSI.
+    private static func endOfControl(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        var index = start
+        while index < scalars.count, (" "..."?").contains(scalars[index]) { index += 1 }
+        guard index < scalars.count, ("@"..."~").contains(scalars[index]) else { return start }
+        return index + 1
+    }
+
+    /// Anything up to BEL or ST, as in a hyperlink (OSC 8) or a window title.
+    private static func endOfString(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        var index = start
+        while index < scalars.count {
+            switch scalars[index] {
+            case "\u{07}", "\u{9C}": return index + 1
+            case "\u{1B}":
+                guard index + 1 < scalars.count, scalars[index + 1] == "\\" else { return nil }
+                return index + 2
+            // A new sequence or a new line shows that this one was never ended.
+            case "\u{80}"..."\u{9F}", "\n", "\r": return nil
+            default: index += 1
+            }
+        }
+        return nil
+    }
+}
