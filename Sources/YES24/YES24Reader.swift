@@ -1,14 +1,15 @@
 import APIClient
 import Foundation
 
-/// Reads an answer of YES24, errors first: they come with 4xx and 5xx, and clients guard against `success: false` with 200.
+/// Decodes a response of YES24, errors first: they are sent with 4xx and 5xx, and clients guard against `success:
+/// false` with 200.
 enum YES24Reader {
-    /// What stands in an answer.
+    /// Decodes an envelope.
     ///
-    /// - Parameter response: The answer.
+    /// - Parameter response: The response.
     /// - Returns: The envelope.
-    /// - Throws: ``YES24Error`` when the service names an error, `HTTPStatusError` for another status than a success,
-    ///   `UnreadableBody` when the payload is not there.
+    /// - Throws: ``YES24Error`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
+    ///   `UnreadableBody` when the payload is missing.
     static func read<Payload>(_ response: APIResponse) throws -> YES24Response<Payload> {
         guard response.isSuccess else {
             guard let error = try? JSONBody.decode(YES24ErrorBody.self, from: response.body), error.isError else {
@@ -22,12 +23,12 @@ enum YES24Reader {
         }
     }
 
-    /// A page of items, where "no result" is an empty one.
+    /// Decodes a page of items; "no result" is an empty one.
     static func items(_ response: APIResponse) throws -> YES24Response<YES24ItemPage> {
         try read(response, orEmpty: YES24ItemPage(items: []))
     }
 
-    /// The categories, where "no result" is an empty list.
+    /// Decodes the categories; "no result" is an empty list.
     static func categories(_ response: APIResponse) throws -> YES24Response<YES24CategoryList> {
         try read(response, orEmpty: YES24CategoryList(data: []))
     }
@@ -44,7 +45,7 @@ enum YES24Reader {
     }
 }
 
-/// Either of the two things YES24 answers with.
+/// A response of YES24: a result or an error.
 private enum YES24Reply<Payload: Codable & Hashable & Sendable>: Decodable {
     case body(YES24Response<Payload>)
     case error(YES24ErrorBody)
