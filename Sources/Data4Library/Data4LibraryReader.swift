@@ -1,14 +1,14 @@
 import APIClient
 import Foundation
 
-/// Reads an answer of 도서관 정보나루, errors first: they come with status 200.
+/// Decodes a response of 도서관 정보나루, errors first: they are sent with status 200.
 enum Data4LibraryReader {
-    /// What stands under `response` in an answer.
+    /// Decodes the body under `response`.
     ///
-    /// - Parameter response: The answer.
+    /// - Parameter response: The response.
     /// - Returns: The body.
-    /// - Throws: ``Data4LibraryError`` when the service names an error, `HTTPStatusError` for another status than a
-    ///   success, `UnreadableBody` when what was promised is not there: under load the body may be empty or a web page.
+    /// - Throws: ``Data4LibraryError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
+    ///   `UnreadableBody` for an unexpected form: under load the body may be empty or a web page.
     static func read<Body: Decodable>(_ response: APIResponse) throws -> Body {
         guard response.isSuccess else {
             guard
@@ -30,7 +30,7 @@ private struct Data4LibraryEnvelope<Body: Decodable>: Decodable {
     let response: Data4LibraryReply<Body>
 }
 
-/// Either of the two things the service answers with.
+/// A response of the service: a result or an error.
 private enum Data4LibraryReply<Body: Decodable>: Decodable {
     case body(Body)
     case error(Data4LibraryErrorBody)
@@ -41,7 +41,7 @@ private enum Data4LibraryReply<Body: Decodable>: Decodable {
     }
 }
 
-/// `{"errCode": "authErr", "error": "…"}`. Answers of 2020 had `error` alone.
+/// `{"errCode": "authErr", "error": "…"}`. Responses of 2020 had `error` alone.
 private struct Data4LibraryErrorBody: Codable, Hashable, Sendable {
     @Lenient var errCode: String?
     @Lenient var error: String?
@@ -59,15 +59,15 @@ private struct Data4LibraryErrorBody: Codable, Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// The members of a list that each stand one level down: `docs: [{"doc": {…}}, …]`. What else stands
-    /// beside a wrapped member is passed over.
+    /// The members of a list whose elements are wrapped in an object: `docs: [{"doc": {…}}, …]`. Anything beside a
+    /// wrapped member is ignored.
     ///
     /// - Parameters:
-    ///   - type: What a member is.
-    ///   - name: The name it stands under.
+    ///   - type: The type of a member.
+    ///   - name: The key that wraps it.
     ///   - key: The list.
-    /// - Returns: The readable members in order, a single object counting as a list of one; `nil` when there is no list, or
-    ///   none of its members can be read.
+    /// - Returns: The decodable members in order, a single object counting as a list of one; `nil` when there is no
+    ///   list, or none of its members can be decoded.
     func members<Member: Decodable>(_ type: Member.Type, named name: String, forKey key: Key) -> [Member]? {
         if let list = try? decode([Readable<[String: Readable<Member>]>].self, forKey: key) {
             let members = list.compactMap { $0.value?[name]?.value }
@@ -76,34 +76,34 @@ extension KeyedDecodingContainer {
         return (try? decode([String: Readable<Member>].self, forKey: key))?[name]?.value.map { [$0] }
     }
 
-    /// The question as the service understood it, numbers as text; empty when it is not there.
+    /// The parameters as the service understood them, numbers as text; empty when missing.
     func echo(forKey key: Key) -> [String: String] {
         ((try? decode([String: Lenient<String>].self, forKey: key)) ?? [:]).compactMapValues(\.wrappedValue)
     }
 
-    /// A number, also written as text; `nil` when it is not there.
+    /// A number, or its text; `nil` when missing.
     func number(forKey key: Key) -> Int? {
         (try? decode(Lenient<Int>.self, forKey: key))?.wrappedValue
     }
 
-    /// A text, also a number; `nil` when it is not there.
+    /// A text, or a number; `nil` when missing.
     func text(forKey key: Key) -> String? {
         (try? decode(Lenient<String>.self, forKey: key))?.wrappedValue
     }
 
-    /// `Y` or `N`, and what else says so; `nil` when it is not there.
+    /// `Y` or `N`, or another form of a boolean; `nil` when missing.
     func flag(forKey key: Key) -> Bool? {
         (try? decode(Lenient<Bool>.self, forKey: key))?.wrappedValue
     }
 
-    /// The members of a list that has to be there, unless a count says that there is nothing to list.
+    /// The members of a required list, which may be missing only if a count is zero.
     ///
     /// - Parameters:
-    ///   - type: What a member is.
-    ///   - name: The name each member stands under.
+    ///   - type: The type of a member.
+    ///   - name: The key that wraps each member.
     ///   - key: The list.
-    ///   - counts: What the answer says of how many there are.
-    /// - Returns: The readable members in order.
+    ///   - counts: The response's counts.
+    /// - Returns: The decodable members in order.
     /// - Throws: `DecodingError` when there is no list.
     func list<Member: Decodable>(
         _ type: Member.Type,
@@ -122,7 +122,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A member that is left out when it cannot be read.
+/// A member that is left out when it cannot be decoded.
 private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 
