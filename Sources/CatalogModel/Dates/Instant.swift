@@ -1,13 +1,13 @@
 public import Foundation
 
-/// RFC 3339 instants, read and written by hand: the forms newsapi sends are more than Foundation's formatters take at once.
+/// RFC 3339 instants, parsed and formatted by hand: no single Foundation formatter accepts all of newsapi's forms.
 public enum Instant {
-    /// Reads an instant.
+    /// Parses an instant.
     ///
-    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without any
-    /// zone, which is UTC there.
+    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without
+    /// any zone, which means UTC there.
     ///
-    /// - Parameter text: The member as it came.
+    /// - Parameter text: The member as received.
     /// - Returns: The instant; `nil` for any other form and for dates or times that do not exist.
     public static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
@@ -31,12 +31,12 @@ public enum Instant {
         return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceDate) + fraction)
     }
 
-    /// Writes an instant in UTC.
+    /// Formats an instant in UTC.
     ///
-    /// - Parameter date: An instant; one outside the years 1 to 9999 is written as the nearest inside.
-    /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits where there is one.
+    /// - Parameter date: An instant; one outside the years 1 to 9999 is clamped.
+    /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits if there is one.
     public static func text(_ date: Date) -> String {
-        // A Date counts in Double: near the present it is exact to a fraction of a microsecond and no further.
+        // A Date is a Double: near the present it is exact to a fraction of a microsecond only.
         let exact = date.timeIntervalSinceReferenceDate
         let interval = exact > earliest ? min(exact, latest) : earliest
         let microseconds = Int((interval * 1_000_000).rounded())
@@ -57,7 +57,7 @@ public enum Instant {
         return text + "Z"
     }
 
-    /// 2001-01-01, from which Foundation counts, in seconds since 1970.
+    /// 2001-01-01, Foundation's reference date, in seconds since 1970.
     private static let referenceDate = 978_307_200
     private static let earliest = -63_113_904_000.0
     private static let latest = 252_423_993_599.0
@@ -82,14 +82,14 @@ public enum Instant {
     }
 }
 
-/// The proleptic Gregorian calendar, without a time zone in it.
+/// The proleptic Gregorian calendar, without time zones.
 enum CalendarMath {
     /// Whether a year has a 29 February.
     static func isLeap(_ year: Int) -> Bool {
         (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
     }
 
-    /// How many days a month from 1 to 12 has.
+    /// The number of days of a month from 1 to 12.
     static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -107,7 +107,7 @@ enum CalendarMath {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The date so many days after 1970-01-01; the inverse of `dayNumber(year:month:day:)`.
+    /// The date of a day number; the inverse of `dayNumber(year:month:day:)`.
     static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = dayNumber + 719_468
         let era = floorDivide(shifted, 146_097)
@@ -120,7 +120,7 @@ enum CalendarMath {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// A number with zeros in front.
+    /// A number padded with zeros.
     static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits

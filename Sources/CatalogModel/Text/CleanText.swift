@@ -1,26 +1,26 @@
 import Foundation
 
-/// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
+/// Cleans text from a server: no markup, no entities, no control or invisible characters, NFC.
 ///
-/// The steps, in this order: server code `<% … %>` goes, written or escaped; tags go, and what is not HTML's own where it
-/// is well-formed; entities are decoded, once; tags that came escaped go where they are certainly markup (line breaks, and
-/// pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous or invisible goes; white space is collapsed. Anything else in
-/// angle brackets stays, since Korean book titles stand in them: `<나쁜 어린이표>`.
+/// The steps, in this order: server code `<% … %>` is removed, escaped or not; tags are removed, other than HTML's own
+/// only if well-formed; entities are decoded, once; escaped tags are removed if they are certainly markup (line breaks,
+/// and pairs such as `&lt;b&gt;…&lt;/b&gt;`); dangerous and invisible characters are removed; white space is collapsed.
+/// Other text in angle brackets is preserved, since Korean book titles are written in them: `<나쁜 어린이표>`.
 public enum CleanText {
-    /// One line.
+    /// Cleans a text to one line.
     ///
-    /// - Parameter text: A title, a name, a headline as it came.
+    /// - Parameter text: A title, a name, a headline as received.
     /// - Returns: The text with every run of white space, line breaks included, as one space.
     public static func plain(_ text: String) -> String {
         let clean = withoutMarkup(text)
         return String(clean.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    /// Paragraphs.
+    /// Cleans a text to paragraphs.
     ///
-    /// - Parameter text: A blurb or an article's text as it came.
-    /// - Returns: Lines without space at their ends; line breaks and the ends of block elements become newlines, and no
-    ///   more than one empty line stands between two others.
+    /// - Parameter text: A blurb or an article's text as received.
+    /// - Returns: Lines without leading and trailing space; line breaks and the ends of block elements become newlines,
+    ///   with at most one empty line in a row.
     public static func block(_ text: String) -> String {
         var lines = [String]()
         for line in withoutMarkup(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -32,17 +32,17 @@ public enum CleanText {
         return lines.joined(separator: "\n")
     }
 
-    /// A text in which no letter has more combining marks than any letter of any script has, otherwise untouched.
+    /// A text with a bounded number of combining marks per letter, otherwise unchanged.
     ///
-    /// Comparing and normalising sort the marks of a letter, in a time that grows with the square of their number: a text from
-    /// outside passes here before it is looked at as characters.
+    /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
+    /// before it is processed as characters.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with at most thirty marks in a row.
     package static func withoutEndlessMarks(_ text: String) -> String { TextHygiene.withoutEndlessMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {
-        // Nearly all titles and names are clean; they pay one scan.
+        // Nearly all titles and names are clean; they need one scan.
         var text = TextHygiene.withoutEndlessMarks(text)
         if text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
@@ -55,17 +55,15 @@ public enum CleanText {
     }
 }
 
-/// Takes out of a text what a reader does not see and a terminal or a comparison does.
+/// Removes characters from a text that are invisible to a reader but affect a terminal or a comparison.
 ///
-/// `Console.SafeText` does the like at the last gate, for text that never came through here; the two modules do not know
-/// each other.
+/// `Console.SafeText` does the same on output, for text that was not cleaned here; the two modules are independent.
 enum TextHygiene {
-    /// How many combining marks in a row are kept, as in Unicode's Stream-Safe Text Format (UAX #15, 13). To sort the marks
-    /// of one letter, as every normalisation and every comparison of texts does, takes the square of their number.
+    /// The maximum number of combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15, 13).
+    /// Normalising and comparing sort the marks of one letter, in quadratic time.
     private static let mostMarks = 30
 
-    /// A text without the marks of a letter that has more of them than any: what to begin with, before the text is looked
-    /// through as characters.
+    /// A text without excess combining marks; applied first, before the text is processed as characters.
     static func withoutEndlessMarks(_ text: String) -> String {
         var count = 0
         guard text.utf8.count > mostMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
@@ -75,19 +73,19 @@ enum TextHygiene {
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { isKept($0, after: &count) }))
     }
 
-    /// Whether a scalar is kept behind so many marks.
+    /// Whether a scalar is preserved after this many marks.
     private static func isKept(_ scalar: Unicode.Scalar, after count: inout Int) -> Bool {
         switch scalar.value {
-        // Latin letters and signs, Chinese characters, Hangul: nearly every text is of these, and none is a mark.
+        // Latin letters and signs, Chinese characters, Hangul: nearly all text, and none of them is a mark.
         case 0..<0x300, 0x4E00...0x9FFF, 0xAC00...0xD7A3: count = 0
         default: count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
         }
         return count <= mostMarks
     }
 
-    /// Removes terminal escape sequences whole, control characters other than tab and line ends, bidirectional controls,
-    /// invisible characters, and marks beyond those that any letter has; a joiner or variation selector stays inside an
-    /// emoji, a joiner or non-joiner inside a word of a script that is spelt with them.
+    /// Removes terminal escape sequences, control characters other than tab and line ends, bidirectional controls,
+    /// invisible characters, and excess combining marks; a joiner or variation selector stays inside an emoji, a joiner
+    /// or non-joiner inside a word of a script that uses them.
     static func clean(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard scalars.contains(where: { $0.value < 0x20 || $0.value > 0x7E }) else { return text }
@@ -116,7 +114,7 @@ enum TextHygiene {
             before.map(endsEmoji) == true && after.map(isPictograph) == true || isInWord(before, after)
         case "\u{200C}": isInWord(before, after)
         case "\u{FE0E}", "\u{FE0F}": before?.properties.isEmoji == true
-        // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
+        // Tags spell the region of a flag after the black flag, and hidden text everywhere else.
         case "\u{E0020}"..."\u{E007F}":
             before.map(takesTag) == true
         case "\u{034F}", "\u{180E}", "\u{FFF9}"..."\u{FFFB}": false
@@ -128,8 +126,8 @@ enum TextHygiene {
         }
     }
 
-    /// Whether both neighbours are letters or marks of a script whose letters join, where a joiner and a non-joiner are
-    /// spelling: `می‌خواهم`. In other scripts they only hide.
+    /// Whether both neighbours are letters or marks of a joining script, in which joiners and non-joiners are part of
+    /// the spelling: `می‌خواهم`. In other scripts they are only invisible.
     private static func isInWord(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before, let after else { return false }
         return joins(before) && joins(after)
@@ -149,7 +147,7 @@ enum TextHygiene {
         scalar == "\u{FE0F}" || isPictograph(scalar)
     }
 
-    /// An emoji that is not a digit, of which keycaps are made.
+    /// An emoji other than a digit (digits are used for keycaps).
     private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && !scalar.isASCII
     }
@@ -159,16 +157,17 @@ enum TextHygiene {
     }
 }
 
-/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
+/// Terminal control sequences
+/// ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
 enum EscapeSequence {
-    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its first
-    /// characters: the text behind them stays, and is harmless without them.
+    /// The index after the sequence that an ESC or a C1 character begins. For an unterminated sequence only the first
+    /// characters count: the text after them stays, and is harmless without them.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start + 1
         var kind = scalars[start]
         if kind == "\u{1B}" {
             guard index < scalars.count else { return index }
-            // ESC and a character of the second column stand for a C1 character: ESC [ is CSI.
+            // ESC and a character of the second column are equivalent to a C1 character: ESC [ is CSI.
             guard ("@"..."_").contains(scalars[index]) else { return endOfShort(in: scalars, from: index) }
             kind = Unicode.Scalar(scalars[index].value + 0x40) ?? kind
             index += 1
@@ -188,7 +187,7 @@ enum EscapeSequence {
         return index + 1
     }
 
-    /// Parameters, intermediates and a final character behind CSI.
+    /// Parameters, intermediates and a final character after CSI.
     private static func endOfControl(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start
         while index < scalars.count, (" "..."?").contains(scalars[index]) { index += 1 }
@@ -205,7 +204,7 @@ enum EscapeSequence {
             case "\u{1B}":
                 guard index + 1 < scalars.count, scalars[index + 1] == "\\" else { return nil }
                 return index + 2
-            // A new sequence or a new line shows that this one was never ended.
+            // A new sequence or a new line shows that this one was never terminated.
             case "\u{80}"..."\u{9F}", "\n", "\r": return nil
             default: index += 1
             }
