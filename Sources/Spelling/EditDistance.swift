@@ -1,13 +1,13 @@
-/// How many slips of the finger lie between two words.
+/// The edit distance of two words.
 public enum EditDistance {
-    /// The number of letters added, left out, changed, or swapped with their neighbour (optimal string alignment: no
-    /// place is touched twice).
+    /// The number of letters inserted, deleted, changed, or swapped with their neighbour (optimal string alignment: no
+    /// position is edited twice).
     ///
     /// - Parameters:
     ///   - one: A word.
     ///   - other: Another.
-    ///   - limit: Where to stop counting. Words whose lengths alone differ by more are not compared at all.
-    /// - Returns: The distance in grapheme clusters; `nil` where it is above the limit. Letters of another case differ.
+    ///   - limit: The maximum distance. Words whose lengths alone differ by more are not compared at all.
+    /// - Returns: The distance in grapheme clusters; `nil` if it is above the limit. Case is significant.
     public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
         let one = Array(one)
         let other = Array(other)
@@ -26,7 +26,7 @@ public enum EditDistance {
                 }
                 current.append(cost)
             }
-            // A swap may still pick up from the row before.
+            // A swap may still use the previous row.
             guard current.contains(where: { $0 <= limit }) || last.contains(where: { $0 < limit }) else { return nil }
             (before, last) = (last, current)
         }
