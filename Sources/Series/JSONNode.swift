@@ -1,32 +1,32 @@
-/// A value of a JSON text and where it stands.
+/// A JSON value with its position.
 ///
-/// Foundation's decoder tells neither where a value stood nor that a comma trailed, and `--lint` has to tell both.
+/// Foundation's decoder reports neither the position of a value nor a trailing comma, and `--lint` needs both.
 struct JSONNode: Hashable, Sendable {
     /// A member of an object.
     struct Member: Hashable, Sendable {
         let name: String
-        /// Where the name begins, in bytes.
+        /// The offset of the name, in bytes.
         let nameOffset: Int
         let value: JSONNode
     }
 
-    /// What stands there.
+    /// The value itself.
     indirect enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
-        /// A number as it is written.
+        /// A number as written.
         case number(String)
         case string(String)
         case array([JSONNode])
-        /// Members in their order; a name may come twice.
+        /// Members in their order; names may repeat.
         case object([Member])
     }
 
     let value: Value
-    /// Where it begins, in bytes from the first one behind a byte order mark.
+    /// The offset of its first byte, not counting a byte order mark.
     let offset: Int
 
-    /// What kind of value it is, as error messages call it.
+    /// Its kind, for error messages.
     var kind: JSONKind {
         switch value {
         case .null: .null
@@ -38,22 +38,22 @@ struct JSONNode: Hashable, Sendable {
         }
     }
 
-    /// The members, where it is an object.
+    /// The members of an object, otherwise empty.
     var members: [Member] {
         if case .object(let members) = value { members } else { [] }
     }
 
-    /// The values, where it is a list.
+    /// The elements of a list, otherwise empty.
     var items: [JSONNode] {
         if case .array(let items) = value { items } else { [] }
     }
 
-    /// The value of a member; of two with one name the last, as most readers of JSON take it.
+    /// The value of a member; the last of several with one name, as in most JSON readers.
     subscript(name: String) -> JSONNode? {
         members.last { $0.name == name }?.value
     }
 
-    /// A text, or a number as it is written.
+    /// A text, or a number as written.
     var written: String? {
         switch value {
         case .string(let text), .number(let text): text
@@ -78,28 +78,28 @@ public enum JSONKind: String, Hashable, Sendable, CaseIterable {
     case object
 }
 
-/// What is wrong at one place of a text that should be JSON ([RFC 8259](https://www.rfc-editor.org/rfc/rfc8259)).
+/// A syntax error in a JSON text ([RFC 8259](https://www.rfc-editor.org/rfc/rfc8259)).
 public enum JSONProblem: Hashable, Sendable {
     /// The file is empty.
     case nothing
-    /// The file ends before what has begun is complete.
+    /// The file ends in the middle of a value.
     case endsEarly
-    /// A character that cannot stand here.
+    /// An unexpected character.
     case unexpected(Character)
-    /// Something behind the end of the document.
+    /// Text after the end of the document.
     case textAfterEnd
-    /// A line break or another control character inside a text, where JSON wants `\n` and the like.
+    /// A line break or another control character inside a text, where JSON requires `\n` and the like.
     case controlCharacter
-    /// A backslash and what no backslash stands before, or half a surrogate pair.
+    /// An invalid escape, or half a surrogate pair.
     case escape
-    /// A number that JSON does not know: `007`, `+1`, `1.`.
+    /// A number that is not valid JSON: `007`, `+1`, `1.`.
     case number
-    /// Lists and objects inside each other beyond any use.
+    /// Lists and objects nested too deeply.
     case tooDeep
 }
 
 extension JSONProblem: CustomStringConvertible {
-    /// What is wrong, in a few words.
+    /// A short description of the problem.
     public var description: String {
         switch self {
         case .nothing: "there is nothing"

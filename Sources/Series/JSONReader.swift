@@ -1,4 +1,4 @@
-/// Reads JSON as RFC 8259 has it, and a comma before `]` or `}`, of which it takes note.
+/// Parses JSON by RFC 8259, and records commas before `]` or `}`.
 struct JSONReader {
     /// Why a text is not JSON, and where.
     struct Fault: Error, Hashable {
@@ -6,21 +6,21 @@ struct JSONReader {
         let offset: Int
     }
 
-    /// Far more than any series needs, and far less than the stack holds.
+    /// Far more than any series needs, and far less than the stack allows.
     static let deepest = 128
 
     let bytes: [UInt8]
     var index = 0
-    /// Where the commas stand that nothing follows.
+    /// The offsets of trailing commas.
     private(set) var trailingCommas = [Int]()
     private var depth = 0
 
-    /// A reader over a text in UTF-8 without a byte order mark.
+    /// A parser for a text in UTF-8 without a byte order mark.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Reads the one value that a JSON text is.
+    /// Parses the single value of a JSON text.
     mutating func document() throws(Fault) -> JSONNode {
         skipSpace()
         guard index < bytes.count else { throw Fault(problem: .nothing, offset: index) }
@@ -68,7 +68,7 @@ struct JSONReader {
         return nodes
     }
 
-    /// Reads what stands between two brackets, with commas between.
+    /// Parses comma-separated items between two brackets.
     private mutating func items(
         until close: UInt8,
         read: (inout JSONReader) throws(Fault) -> Void
@@ -120,7 +120,7 @@ struct JSONReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Passes digits and tells how many.
+    /// Skips digits and returns their number.
     private mutating func digits() -> Int {
         let start = index
         while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
@@ -133,14 +133,14 @@ struct JSONReader {
 
     var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The fault of what stands here.
+    /// The error for the next character.
     func unexpected() -> Fault {
         guard index < bytes.count, let character = String(decoding: bytes[index...].prefix(64), as: UTF8.self).first
         else { return Fault(problem: .endsEarly, offset: index) }
         return Fault(problem: .unexpected(character), offset: index)
     }
 
-    /// Reads a text from its opening quote to behind its closing one.
+    /// Parses a text, including both quotes.
     mutating func string() throws(Fault) -> String {
         let start = index
         index += 1
@@ -157,11 +157,11 @@ struct JSONReader {
                 index += 1
             }
         }
-        // Where the text began says more than where the file ends: from there on the quotes are out of step.
+        // The start of the text is more useful than the end of the file: from there on the quotes are unbalanced.
         throw Fault(problem: .endsEarly, offset: start)
     }
 
-    /// Reads a backslash and what belongs to it.
+    /// Parses an escape sequence.
     private mutating func escape() throws(Fault) -> [UInt8] {
         let start = index
         index += 1
@@ -191,7 +191,7 @@ struct JSONReader {
         }
     }
 
-    /// Passes four hexadecimal digits.
+    /// Parses four hexadecimal digits.
     private mutating func codeUnit() -> UInt32? {
         var value: UInt32 = 0
         for _ in 0..<4 {
