@@ -8,8 +8,8 @@ import Dispatch
 
 /// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread a connection, keep-alive, no TLS.
 ///
-/// It does what a test asks of it, including what no server should do: see ``LoopbackReply/raw(_:)``. It is not meant to
-/// be reached from another machine and binds to nothing that could be.
+/// It does what a test asks of it, including what no server should do: see ``LoopbackReply/raw(_:)``. It is not meant
+/// to be reached from another machine and binds to nothing that could be.
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
@@ -24,7 +24,8 @@ public final class LoopbackServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port; 0 takes a free one.
-    ///   - handler: Answers a request. It runs on the connection's own thread, so it may block, and several run at once.
+    ///   - handler: Answers a request. It runs on the connection's own thread, so it may block, and several run at
+    ///     once.
     /// - Throws: ``LoopbackError``, when the port is taken or the system gives no socket.
     public init(
         port: UInt16 = 0,
@@ -150,8 +151,8 @@ public struct LoopbackConnection: Sendable {
     /// Whether the peer closed or reset the connection, or the server stops.
     public var isPeerGone: Bool { stream.isPeerGone }
 
-    /// Makes the connection end with a reset (RST) in place of an orderly close, and at once for the peer as soon as the
-    /// handler's function returns. What was not sent yet is lost.
+    /// Makes the connection end with a reset (RST) in place of an orderly close, and at once for the peer as soon as
+    /// the handler's function returns. What was not sent yet is lost.
     public func reset() {
         stream.resetOnClose()
     }

@@ -8,8 +8,8 @@ import Synchronization
 
 /// One accepted connection.
 ///
-/// Only the connection's own thread reads, writes and closes. Any thread may shut it down; the lock keeps a shutdown from
-/// meeting a descriptor that was closed, and perhaps given to someone else, a moment before.
+/// Only the connection's own thread reads, writes and closes. Any thread may shut it down; the lock keeps a shutdown
+/// from meeting a descriptor that was closed, and perhaps given to someone else, a moment before.
 final class StreamSocket: Sendable {
     private struct State {
         var isOpen = true
@@ -101,7 +101,8 @@ final class StreamSocket: Sendable {
 struct ListenerSocket {
     let port: UInt16
     private let descriptor: Int32
-    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on Darwin.
+    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on
+    /// Darwin.
     private let wakeReader: Int32
     private let wakeWriter: Int32
 

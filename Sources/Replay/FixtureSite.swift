@@ -6,9 +6,11 @@ import Synchronization
     import Darwin
 #endif
 
-/// A folder of fixtures, answering requests as the services would: the demo and the tests run on it without key or network.
+/// A folder of fixtures, answering requests as the services would: the demo and the tests run on it without key or
+/// network.
 ///
-/// Every folder in it that holds a `routes.json` is a service. A route names a path, the parameters it is for, and a file:
+/// Every folder in it that holds a `routes.json` is a service. A route names a path, the parameters it is for, and a
+/// file:
 ///
 /// ```json
 /// { "key": { "header": "X-Api-Key", "missing": { "status": 401, "file": "demo-error-no-key.json" } },
@@ -21,10 +23,10 @@ import Synchronization
 ///                 "envelope": { "totalResults": "total" } } } ] }
 /// ```
 ///
-/// Of the routes for a request the one with the most parameters wins. A route without `list` serves its file byte for byte;
-/// one with `list` serves the members of that list that the request selects, the page of them it asks for, and the
-/// envelope that goes with it; one with `members` those members of an object that a parameter names. The texts in the files
-/// are made for this project; see `Fixtures/DEMO.md`.
+/// Of the routes for a request the one with the most parameters wins. A route without `list` serves its file byte for
+/// byte; one with `list` serves the members of that list that the request selects, the page of them it asks for, and
+/// the envelope that goes with it; one with `members` those members of an object that a parameter names. The texts in
+/// the files are made for this project; see `Fixtures/DEMO.md`.
 public final class FixtureSite: Sendable {
     /// The services found, by the name of their folder.
     let services: [FixtureService]

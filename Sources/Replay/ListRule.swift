@@ -85,8 +85,8 @@ struct SelectRule: Decodable, Sendable {
     /// Key paths of the fields, in a member of the list.
     let fields: [String]
     let match: Match
-    /// What to look for in place of the parameter's value, where the wire speaks in codes and the list in names. The rule
-    /// says nothing about values that are not in it.
+    /// What to look for in place of the parameter's value, where the wire speaks in codes and the list in names. The
+    /// rule says nothing about values that are not in it.
     let translate: [String: String]?
 
     /// Whether a member may stay.

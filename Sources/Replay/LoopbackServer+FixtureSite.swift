@@ -5,7 +5,8 @@ public import LoopbackHTTP
 extension LoopbackServer {
     /// Serves a site on 127.0.0.1, so that the programs themselves can be run against it through their `*_BASE_URL`.
     ///
-    /// A fixture that cannot be used is answered with a 500 that says which, and a request that no route is for with a 404.
+    /// A fixture that cannot be used is answered with a 500 that says which, and a request that no route is for with a
+    /// 404.
     ///
     /// - Parameters:
     ///   - site: What answers. One that checks keys also shows whether they were put where the service wants them.

@@ -96,7 +96,8 @@ struct Conditions: Decodable, Sendable {
     }
 }
 
-/// Keeps those members of an object that a parameter names: Open Library answers with editions by the names they were asked.
+/// Keeps those members of an object that a parameter names: Open Library answers with editions by the names they were
+/// asked.
 struct MembersRule: Decodable, Sendable {
     /// The parameter, names with commas between.
     let parameter: String

@@ -92,14 +92,15 @@ public struct Store: Sendable {
         )
     }
 
-    /// Whether the file was there when it was opened, and had no bytes any more: what it held is gone, and it is a new store now.
+    /// Whether the file was there when it was opened, and had no bytes any more: what it held is gone, and it is a new
+    /// store now.
     public var wasEmptied: Bool { database.wasEmptied }
 
     /// The file; `:memory:` for a store in memory.
     public var path: String { database.path }
 
-    /// Reads the whole file and checks that it is sound (`PRAGMA integrity_check`), and that each row holds what was written:
-    /// SQLite keeps no checksums. Takes time in proportion to its size.
+    /// Reads the whole file and checks that it is sound (`PRAGMA integrity_check`), and that each row holds what was
+    /// written: SQLite keeps no checksums. Takes time in proportion to its size.
     ///
     /// - Throws: ``StoreError/damaged(path:)``, or why the file could not be read.
     public func verify() async throws(StoreError) {

@@ -69,7 +69,8 @@ public struct ChildProcess: Sendable {
     ///   - arguments: What it gets, its own name not included. They are passed as they are; no shell sees them.
     ///   - environment: Its whole environment, in whose `PATH` it is looked for.
     ///   - settings: Its streams and its session.
-    /// - Throws: Why it could not be started. A program that cannot be executed is known here; one that fails later is not.
+    /// - Throws: Why it could not be started. A program that cannot be executed is known here; one that fails later is
+    ///   not.
     public init(
         _ name: String,
         arguments: [String],
@@ -87,8 +88,8 @@ public struct ChildProcess: Sendable {
         .send()
     }
 
-    /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else. Blocks
-    /// this thread; ``wait()`` comes after it.
+    /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else.
+    /// Blocks this thread; ``wait()`` comes after it.
     func waitUntilOver() {
         var information = siginfo_t()
         while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -10,8 +10,8 @@ public enum CommandWords: Hashable, Sendable {
 
     /// Reads a value.
     ///
-    /// Words are split at white space. Single quotes, double quotes and backslashes mean what they mean to `sh`; anything
-    /// else that means something to it makes the value one for a shell.
+    /// Words are split at white space. Single quotes, double quotes and backslashes mean what they mean to `sh`;
+    /// anything else that means something to it makes the value one for a shell.
     ///
     /// - Parameter value: The variable's value.
     public init(_ value: String) {
@@ -25,8 +25,8 @@ public enum CommandWords: Hashable, Sendable {
 
     /// The program and arguments to start.
     ///
-    /// - Parameter extra: Arguments behind those of the value, for example a file's path. They reach the program as they
-    ///   are, through a shell as well.
+    /// - Parameter extra: Arguments behind those of the value, for example a file's path. They reach the program as
+    ///   they are, through a shell as well.
     /// - Returns: Name and arguments; `nil` for nothing.
     public func command(adding extra: [String] = []) -> (name: String, arguments: [String])? {
         switch self {

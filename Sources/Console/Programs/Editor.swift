@@ -8,8 +8,8 @@
 
 /// Lets a user change a text in the editor of their choice.
 ///
-/// The text lies in a file that only they may read, in a folder of its own that goes with everything in it when the editor
-/// has ended. Only where a text was written and cannot be taken, it stays, and the failure says where.
+/// The text lies in a file that only they may read, in a folder of its own that goes with everything in it when the
+/// editor has ended. Only where a text was written and cannot be taken, it stays, and the failure says where.
 public struct Editor: Sendable {
     /// What the user made of the text.
     public enum Outcome: Hashable, Sendable {
@@ -48,8 +48,8 @@ public struct Editor: Sendable {
         case inherited
         /// On a terminal; its descriptor.
         case terminal(Int32)
-        /// Nowhere: it reads nothing, and what it draws is gone. One that waits for keys ends at once; vi would look for
-        /// them behind stderr as well.
+        /// Nowhere: it reads nothing, and what it draws is gone. One that waits for keys ends at once; vi would look
+        /// for them behind stderr as well.
         case none
     }
 
@@ -61,8 +61,8 @@ public struct Editor: Sendable {
 
     /// The user's editor.
     ///
-    /// - Parameter environment: The process's environment: `VISUAL`, unless the terminal is a dumb one, then `EDITOR`, then
-    ///   `vi`. Without a shell, where the value needs none.
+    /// - Parameter environment: The process's environment: `VISUAL`, unless the terminal is a dumb one, then `EDITOR`,
+    ///   then `vi`. Without a shell, where the value needs none.
     public init(environment: [String: String]) {
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(CommandWords.init)
@@ -72,7 +72,8 @@ public struct Editor: Sendable {
         self.environment = environment
     }
 
-    /// Has a text edited, and waits for it without a thread of the task pool. A task that is cancelled starts no editor.
+    /// Has a text edited, and waits for it without a thread of the task pool. A task that is cancelled starts no
+    /// editor.
     ///
     /// - Parameters:
     ///   - text: What to begin with.

@@ -11,9 +11,9 @@ import Synchronization
 
 /// A program that has the terminal for itself while this one waits: an editor, a pager.
 ///
-/// Keys such as Ctrl-C reach both programs, and are meant for the one that is seen. So SIGINT and SIGQUIT do nothing here
-/// as long as the other one runs. SIGTERM and SIGHUP are meant for this one: they are handed on, so that both end and what
-/// is to be put away is. A program that does not end by itself then is killed.
+/// Keys such as Ctrl-C reach both programs, and are meant for the one that is seen. So SIGINT and SIGQUIT do nothing
+/// here as long as the other one runs. SIGTERM and SIGHUP are meant for this one: they are handed on, so that both end
+/// and what is to be put away is. A program that does not end by itself then is killed.
 public enum ForegroundProcess {
     /// How it went.
     struct Result: Hashable {
@@ -28,8 +28,8 @@ public enum ForegroundProcess {
     /// How long a program may take to end after it was asked to.
     static let patience = Duration.seconds(2)
 
-    /// Runs a program to its end. One at a time: a terminal has one foreground. A task that is cancelled asks the program
-    /// to end, as SIGTERM does.
+    /// Runs a program to its end. One at a time: a terminal has one foreground. A task that is cancelled asks the
+    /// program to end, as SIGTERM does.
     ///
     /// - Parameters:
     ///   - name: As for ``ChildProcess``.
@@ -169,8 +169,8 @@ private final class Handover: Sendable {
 
 /// Writes a text to a program that reads it as its reader goes on, on a thread of its own.
 ///
-/// The program may end and leave others behind that have its stdin open and do not read: a shell whose `less | tee` goes on.
-/// So the writing ends with the program, and not with its pipe.
+/// The program may end and leave others behind that have its stdin open and do not read: a shell whose `less | tee`
+/// goes on. So the writing ends with the program, and not with its pipe.
 private final class Feed: Sendable {
     private let stopping: ProcessPipe
 
@@ -226,8 +226,8 @@ private struct TerminalState {
         self.state = state
     }
 
-    /// Puts the terminal back. From the background as well, where the system would otherwise stop this program; and without
-    /// waiting for what is still to be drawn, since nobody may be there to look.
+    /// Puts the terminal back. From the background as well, where the system would otherwise stop this program; and
+    /// without waiting for what is still to be drawn, since nobody may be there to look.
     func restore() {
         var (set, before) = (sigset_t(), sigset_t())
         sigemptyset(&set)

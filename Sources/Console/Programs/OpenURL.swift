@@ -137,9 +137,9 @@ struct BrowserChoice: Hashable {
 
     /// Reads the environment.
     ///
-    /// `BROWSER` is a list with colons between; in each entry `%s` is the address, `%%` a per cent sign, and where no `%s`
-    /// is, the address comes last ([the proposal](http://www.catb.org/~esr/BROWSER/)). An `&` at the end, which some write
-    /// there, is passed over. The system's own opener comes behind.
+    /// `BROWSER` is a list with colons between; in each entry `%s` is the address, `%%` a per cent sign, and where no
+    /// `%s` is, the address comes last ([the proposal](http://www.catb.org/~esr/BROWSER/)). An `&` at the end, which
+    /// some write there, is passed over. The system's own opener comes behind.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.

@@ -38,13 +38,13 @@ public struct Pager: Sendable {
         self.environment = environment
     }
 
-    /// Shows a text, and waits without a thread of the task pool until its reader has seen enough. A task that is cancelled
-    /// starts no pager.
+    /// Shows a text, and waits without a thread of the task pool until its reader has seen enough. A task that is
+    /// cancelled starts no pager.
     ///
     /// - Parameters:
     ///   - text: Safe text with its line breaks; styles and links may be in it.
-    ///   - sink: Where it goes. A pager is started only where this is a terminal, and the text with the prompt behind it
-    ///     does not fit on it.
+    ///   - sink: Where it goes. A pager is started only where this is a terminal, and the text with the prompt behind
+    ///     it does not fit on it.
     /// - Returns: What became of the text.
     /// - Throws: As `write(_:)` of the sink. That the reader of a pager has read enough is no error.
     @discardableResult
@@ -138,8 +138,8 @@ public enum PagerChoice: Hashable, Sendable {
     }
 }
 
-/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: one that kept the
-/// writing end would keep the reader waiting for an end that never comes.
+/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: one that
+/// kept the writing end would keep the reader waiting for an end that never comes.
 struct ProcessPipe {
     /// For whoever reads; the program gets a copy of its end.
     let reading: Int32

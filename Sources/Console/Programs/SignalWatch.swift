@@ -9,14 +9,14 @@ import Synchronization
     import Darwin
 #endif
 
-// A signal handler is a C function without context and may call next to nothing: it writes the signal's number into this
-// pipe, and a thread does the rest.
+// A signal handler is a C function without context and may call next to nothing: it writes the signal's number into
+// this pipe, and a thread does the rest.
 private let pipeToThread = Atomic<Int32>(-1)
 
 /// Watches for signals: whoever listens is called on a thread that does nothing else.
 ///
-/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the two,
-/// and what loses never hears of the signal.
+/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the
+/// two, and what loses never hears of the signal.
 package final class SignalWatch: Sendable {
     private struct State {
         /// Who listens, the longest first.
@@ -73,8 +73,8 @@ package final class SignalWatch: Sendable {
         }
     }
 
-    /// Waits until signals that were sent already have reached the thread: what they do is decided when they are delivered,
-    /// and not when they are sent.
+    /// Waits until signals that were sent already have reached the thread: what they do is decided when they are
+    /// delivered, and not when they are sent.
     private static func awaitDelivery(_ numbers: Set<Int32>) {
         guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
         var (set, before) = (sigset_t(), sigset_t())

@@ -6,7 +6,8 @@
     import Darwin
 #endif
 
-/// A place in a regular file that a stream writes to: which file, by its device and inode, and where its next byte goes.
+/// A place in a regular file that a stream writes to: which file, by its device and inode, and where its next byte
+/// goes.
 public struct FilePlace: Hashable, Sendable, Codable {
     /// The device that the file is on.
     public let device: UInt64

@@ -10,8 +10,8 @@ import Foundation
 
 /// The program that draws the terminal, as far as the environment tells, and what it is known to understand.
 ///
-/// A terminal could be asked by an escape sequence. The answer comes on stdin among what the user types, late over a slow
-/// line, and never from many; the environment is there at once.
+/// A terminal could be asked by an escape sequence. The answer comes on stdin among what the user types, late over a
+/// slow line, and never from many; the environment is there at once.
 struct TerminalProgram {
     private let environment: [String: String]
 
@@ -107,16 +107,16 @@ public struct ControllingTerminal: ~Copyable {
         guard isatty(descriptor) == 1 else { return nil }
     }
 
-    /// What tells the session that this terminal is the controlling one of from every other, also from one of another day whose
-    /// leader has the same number: the leader, when it was started, and since which start of the machine.
+    /// What tells the session that this terminal is the controlling one of from every other, also from one of another
+    /// day whose leader has the same number: the leader, when it was started, and since which start of the machine.
     ///
     /// `nil` for a terminal that is another session's, or none's.
     public var session: String? {
         let leader = tcgetsid(descriptor)
         guard leader > 0 else { return nil }
         func content(_ path: String) -> String? { try? String(contentsOf: URL(filePath: path), encoding: .utf8) }
-        // The name of the program stands in parentheses and may hold anything; the start is the twentieth field behind it
-        // (proc_pid_stat(5)). Other systems have neither file, and the number has to do.
+        // The name of the program stands in parentheses and may hold anything; the start is the twentieth field behind
+        // it (proc_pid_stat(5)). Other systems have neither file, and the number has to do.
         let fields = content("/proc/\(leader)/stat")?.split(separator: ")").last?.split(separator: " ")
         let start = fields.flatMap { $0.dropFirst(19).first }.map(String.init)
         let boot = content("/proc/sys/kernel/random/boot_id")?.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,11 +1,11 @@
 /// How many cells of a terminal a text takes.
 ///
-/// The judge is wcwidth(3) of glibc, which terminals use or agree with: Hangul syllables, CJK, full-width forms and emoji
-/// take 2 cells, vowels and final consonants of conjoining jamo, non-spacing marks and control characters 0, all else 1.
-/// That goes for the spacing vowel signs of Thai, Devanagari and their like too: each has a cell of its own, although it
-/// belongs to the letter's grapheme cluster. Characters whose width is ambiguous in
-/// [UAX #11](https://www.unicode.org/reports/tr11/) take 1, as in every terminal that is not set up for a legacy East
-/// Asian encoding. What differs on purpose: an emoji of several characters is one picture of 2 cells, and what cannot be
+/// The judge is wcwidth(3) of glibc, which terminals use or agree with: Hangul syllables, CJK, full-width forms and
+/// emoji take 2 cells, vowels and final consonants of conjoining jamo, non-spacing marks and control characters 0, all
+/// else 1. That goes for the spacing vowel signs of Thai, Devanagari and their like too: each has a cell of its own,
+/// although it belongs to the letter's grapheme cluster. Characters whose width is ambiguous in [UAX
+/// #11](https://www.unicode.org/reports/tr11/) take 1, as in every terminal that is not set up for a legacy East Asian
+/// encoding. What differs on purpose: an emoji of several characters is one picture of 2 cells, and what cannot be
 /// printed takes no room.
 public enum DisplayWidth {
     /// The width of a text.
@@ -114,8 +114,8 @@ extension String {
     ///
     /// - Parameters:
     ///   - width: Cells; a line holds at least one character, however narrow this is.
-    ///   - breakingWords: Whether a word that is wider than a line is broken too; one that stays whole is a line of its own,
-    ///     and wider than it should be.
+    ///   - breakingWords: Whether a word that is wider than a line is broken too; one that stays whole is a line of its
+    ///     own, and wider than it should be.
     /// - Returns: The lines; line breaks of the text stay, an empty text is one empty line.
     public func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
@@ -167,9 +167,9 @@ extension String {
 
 /// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which their own property tells.
 ///
-/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as that
-/// file itself asks for the ideographic planes; so are two of other characters, circled numbers on black squares and the
-/// hexagrams of the I Ching, which terminals draw as wide as what is around them.
+/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as
+/// that file itself asks for the ideographic planes; so are two of other characters, circled numbers on black squares
+/// and the hexagrams of the I Ching, which terminals draw as wide as what is around them.
 enum WideRanges {
     /// Whether a scalar value is in one of the ranges.
     static func contains(_ value: UInt32) -> Bool {

@@ -17,8 +17,8 @@ public struct Hyperlink: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - label: Safe text, which may be styled; escape sequences in it get through.
-    ///   - address: As it came. What `SafeText` removes is removed, and anything but `http` and `https` leaves the label
-    ///     without a link.
+    ///   - address: As it came. What `SafeText` removes is removed, and anything but `http` and `https` leaves the
+    ///     label without a link.
     public init(_ label: String, to address: String) {
         self.label = label
         let clean = SafeText.line(address)
@@ -60,9 +60,10 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a stream gets links.
     ///
-    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any text but the empty one); then `FORCE_HYPERLINK`
-    /// and `FORCE_HYPERLINKS`, where `0` means none; then whether the stream is a terminal that is known to understand
-    /// [OSC 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
+    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any text but the empty one); then
+    /// `FORCE_HYPERLINK` and `FORCE_HYPERLINKS`, where `0` means none; then whether the stream is a terminal that is
+    /// known to understand [OSC 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may
+    /// print rubbish.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.
@@ -85,8 +86,8 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
 
 /// A web address that may be handed to a terminal or a browser.
 ///
-/// Only `http` and `https`: a browser does more with other schemes than show a page. Written in ASCII with every character
-/// percent-encoded that no address may hold: no space, double quote or backslash meets a script on the way.
+/// Only `http` and `https`: a browser does more with other schemes than show a page. Written in ASCII with every
+/// character percent-encoded that no address may hold: no space, double quote or backslash meets a script on the way.
 public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address.
     public let text: String

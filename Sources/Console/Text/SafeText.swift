@@ -1,5 +1,5 @@
-/// The last gate before a terminal: whatever a text came from, it moves no cursor, sets no title, hides nothing and turns
-/// no reading direction.
+/// The last gate before a terminal: whatever a text came from, it moves no cursor, sets no title, hides nothing and
+/// turns no reading direction.
 ///
 /// `CatalogModel.CleanText` has taken most of this out of service data before. File names, error messages and stored
 /// text never pass there, so nothing is taken for granted here, and the two modules share no code.
@@ -8,7 +8,8 @@ public enum SafeText {
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with a space for each tab and line break, and without escape sequences, control characters,
-    ///   bidirectional controls, and invisible characters other than those inside an emoji or a word that is spelt with them.
+    ///   bidirectional controls, and invisible characters other than those inside an emoji or a word that is spelt with
+    ///   them.
     public static func line(_ text: String) -> String {
         filtered(text) { $0 == "\t" || isLineBreak($0) ? " " : nil }
     }
@@ -89,10 +90,11 @@ public enum SafeText {
     }
 }
 
-/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
+/// Terminal control sequences
+/// ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
 enum EscapeSequence {
-    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its first
-    /// characters: the text behind them stays, and is harmless without them.
+    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its
+    /// first characters: the text behind them stays, and is harmless without them.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start + 1
         var kind = scalars[start]

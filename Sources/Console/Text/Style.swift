@@ -36,7 +36,8 @@ public struct Style: Hashable, Sendable {
     /// - Parameters:
     ///   - text: Safe text; escape sequences in it would get through.
     ///   - isOn: A decision of `ColorMode`.
-    /// - Returns: The text between the style's SGR sequence and the reset, or alone where styles are off or it is empty.
+    /// - Returns: The text between the style's SGR sequence and the reset, or alone where styles are off or it is
+    ///   empty.
     public func applied(to text: String, when isOn: Bool = true) -> String {
         let codes = [isBold ? 1 : nil, isDim ? 2 : nil, color?.rawValue].compactMap(\.self)
         guard isOn, !codes.isEmpty, !text.isEmpty else { return text }
@@ -55,9 +56,10 @@ public enum ColorMode: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a stream gets colour.
     ///
-    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any text but the empty one); then
-    /// `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
-    /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that knows colour.
+    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any text
+    /// but the empty one); then `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
+    /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that knows
+    /// colour.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.

@@ -8,8 +8,8 @@ public enum Suggestion {
     ///   - word: What was typed, in any case.
     ///   - words: What could have been meant.
     /// - Returns: The nearest in their order, at most three and most often one; empty where none is near. Up to three
-    ///   letters one slip is near, up to seven two, beyond that three. A word of three letters and more that begins one of
-    ///   them is nearest of all.
+    ///   letters one slip is near, up to seven two, beyond that three. A word of three letters and more that begins one
+    ///   of them is nearest of all.
     public static func nearest(to word: String, in words: [String]) -> [String] {
         let typed = word.lowercased()
         guard !typed.isEmpty else { return [] }

@@ -169,8 +169,8 @@ enum TableLayout {
         slots.reduce(0) { $0 + $1.width } + max(0, slots.count - 1) * gap.count
     }
 
-    /// Makes two columns that are left, and of which neither gives way to the other, narrower than they would like to be:
-    /// a title that is cut says more than none.
+    /// Makes two columns that are left, and of which neither gives way to the other, narrower than they would like to
+    /// be: a title that is cut says more than none.
     ///
     /// - Returns: Whether they fit.
     private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
@@ -216,9 +216,10 @@ enum TableLayout {
 public enum PlainRows {
     /// One record.
     ///
-    /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their place.
-    /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and what
-    ///   `SafeText` removes is removed, since such output is read on a terminal as well.
+    /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their
+    ///   place.
+    /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and what `SafeText`
+    ///   removes is removed, since such output is read on a terminal as well.
     public static func line(_ values: [String]) -> String {
         values.map(SafeText.line).joined(separator: "\t")
     }

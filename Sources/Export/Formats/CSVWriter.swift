@@ -4,8 +4,9 @@ import CatalogModel
 ///
 /// Lists in a cell are separated by `; `. Line breaks inside a text stay, inside quotes.
 ///
-/// Spreadsheets run cells that begin like formulas. With `guardsFormulas` such a cell gets an apostrophe in front. The title
-/// `-1` then is `'-1` for other programs: who reads the file with a program of theirs turns the guard off, or takes JSON.
+/// Spreadsheets run cells that begin like formulas. With `guardsFormulas` such a cell gets an apostrophe in front. The
+/// title `-1` then is `'-1` for other programs: who reads the file with a program of theirs turns the guard off, or
+/// takes JSON.
 public struct CSVWriter: BookWriter {
     /// Whether cells that a spreadsheet would run are made text.
     public let guardsFormulas: Bool
@@ -52,13 +53,13 @@ public struct CSVWriter: BookWriter {
     private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }
 }
 
-/// Comma-separated rows ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): the one place where this program writes them,
-/// for lists and for exports, and knows its own cells again.
+/// Comma-separated rows ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): the one place where this program writes
+/// them, for lists and for exports, and knows its own cells again.
 ///
-/// Spreadsheets run cells that begin with `=`, `+`, `-`, `@`, a tab or a carriage return as formulas, also when quotes stand
-/// around them, and the texts come from web services. Such a cell gets an apostrophe in front, the one sign that all
-/// spreadsheets read as "this is text". A text that begins with apostrophes before such a character gets one more, so
-/// that ``unguarded(_:)`` gives every text back as it was.
+/// Spreadsheets run cells that begin with `=`, `+`, `-`, `@`, a tab or a carriage return as formulas, also when quotes
+/// stand around them, and the texts come from web services. Such a cell gets an apostrophe in front, the one sign that
+/// all spreadsheets read as "this is text". A text that begins with apostrophes before such a character gets one more,
+/// so that ``unguarded(_:)`` gives every text back as it was.
 package enum CSVText {
     /// One row, ended by CRLF. Control characters are left out.
     ///

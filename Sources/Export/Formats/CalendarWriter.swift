@@ -1,8 +1,8 @@
 public import CatalogModel
 public import Foundation
 
-/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): whole days that come
-/// again every year and keep nobody busy.
+/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): whole days that
+/// come again every year and keep nobody busy.
 public enum CalendarWriter {
     /// How long a line may be in octets, its end not counted (RFC 5545, 3.1).
     static let lineLength = 75
@@ -39,7 +39,8 @@ public enum CalendarWriter {
         return text.filter { $0 != "-" && $0 != ":" }
     }
 
-    /// A text value (RFC 5545, 3.3.11): `\`, `;`, `,` and line ends are escaped, other control characters have no place.
+    /// A text value (RFC 5545, 3.3.11): `\`, `;`, `,` and line ends are escaped, other control characters have no
+    /// place.
     static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -53,8 +54,8 @@ public enum CalendarWriter {
         return escaped
     }
 
-    /// A line, and where it is too long, its continuations, each behind a space. No character is cut: a reader that unfolds
-    /// octets would not mind, one that shows lines would.
+    /// A line, and where it is too long, its continuations, each behind a space. No character is cut: a reader that
+    /// unfolds octets would not mind, one that shows lines would.
     static func fold(_ line: String) -> String {
         var folded = ""
         var length = 0

@@ -122,7 +122,7 @@ public struct ExportAccount: Hashable, Sendable {
 
     /// Where the books came from: `network`, `cache` or `demo`.
     public var origin: String
-    /// Whether a stored copy stood in for an answer that could not be had.
+    /// Whether a cached copy stood in for an answer that could not be had.
     public var stale: Bool
     /// The time of the oldest answer, as JSON has it; `nil` where no service answered.
     public var fetchedAt: String?

@@ -127,7 +127,7 @@ enum ImportedBookRecord {
     private static func reason(for error: DecodingError) -> DoubtReason {
         let path: [any CodingKey]
         switch error {
-        // What is no JSON at all has no path.
+        // What is not JSON at all has no path.
         case .dataCorrupted(let context):
             guard !context.codingPath.isEmpty else { return .brokenJSON }
             path = context.codingPath

@@ -145,7 +145,8 @@ struct CSVRows: IteratorProtocol {
         return isSeveral
     }
 
-    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and passed over.
+    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and passed
+    /// over.
     ///
     /// - Parameters:
     ///   - header: The header's line.

@@ -7,8 +7,8 @@ public struct ImportResult: Hashable, Sendable {
     public let kind: ImportKind
     /// The books, in the file's order, each once.
     public internal(set) var accepted: [ImportedBook] = []
-    /// Of a kind with more rows than this, the first stands for all of them: a file of nothing but bad rows is told in a
-    /// few lines, and takes no room.
+    /// Of a kind with more rows than this, the first stands for all of them: a file of nothing but bad rows is told in
+    /// a few lines, and takes no room.
     public static let shownOfAKind = 10
 
     /// The rows of one kind.
@@ -47,8 +47,8 @@ public struct ImportResult: Hashable, Sendable {
     /// Whether the file was told by its form to be a list of books.
     var isList = false
 
-    /// Whether the file is broken, or something else than a list of books, and nothing in it could be read. Single rows that
-    /// are doubtful do not make it so.
+    /// Whether the file is broken, or something else than a list of books, and nothing in it could be read. Single rows
+    /// that are doubtful do not make it so.
     public var isNotUnderstood: Bool {
         guard kind == .json, accepted.isEmpty, !doubtful.isEmpty else { return false }
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
@@ -170,7 +170,7 @@ public struct DoubtfulRow: Hashable, Sendable {
 
 /// Why a row is doubtful.
 public enum DoubtReason: Hashable, Sendable {
-    /// There is no ISBN in it.
+    /// There is not a valid ISBN in it.
     case noISBN
     /// What stands in the place of an ISBN is none.
     case badISBN(String, ISBN.Invalid)
@@ -184,7 +184,7 @@ public enum DoubtReason: Hashable, Sendable {
     case tooLong
     /// It has more or fewer cells than the first row.
     case cellCount(found: Int, expected: Int)
-    /// It is no JSON, or ends too soon.
+    /// It is not JSON, or ends too soon.
     case brokenJSON
     /// It is JSON, but no book; the member that could not be read, where it is one.
     case notABook(member: String?)

@@ -56,9 +56,9 @@ struct NameForm: Hashable {
 
 /// Takes Korean names apart.
 ///
-/// Only names of two to four Hangul syllables are, and only where the family name is known and every other syllable is one
-/// that given names are made of: foreign names and pen names (`시리얼`) are written in Hangul too, and look much the same.
-/// Who is taken for one of these stays whole, which loses nothing.
+/// Only names of two to four Hangul syllables are, and only where the family name is known and every other syllable is
+/// one that given names are made of: foreign names and pen names (`시리얼`) are written in Hangul too, and look much the
+/// same. Who is taken for one of these stays whole, which loses nothing.
 enum KoreanName {
     /// Family and given name.
     ///
@@ -95,8 +95,8 @@ enum KoreanName {
             && character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
     }
 
-    /// The syllables of given names: the readings of Chinese characters that names are made of, and those of Korean words
-    /// that are names (`슬기`, `하늘`, `보람`, `샛별`). What others begin or end with (`크`, `얼`, `네`) is not among them.
+    /// The syllables of given names: the readings of Chinese characters that names are made of, and those of Korean
+    /// words that are names (`슬기`, `하늘`, `보람`, `샛별`). What others begin or end with (`크`, `얼`, `네`) is not among them.
     private static let givenSyllables = Set<Character>(
         """
         가각간갈감강건걸겸경계고곤관광교구국군권규균귀근금기길나난남내노녹누다단달담대덕도돈동두득라락란람랑래량려련렬렴령례로록롱룡루류륜률름리린림\

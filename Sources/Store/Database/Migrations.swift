@@ -69,8 +69,8 @@ extension Migration {
         )
     }
 
-    /// Memos, as everything that was ever written: the last row of a book is what it says now, and a row without a text is
-    /// a removal. Nothing is replaced, so nothing can be lost by replacing.
+    /// Memos, as everything that was ever written: the last row of a book is what it says now, and a row without a text
+    /// is a removal. Nothing is replaced, so nothing can be lost by replacing.
     static let memos = Migration(name: "memos") { db in
         try db.execute(
             sql: """
@@ -147,8 +147,8 @@ extension Migration {
         )
     }
 
-    /// Requests a service, key and minute since 1970 in UTC: Korean days begin on a minute, and a rolling window needs no
-    /// finer measure. Of a key stands here only a fingerprint, which without the salt and the key says nothing.
+    /// Requests a service, key and minute since 1970 in UTC: Korean days begin on a minute, and a rolling window needs
+    /// no finer measure. Of a key stands here only a fingerprint, which without the salt and the key says nothing.
     static let ledger = Migration(name: "ledger") { db in
         try db.execute(
             sql: """
@@ -172,10 +172,10 @@ extension Migration {
 
     /// Every book and article that any answer brought, and the grams that they are searched by.
     ///
-    /// The grams are made by ``SearchGrams`` and not by SQLite's trigram tokenizer, which answers no query of fewer than
-    /// three characters: one table then answers words of one, two and more syllables in one expression. The tables hold no
-    /// content of their own, and no sizes, since nothing is ranked by them. Whoever changes what the grams are, empties
-    /// these tables in a migration and fills them anew.
+    /// The grams are made by ``SearchGrams`` and not by SQLite's trigram tokenizer, which answers no query of fewer
+    /// than three characters: one table then answers words of one, two and more syllables in one expression. The tables
+    /// hold no content of their own, and no sizes, since nothing is ranked by them. Whoever changes what the grams are,
+    /// empties these tables in a migration and fills them anew.
     static let seen = Migration(name: "everything seen") { db in
         try db.execute(
             sql: """
@@ -216,8 +216,8 @@ extension Migration {
         )
     }
 
-    /// Which pictures there are in the folder of pictures, and which addresses gave them. A picture is named by its own bytes,
-    /// so that two addresses of one picture are one file.
+    /// Which pictures there are in the folder of pictures, and which addresses gave them. A picture is named by its own
+    /// bytes, so that two addresses of one picture are one file.
     static let images = Migration(name: "images") { db in
         try db.execute(
             sql: """
@@ -272,8 +272,8 @@ extension Migration {
         )
     }
 
-    /// Until when a service asked not to be asked, by the same fingerprint of the key as the counts, and by the address it
-    /// stands at: what a stand-in on this machine asks for is no wish of the service.
+    /// Until when a service asked not to be asked, by the same fingerprint of the key as the counts, and by the address
+    /// it stands at: what a stand-in on this machine asks for is not a wish of the service.
     static let waits = Migration(name: "waits") { db in
         try db.execute(
             sql: """
@@ -289,7 +289,7 @@ extension Migration {
         )
     }
 
-    /// The questions that services answered like closed ones, by a fingerprint: three of them are more than a hiccup.
+    /// The endpoints that services answered like closed ones, by a fingerprint: three of them are more than a hiccup.
     static let suspicions = Migration(name: "suspicions") { db in
         try db.execute(
             sql: """
@@ -303,8 +303,8 @@ extension Migration {
         )
     }
 
-    /// The last list by terminal session. A list from before belongs to no session. The column has a default, since what is
-    /// saved of a damaged file of an earlier version has none.
+    /// The last list by terminal session. A list from before belongs to no session. The column has a default, since
+    /// what is saved of a damaged file of an earlier version has none.
     static let sessionLists = Migration(name: "session lists") { db in
         try db.execute(
             sql: """

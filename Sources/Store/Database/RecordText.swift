@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Books and articles as they stand in a row: the JSON that the programs print, keys in order, so that equal records are
-/// equal text and a person can read the file with any SQLite tool.
+/// Books and articles as they stand in a row: the JSON that the programs print, keys in order, so that equal records
+/// are equal text and a person can read the file with any SQLite tool.
 enum RecordText {
     /// The JSON of a record.
     ///
@@ -41,7 +41,8 @@ enum RecordText {
 
 /// A text column, read as strictly as it was written: UTF-8 without U+0000.
 ///
-/// SQLite takes any bytes for a text, and GRDB reads damaged ones with U+FFFD in their place, as if that had been written.
+/// SQLite takes any bytes for a text, and GRDB reads damaged ones with U+FFFD in their place, as if that had been
+/// written.
 struct StoredText: Hashable, Codable, Sendable {
     /// The text.
     let string: String

@@ -1,8 +1,10 @@
 import Foundation
 
-/// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for names of files and fingerprints of keys.
+/// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for names of files and fingerprints of
+/// keys.
 ///
-/// Written here since neither the standard library nor Foundation on Linux has it, and swift-crypto brings all of BoringSSL.
+/// Written here since neither the standard library nor Foundation on Linux has it, and swift-crypto brings all of
+/// BoringSSL.
 enum SHA256 {
     /// The 32 bytes of a text's or file's digest.
     static func digest(_ data: Data) -> [UInt8] {

@@ -38,8 +38,8 @@ enum Schema {
     ///   - db: A connection.
     ///   - path: The file, for errors.
     /// - Returns: A version this code can read or bring up to date.
-    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for numbers
-    ///   that were never written, or an error of the database.
+    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for
+    ///   numbers that were never written, or an error of the database.
     static func version(of db: Database, path: String) throws -> Int {
         // In one statement, which is one snapshot: another process may be making the schema right now.
         let row = try Row.fetchOne(

@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// One connection to the file, through which all reads and writes go.
 ///
-/// A single connection (`DatabaseQueue`) and not a pool: the programs are short, most read a handful of rows, and a pool
-/// writes a scratch table into the file each time it is opened.
+/// A single connection (`DatabaseQueue`) and not a pool: the programs are short, most read a handful of rows, and a
+/// pool writes a scratch table into the file each time it is opened.
 struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
@@ -51,8 +51,8 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes what a person made and no service can give again: in one transaction, as ``write(_:_:)`` does, which on return
-    /// is on the disk itself and survives a power failure as well. That costs a wait for the disk each time.
+    /// Writes what a person made and no service can give again: in one transaction, as ``write(_:_:)`` does, which on
+    /// return is on the disk itself and survives a power failure as well. That costs a wait for the disk each time.
     ///
     /// - Parameters:
     ///   - operation: What is done, as it reads after "the store failed to".

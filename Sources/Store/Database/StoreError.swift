@@ -124,7 +124,7 @@ final class FailureReport: Sendable {
     }
 
     func report(_ error: StoreError) {
-        // A cancelled request is no failure of the store.
+        // A cancelled request is not a failure of the store.
         guard error != .cancelled, !isMade.exchange(true, ordering: .relaxed) else { return }
         onFailure(error)
     }

@@ -34,7 +34,8 @@ enum StoreFile {
         }
     }
 
-    /// Makes a folder for its owner alone, and those it stands in, where they are missing. One that is there stays as it is.
+    /// Makes a folder for its owner alone, and those it stands in, where they are missing. One that is there stays as
+    /// it is.
     ///
     /// - Parameter folder: The folder.
     /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
@@ -120,8 +121,8 @@ enum StoreFile {
     /// Whether another process has a store open.
     ///
     /// In write-ahead mode every connection holds a shared lock on one byte of the `-shm` file for as long as it lasts
-    /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, behind the eight locks of https://sqlite.org/walformat.html). To be
-    /// asked by a process that has no store open there itself: closing the file would drop its own locks.
+    /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, behind the eight locks of https://sqlite.org/walformat.html).
+    /// To be asked by a process that has no store open there itself: closing the file would drop its own locks.
     static func isOpenElsewhere(_ path: String) -> Bool {
         let descriptor = open(path + "-shm", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -136,8 +137,8 @@ enum StoreFile {
 
     /// Puts a new file in the place of another, which keeps its content under a name that says when.
     ///
-    /// The old file has both names before the new one takes the place, so that there is no moment without a store. Its log
-    /// goes before: beside the new file it would be taken for that one's.
+    /// The old file has both names before the new one takes the place, so that there is no moment without a store. Its
+    /// log goes before: beside the new file it would be taken for that one's.
     ///
     /// - Parameters:
     ///   - path: The file.

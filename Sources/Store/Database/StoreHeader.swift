@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// The first 100 bytes of a store's file (https://sqlite.org/fileformat2.html#the_database_header).
 ///
-/// Most of them never change in the files of this library. SQLite believes them all the same: with one bit flipped it finds
-/// other text encodings, other pages or a format of a later century, and writes accordingly.
+/// Most of them never change in the files of this library. SQLite believes them all the same: with one bit flipped it
+/// finds other text encodings, other pages or a format of a later century, and writes accordingly.
 struct StoreHeader {
     /// How long a header is, in bytes.
     static let size = 100

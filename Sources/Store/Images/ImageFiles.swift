@@ -4,8 +4,8 @@ import GRDB
 
 /// Covers and news pictures: files in a folder of the cache, looked up by address before any download.
 ///
-/// The folder may be removed at any time, by anybody: a picture that is not there any more is one that was never kept. Files
-/// change only under the store's write lock, so that one process does not remove what another just looked at.
+/// The folder may be removed at any time, by anybody: a picture that is not there any more is one that was never kept.
+/// Files change only under the store's write lock, so that one process does not remove what another just looked at.
 public struct ImageFiles: Sendable {
     /// How many bytes are kept unless told otherwise: 256 MiB.
     public static let defaultLimit = 256 << 20
@@ -37,18 +37,19 @@ public struct ImageFiles: Sendable {
         }
         guard let found, found.isSound else { return nil }
         let image = found.image(in: folder)
-        // Cut short or emptied by somebody else, it is no picture; the next download puts it right.
+        // Cut short or emptied by somebody else, it is not an image; the next download puts it right.
         guard PrivateFile.size(image.path) == image.bytes else { return nil }
         await noteUse(of: found)
         return image
     }
 
-    /// Keeps a picture that was fetched, and removes those that went unused longest if all of them now exceed the limit.
+    /// Keeps a picture that was fetched, and removes those that went unused longest if all of them now exceed the
+    /// limit.
     ///
     /// - Parameters:
     ///   - data: The bytes as they came.
     ///   - url: The address that was asked.
-    ///   - placeholders: What is no picture but the place of one.
+    ///   - placeholders: What is not an image but the place of one.
     /// - Returns: The picture. One that another address gave before is the same file.
     /// - Throws: ``ImageError``, with what was there before left as it was.
     @discardableResult
@@ -136,7 +137,8 @@ public struct ImageFiles: Sendable {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
     }
 
-    /// Removes all pictures. Touches nothing else in the store, and no file in the folder that is not one of its pictures.
+    /// Removes all pictures. Touches nothing else in the store, and no file in the folder that is not one of its
+    /// pictures.
     ///
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``.
@@ -147,8 +149,8 @@ public struct ImageFiles: Sendable {
 
     /// Removes the pictures that went unused longest, inside a transaction.
     ///
-    /// A file goes before its row is sure to go: should the transaction fail, the row stands for a picture that is not there,
-    /// which is fetched again. The other way round a file without a row would stay for ever.
+    /// A file goes before its row is sure to go: should the transaction fail, the row stands for a picture that is not
+    /// there, which is fetched again. The other way round a file without a row would stay for ever.
     ///
     /// - Parameters:
     ///   - db: The connection.
@@ -251,8 +253,8 @@ struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// Milliseconds since 1970; moves in steps of ``ImageFiles/useStep``.
     var lastUsedAt: Int64
 
-    /// The file below the folder of pictures. The first two digits are a folder of their own: some file systems are slow
-    /// with thousands of files in one.
+    /// The file below the folder of pictures. The first two digits are a folder of their own: some file systems are
+    /// slow with thousands of files in one.
     var name: String { "\(hash.prefix(2))/\(hash.dropFirst(2)).\(format.fileExtension)" }
 
     /// Whether the row is one that this library wrote: its name is a digest, and there is something in the file.

@@ -7,8 +7,8 @@ public struct ImageHeader: Hashable, Sendable {
     /// The size in pixels.
     public let size: PixelSize
 
-    /// Reads the header of a picture; `nil` for what is no JPEG, PNG, GIF, WebP or AVIF, whatever a server called it, and for
-    /// one without a size.
+    /// Reads the header of a picture; `nil` for what is no JPEG, PNG, GIF, WebP or AVIF, whatever a server called it,
+    /// and for one without a size.
     ///
     /// - Parameter data: The whole file.
     public init?(_ data: Data) {
@@ -27,8 +27,8 @@ public struct ImageHeader: Hashable, Sendable {
         return nil
     }
 
-    /// [ITU-T T.81](https://www.w3.org/Graphics/JPEG/itu-t81.pdf), B.2.2: the size stands in the frame header, behind any
-    /// number of other segments.
+    /// [ITU-T T.81](https://www.w3.org/Graphics/JPEG/itu-t81.pdf), B.2.2: the size stands in the frame header, behind
+    /// any number of other segments.
     private static func jpegSize(_ bytes: ImageBytes) -> PixelSize? {
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
         var position = 2
@@ -150,9 +150,9 @@ public struct ImagePlaceholder: Hashable, Sendable {
 
 /// The boxes of an AVIF file, as far as its size.
 ///
-/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still picture in the ISO base media file format: `ftyp` names the
-/// brand, and below `meta`, `iprp`, `ipco` stands an `ispe` with width and height for each picture in the file. The largest is
-/// the picture; others are previews, tiles and masks.
+/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still picture in the ISO base media file format: `ftyp` names
+/// the brand, and below `meta`, `iprp`, `ipco` stands an `ispe` with width and height for each picture in the file. The
+/// largest is the picture; others are previews, tiles and masks.
 enum AVIFHeader {
     static func size(_ bytes: ImageBytes) -> PixelSize? {
         guard let type = boxes(bytes, 0..<bytes.count).first, type.name == "ftyp", isAVIF(bytes, type.content),

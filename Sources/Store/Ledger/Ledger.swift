@@ -3,8 +3,8 @@ import Foundation
 
 /// Counts the requests to each service, so that a quota is known before the service refuses.
 ///
-/// The count is one for all processes over the same store. It begins with this program: requests made elsewhere with the
-/// same key are not known here.
+/// The count is one for all processes over the same store. It begins with this program: requests made elsewhere with
+/// the same key are not known here.
 public struct Ledger: Sendable {
     let database: StoreDatabase
     let time: Time
@@ -15,8 +15,8 @@ public struct Ledger: Sendable {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - key: The key that requests are paid with. It is not kept: the store knows a salted fingerprint of it, by which
-    ///     two keys are told apart. `nil` for a service that wants none.
+    ///   - key: The key that requests are paid with. It is not kept: the store knows a salted fingerprint of it, by
+    ///     which two keys are told apart. `nil` for a service that wants none.
     ///   - address: Where the service stands. Requests are counted a key, wherever they go; a wait that was asked for
     ///     is one of this address.
     /// - Returns: The account.
@@ -89,12 +89,12 @@ public enum QuotaWindow: Hashable, Sendable {
     /// The last so many hours, whenever one looks.
     case rolling(hours: Int)
 
-    /// The minutes since 1970 whose requests count now, rounded so that a request counts a little too long rather than too
-    /// short.
+    /// The minutes since 1970 whose requests count now, rounded so that a request counts a little too long rather than
+    /// too short.
     ///
     /// - Parameter minute: The present minute.
-    /// - Returns: For a day all of it; for rolling hours also the next five minutes, in which another process with a clock
-    ///   of its own may already be.
+    /// - Returns: For a day all of it; for rolling hours also the next five minutes, in which another process with a
+    ///   clock of its own may already be.
     func minutes(at minute: Int64) -> ClosedRange<Int64> {
         switch self {
         case .koreanDay:

@@ -4,8 +4,8 @@ import GRDB
 
 /// The requests of one key at one service.
 ///
-/// For a ``Middleware``: ``reserve(force:)`` before each request that goes over the network, so also before each repetition
-/// of one; a stored or replayed answer is no request and costs nothing.
+/// For a ``Middleware``: ``reserve(force:)`` before each request that goes over the network, so also before each
+/// repetition of one; a stored or replayed answer is no request and costs nothing.
 public struct QuotaAccount: Sendable {
     /// How long counts are kept, in minutes: nine days, longer than any window.
     private static let memory: Int64 = 9 * 24 * 60
@@ -18,12 +18,13 @@ public struct QuotaAccount: Sendable {
     /// Where the service stands.
     let address: String
 
-    /// Counts one request, if the quota has room for it. Asking and counting are one step for all processes: of two that ask
-    /// for the last request, one gets it.
+    /// Counts one request, if the quota has room for it. Asking and counting are one step for all processes: of two
+    /// that ask for the last request, one gets it.
     ///
     /// - Parameter force: Whether the request is counted and granted even without room for it.
     /// - Returns: Whether the request may be made, and what is left.
-    /// - Throws: ``StoreError``, with nothing counted. A caller may take that as granted: the service keeps its own count.
+    /// - Throws: ``StoreError``, with nothing counted. A caller may take that as granted: the service keeps its own
+    ///   count.
     public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
         let minute = minute
         return try await ledger.database.write("count a request") { db in
@@ -53,7 +54,8 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
-    /// cancelled before. To be called once at most for a reservation. In a task that is cancelled it is done all the same.
+    /// cancelled before. To be called once at most for a reservation. In a task that is cancelled it is done all the
+    /// same.
     ///
     /// - Parameter reservation: The reservation. One that was refused is none.
     /// - Throws: ``StoreError``, with the count as it was.
@@ -131,8 +133,8 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// When a wait ends at the latest, in milliseconds since 1970. What ends later was noted under a clock that was ahead, and
-    /// could shut a reader out for years.
+    /// When a wait ends at the latest, in milliseconds since 1970. What ends later was noted under a clock that was
+    /// ahead, and could shut a reader out for years.
     private func latestEnd(at now: Date) -> Int64 { now.milliseconds + Self.longestWait.milliseconds }
 
     /// The present minute since 1970.
@@ -166,8 +168,8 @@ public struct QuotaAccount: Sendable {
         return QuotaState(service: service, uses: uses, wait: wait?.wait)
     }
 
-    /// What stands for the key in the store: the first half of a salted SHA-256, which tells keys apart and none of their
-    /// characters. The salt is the store's own, so that equal keys in two stores look different.
+    /// What stands for the key in the store: the first half of a salted SHA-256, which tells keys apart and none of
+    /// their characters. The salt is the store's own, so that equal keys in two stores look different.
     private func fingerprint(_ db: Database) throws -> String {
         guard let key else { return "" }
         guard let salt = try Data.fetchOne(db, sql: "SELECT salt FROM ledgerSalt") else {

@@ -25,7 +25,7 @@ public struct QuotaState: Hashable, Sendable {
     }
 }
 
-/// What asking for one request came to.
+/// The outcome of reserving one request.
 public struct QuotaReservation: Hashable, Sendable {
     /// Whether the request may be made, and is counted.
     public let isGranted: Bool
@@ -51,8 +51,8 @@ public struct QuotaUse: Hashable, Sendable {
     public let limit: Int?
     /// How many were made in it; more than the limit where they were made by force.
     public let used: Int
-    /// When more is left than now: at midnight in Korea, or when the oldest request of a rolling window stops counting. Where
-    /// nothing is left, when something is again. `nil` for a rolling window without requests.
+    /// When more is left than now: at midnight in Korea, or when the oldest request of a rolling window stops counting.
+    /// Where nothing is left, when something is again. `nil` for a rolling window without requests.
     public let resetsAt: Date?
 
     /// How many are left; `nil` where there is no limit.

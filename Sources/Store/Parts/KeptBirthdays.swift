@@ -13,8 +13,8 @@ public struct KeptBirthdays: Sendable {
     /// - Parameters:
     ///   - name: The person's name; white space is collapsed, and the form is NFC.
     ///   - day: The day.
-    ///   - year: The year of birth; `nil`, or one that does not have the day, where it is not known: then one that was known
-    ///     stays unless the day is another.
+    ///   - year: The year of birth; `nil`, or one that does not have the day, where it is not known: then one that was
+    ///     known stays unless the day is another.
     /// - Returns: The birthday as it is kept.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a name without a character.
     @discardableResult

@@ -2,7 +2,8 @@ public import CatalogModel
 import Foundation
 import GRDB
 
-/// The list that each program showed last in each terminal session, so that a number can stand for the line it was printed on.
+/// The list that each program showed last in each terminal session, so that a number can stand for the line it was
+/// printed on.
 ///
 /// In two terminals are two lists: `shelf remove 2` in one never removes what the other shows.
 public struct LastList: Sendable {
@@ -19,7 +20,8 @@ public struct LastList: Sendable {
     ///   - lines: Its lines from the top.
     ///   - first: The number that stood before the first line: 21 on a second page of 20.
     ///   - program: Which program showed it, as it is called: `bookfetch`, `news`.
-    ///   - session: What tells the terminal session from every other; a fingerprint of it is kept. `nil` outside of any.
+    ///   - session: What tells the terminal session from every other; a fingerprint of it is kept. `nil` outside of
+    ///     any.
     /// - Throws: ``StoreError``, with the earlier list as it was.
     public func replace(
         with lines: [ListLine],
@@ -48,8 +50,8 @@ public struct LastList: Sendable {
     /// One line of the last list.
     ///
     /// - Parameters:
-    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on a
-    ///     second page both 21 and 1 are the first line.
+    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on
+    ///     a second page both 21 and 1 are the first line.
     ///   - program: Which program showed it.
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: The line; `nil` when the list is shorter, or none was shown.

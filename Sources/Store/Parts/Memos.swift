@@ -99,8 +99,8 @@ public struct Memos: Sendable {
     /// Gets a removed memo back.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The memo as it stands now: the last text, written anew; the present memo where none was removed; `nil`
-    ///   when there never was one.
+    /// - Returns: The memo as it stands now: the last text, written anew; the present memo where none was removed;
+    ///   `nil` when there never was one.
     /// - Throws: ``StoreError``, with the memo as it was.
     @discardableResult
     public func restore(for identity: String) async throws(StoreError) -> Memo? {
@@ -149,8 +149,8 @@ public struct MemoRevision: Hashable, Sendable {
 
 /// What a memo may say: anything but nothing.
 ///
-/// An editor closed without a word, a field that was left empty, a request that failed: none of them is a text, so none can
-/// take the place of one. Whoever wants a memo gone removes it.
+/// An editor closed without a word, a field that was left empty, a request that failed: none of them is a text, so none
+/// can take the place of one. Whoever wants a memo gone removes it.
 public struct MemoText: Hashable, Sendable {
     /// The text was empty, or held nothing that can be seen.
     public struct Blank: Error, Hashable, Sendable {}

@@ -11,8 +11,8 @@ public struct SavedArticles: Sendable {
     /// Sets an article aside.
     ///
     /// - Parameter article: The article.
-    /// - Returns: The article as it is kept, and whether it is new there. One that was there already keeps its place and
-    ///   time, and takes what the new record adds.
+    /// - Returns: The article as it is kept, and whether it is new there. One that was there already keeps its place
+    ///   and time, and takes what the new record adds.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one that has none.
     @discardableResult
     public func add(_ article: Article) async throws(StoreError) -> SavedAddition {
@@ -66,7 +66,7 @@ public struct SavedArticle: Hashable, Sendable {
     public let article: Article
 }
 
-/// What setting an article aside came to.
+/// The outcome of saving an article.
 public struct SavedAddition: Hashable, Sendable {
     /// The article as it is kept now.
     public let saved: SavedArticle

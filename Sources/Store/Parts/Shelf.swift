@@ -5,8 +5,8 @@ import GRDB
 
 /// The reader's shelf: books by identity, each with a copy of its own.
 ///
-/// Two editions are two entries; one edition from two services is one. Nothing here leaves the shelf unless it is told to,
-/// and what was told to can be taken back with ``undo()``.
+/// Two editions are two entries; one edition from two services is one. Nothing here leaves the shelf unless it is told
+/// to, and what was told to can be taken back with ``undo()``.
 public struct Shelf: Sendable {
     let database: StoreDatabase
     let time: Time
@@ -70,7 +70,8 @@ public struct Shelf: Sendable {
 
     /// Gives books of the shelf that are known by their ISBN alone what a service says of them.
     ///
-    /// - Parameter books: Books as services know them. Those that are not on the shelf, or have a title there, are passed over.
+    /// - Parameter books: Books as services know them. Those that are not on the shelf, or have a title there, are
+    ///   passed over.
     /// - Returns: How many books of the shelf have a title now that had none.
     /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
@@ -94,7 +95,8 @@ public struct Shelf: Sendable {
     ///   - order: How it is sorted.
     ///   - start: How many entries are passed over; from 0.
     ///   - count: How many entries are listed at most.
-    /// - Returns: The entries. Only these are read, so that a page of a long shelf costs no more than one of a short one.
+    /// - Returns: The entries. Only these are read, so that a page of a long shelf costs no more than one of a short
+    ///   one.
     /// - Throws: ``StoreError``.
     public func list(
         _ order: ShelfOrder = .newestFirst,
@@ -170,8 +172,8 @@ public struct Shelf: Sendable {
         try await remove { db in try ShelfRecord.order(ShelfRecord.Columns.id.desc).fetchAll(db) }
     }
 
-    /// Takes the last removal back: its books stand again where they stood, with the time they were added. A further call
-    /// takes back the one before.
+    /// Takes the last removal back: its books stand again where they stood, with the time they were added. A further
+    /// call takes back the one before.
     ///
     /// A book that was put on the shelf again meanwhile stays as it is.
     ///
@@ -254,7 +256,7 @@ public struct ShelfArrival: Hashable, Sendable {
     }
 }
 
-/// What putting a book on the shelf came to.
+/// The outcome of adding a book to the shelf.
 public struct ShelfAddition: Hashable, Sendable {
     /// The book as it stands there now.
     public let entry: ShelfEntry

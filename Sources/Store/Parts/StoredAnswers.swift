@@ -33,8 +33,8 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Keeps an answer under a key, in place of any earlier one, and removes the least recently used ones if all of them
-    /// now exceed the limit; both in one transaction.
+    /// Keeps an answer under a key, in place of any earlier one, and removes the least recently used ones if all of
+    /// them now exceed the limit; both in one transaction.
     ///
     /// An answer that alone exceeds the limit is not kept.
     public func keep(_ answer: StoredAnswer, for key: AnswerKey) async {
@@ -64,7 +64,8 @@ public struct StoredAnswers: AnswerStore {
     /// Removes answers that have not been used for a while, then the least recently used until the rest fits.
     ///
     /// - Parameters:
-    ///   - unusedFor: How long an answer must have gone unused; `nil` removes none for that. Uses are noted to the hour.
+    ///   - unusedFor: How long an answer must have gone unused; `nil` removes none for that. Uses are noted to the
+    ///     hour.
     ///   - bytes: What the rest must fit into; `nil` is the store's own limit.
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
@@ -114,8 +115,8 @@ public struct StoredAnswers: AnswerStore {
     /// - Parameters:
     ///   - db: The connection.
     ///   - bytes: What the rest must fit into.
-    ///   - kept: An answer that stays in any case: the one just written, which a clock that was set back would otherwise
-    ///     make the least recent of all.
+    ///   - kept: An answer that stays in any case: the one just written, which a clock that was set back would
+    ///     otherwise make the least recent of all.
     /// - Throws: An error of the database.
     static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: AnswerKey? = nil) throws {
         var excess = (try AnswerTotal.fetch(db).bytes).subtracting(bytes)
@@ -183,7 +184,7 @@ public struct StoredAnswers: AnswerStore {
     }
 }
 
-/// What a removal of stored answers took away.
+/// What a removal of cached responses took away.
 public struct AnswerRemoval: Hashable, Sendable {
     /// How many answers.
     public let answers: Int
@@ -204,7 +205,7 @@ struct AnswerTotal: Codable, FetchableRecord, TableRecord {
     }
 }
 
-/// What stored answers there are.
+/// What cached responses there are.
 public struct AnswerStatistics: Hashable, Sendable {
     /// The answers of one service.
     public struct Service: Hashable, Sendable {

@@ -5,8 +5,8 @@ import GRDB
 
 /// The articles that were opened, by identity.
 ///
-/// An article without an address of its own is never marked: all removed ones look alike, and a mark on one would be a mark
-/// on each.
+/// An article without an address of its own is never marked: all removed ones look alike, and a mark on one would be a
+/// mark on each.
 public struct VisitedArticles: Sendable {
     let database: StoreDatabase
     let time: Time

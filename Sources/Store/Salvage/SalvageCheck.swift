@@ -58,7 +58,8 @@ struct SalvageSource {
     /// The copy that is read, where the file itself could not be.
     private let copy: String?
 
-    /// Opens a damaged file without changing it. Where its header is wrong, a copy with the right one is read in its place.
+    /// Opens a damaged file without changing it. Where its header is wrong, a copy with the right one is read in its
+    /// place.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -115,8 +116,8 @@ struct SalvageSource {
 
     /// Hands over each row of a table that can still be read.
     ///
-    /// A page that is damaged takes its rows with it. The way on is found by asking for rows further and further behind it,
-    /// and, once one answers, back from there.
+    /// A page that is damaged takes its rows with it. The way on is found by asking for rows further and further behind
+    /// it, and, once one answers, back from there.
     ///
     /// - Parameters:
     ///   - table: The table, numbered by its column `id`.

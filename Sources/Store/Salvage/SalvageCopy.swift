@@ -52,8 +52,8 @@ struct SalvageCopy {
         }
     }
 
-    /// Copies one table. A row of a person's is kept also where a text in it is damaged, with U+FFFD in the place of what is no
-    /// text: the bytes stay in the file that is set aside.
+    /// Copies one table. A row of a person's is kept also where a text in it is damaged, with U+FFFD in the place of
+    /// what is no text: the bytes stay in the file that is set aside.
     private func copy(_ table: String, isPersonal: Bool) throws -> (rows: Int, isComplete: Bool) {
         let columns = try target.queue.read { try $0.columns(in: table).map(\.name) }
         var waiting: [(row: Row, isWhole: Bool)] = []
@@ -103,8 +103,8 @@ struct SalvageCopy {
         try SearchIndex(table: table).insert(db, id: try row.decode(forColumn: "id"), record.searchText)
     }
 
-    /// Without the salt the counts belong to no key; with some of them missing they promise more than is left. Both are worse
-    /// than counting anew.
+    /// Without the salt the counts belong to no key; with some of them missing they promise more than is left. Both are
+    /// worse than counting anew.
     ///
     /// - Returns: How many counts are left.
     private func dropLedger() throws -> Int {

@@ -11,17 +11,17 @@ import GRDB
 extension Store {
     /// Sets a damaged file aside and puts a new one in its place, with everything that can still be read.
     ///
-    /// Nothing is deleted: the damaged file stays beside the new one, under a name that says when. To be called when opening
-    /// or using a store threw ``StoreError/damaged(path:)``, and by a process that no longer has it open.
+    /// Nothing is deleted: the damaged file stays beside the new one, under a name that says when. To be called when
+    /// opening or using a store threw ``StoreError/damaged(path:)``, and by a process that no longer has it open.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - mayLosePersonalData: Whether it is done although something that a person made cannot be read any more. Without,
-    ///     the file then stays where and as it is.
+    ///   - mayLosePersonalData: Whether it is done although something that a person made cannot be read any more.
+    ///     Without, the file then stays where and as it is.
     ///   - time: The clock for the name.
     /// - Returns: What became of each part; `nil` when the file is sound after all, or not there.
-    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process has it
-    ///   open, ``StoreError/diskFull(path:)`` when there is no room for a second file.
+    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
+    ///   has it open, ``StoreError/diskFull(path:)`` when there is no room for a second file.
     public static func salvage(
         path: String,
         mayLosePersonalData: Bool = true,
@@ -73,7 +73,8 @@ extension Store {
         defer { try? target.queue.close() }
         let source: SalvageSource
         do {
-            // A file shorter than SQLite's smallest page holds nothing of a database, whatever its header is made to say.
+            // A file shorter than SQLite's smallest page holds nothing of a database, whatever its header is made to
+            // say.
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
             guard size ?? 0 >= 512 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
             source = try SalvageSource(path: path, copy: draft + "-source")

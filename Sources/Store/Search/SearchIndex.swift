@@ -2,7 +2,7 @@ import GRDB
 
 /// A table of records and the full-text table beside it.
 struct SearchIndex: Sendable {
-    /// Up to how many hits are counted. Beyond that nobody pages, and counting would take longer than finding.
+    /// Up to how many hits are counted. Nobody pages beyond that, and counting would take longer than finding.
     static let countLimit = 100_000
     /// Up to how many hits are fetched to be counted.
     private static let fewHits = 1_000
@@ -18,9 +18,9 @@ struct SearchIndex: Sendable {
         )
     }
 
-    /// Replaces the text of a record. The old one must be exactly what was inserted: the table keeps no content to look it
-    /// up in (https://sqlite.org/fts5.html#the_delete_command). That of a record that is cut for the index is not known, since
-    /// earlier versions cut none: it stays as it was inserted, and the record is found by that.
+    /// Replaces the text of a record. The old one must be exactly what was inserted: the table keeps no content to look
+    /// it up in (https://sqlite.org/fts5.html#the_delete_command). That of a record that is cut for the index is not
+    /// known, since earlier versions cut none: it stays as it was inserted, and the record is found by that.
     func replace(_ db: Database, id: Int64, _ old: SearchText, with new: SearchText) throws {
         guard !old.isCut, old.title != new.title || old.other != new.other else { return }
         try db.execute(
@@ -32,14 +32,14 @@ struct SearchIndex: Sendable {
 
     /// The hits of a query: a page of them, and how many there are, up to ``countLimit``.
     ///
-    /// Each of the full-text table's expressions walks through all entries of its commonest term, so none is evaluated that
-    /// can find nothing new: up to ``fewHits`` hits are counted by fetching them, the titles are not ranked when none has the
-    /// terms, and nothing is looked for once all hits are known.
+    /// Each of the full-text table's expressions walks through all entries of its commonest term, so none is evaluated
+    /// that can find nothing new: up to ``fewHits`` hits are counted by fetching them, the titles are not ranked when
+    /// none has the terms, and nothing is looked for once all hits are known.
     ///
-    /// Ranked in groups: the title is the query; begins with it; holds every term at the beginning of a word; holds every
-    /// term; the record holds every term at the beginning of a word; holds every term. In the second group titles are in
-    /// order, in the others newer records come first. Each group is read only as far as the page reaches, so that a
-    /// word which is in half of all records costs no more than a rare one.
+    /// Ranked in groups: the title is the query; begins with it; holds every term at the beginning of a word; holds
+    /// every term; the record holds every term at the beginning of a word; holds every term. In the second group titles
+    /// are in order, in the others newer records come first. Each group is read only as far as the page reaches, so
+    /// that a word which is in half of all records costs no more than a rare one.
     ///
     /// - Parameters:
     ///   - db: The connection.
@@ -111,8 +111,8 @@ struct SearchIndex: Sendable {
 
 /// What a record is found by.
 ///
-/// A record is kept whole, however long its texts are; what is found is its beginning, so that no service can make the index
-/// grow without end.
+/// A record is kept whole, however long its texts are; what is found is its beginning, so that no service can make the
+/// index grow without end.
 struct SearchText: Hashable, Sendable {
     /// Unicode scalars of one field that are indexed: no title that anybody looks for is longer.
     static let lengthLimit = 2_000

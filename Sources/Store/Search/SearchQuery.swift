@@ -1,5 +1,5 @@
-/// What a person typed, as FTS5 expressions. No text can break out of them: of what was typed, only letters, marks and digits
-/// get in, each word in quotes.
+/// What a person typed, as FTS5 expressions. No text can break out of them: of what was typed, only letters, marks and
+/// digits get in, each word in quotes.
 struct SearchQuery: Hashable, Sendable {
     /// How many terms are looked at; a longer text is a sentence that was pasted, and its first words find it.
     static let termLimit = 32
@@ -11,8 +11,8 @@ struct SearchQuery: Hashable, Sendable {
     /// The whole query as a title is compared.
     let key: String
 
-    /// Reads a query: words separated by space, and phrases in double quotes. A quote that is not closed ends with the text.
-    /// A text without any letter or digit is none.
+    /// Reads a query: words separated by space, and phrases in double quotes. A quote that is not closed ends with the
+    /// text. A text without any letter or digit is none.
     ///
     /// - Parameter text: The text as it was typed.
     init?(_ text: String) {
@@ -74,7 +74,8 @@ struct SearchTerm: Hashable, Sendable {
         code = isCode ? String(String.UnicodeScalarView(characters)) : nil
     }
 
-    /// How much of a code must be given: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
+    /// How much of a code must be given: 978, group and publisher of an ISBN. Fewer digits are a year or part of a
+    /// title.
     static let codeLength = 8
 
     /// The expression for texts that hold the term anywhere.

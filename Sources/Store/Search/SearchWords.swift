@@ -2,8 +2,8 @@ import Foundation
 
 /// A text as words to search in or for.
 enum SearchWords {
-    /// The words of a text: runs of letters, marks and digits, in lower case, with full-width and other compatibility forms
-    /// read as the plain ones (NFKC). An apostrophe does not end a word.
+    /// The words of a text: runs of letters, marks and digits, in lower case, with full-width and other compatibility
+    /// forms read as the plain ones (NFKC). An apostrophe does not end a word.
     static func words(of text: String) -> [[Unicode.Scalar]] {
         // Lower case after the first step, since only that makes letters of some signs, and NFC after lower case.
         let folded = text.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCanonicalMapping
@@ -31,8 +31,8 @@ enum SearchWords {
         return String(key)
     }
 
-    /// Whether a character belongs to a script whose words may be written together or apart as the writer likes: Hangul, and
-    /// the Chinese and Japanese characters, which know no spaces at all.
+    /// Whether a character belongs to a script whose words may be written together or apart as the writer likes:
+    /// Hangul, and the Chinese and Japanese characters, which know no spaces at all.
     static func joinsWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Hangul syllables; kana; the unified ideographs with their extensions.

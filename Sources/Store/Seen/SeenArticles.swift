@@ -4,7 +4,7 @@ public import Foundation
 
 /// Every article that any answer ever brought, by identity, searchable without a network.
 ///
-/// Clearing the stored answers does not touch it.
+/// Clearing the cached responses does not touch it.
 public struct SeenArticles: Sendable {
     private let table: SeenTable<Article>
 
@@ -12,8 +12,8 @@ public struct SeenArticles: Sendable {
         table = SeenTable(database: database, time: time, name: "seenArticle")
     }
 
-    /// Keeps the articles that an answer brought, in one transaction. What an earlier record of a article said and this one leaves
-    /// out is kept; articles without identity are passed over.
+    /// Keeps the articles that an answer brought, in one transaction. What an earlier record of a article said and this
+    /// one leaves out is kept; articles without identity are passed over.
     ///
     /// - Parameters:
     ///   - articles: The articles of a page.
@@ -57,8 +57,8 @@ public struct SeenArticles: Sendable {
     /// Searches by headline, lead, text, publisher and author.
     ///
     /// Each word must be found, in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
-    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other. Case,
-    /// full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
+    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other.
+    /// Case, full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
     ///
     /// - Parameters:
     ///   - text: What is searched for. Any text is allowed; one without letters and digits finds nothing.

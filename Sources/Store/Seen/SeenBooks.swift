@@ -3,7 +3,7 @@ public import CatalogModel
 
 /// Every book that any answer ever brought, by identity, searchable without a network.
 ///
-/// Clearing the stored answers does not touch it.
+/// Clearing the cached responses does not touch it.
 public struct SeenBooks: Sendable {
     private let table: SeenTable<Book>
 
@@ -11,8 +11,8 @@ public struct SeenBooks: Sendable {
         table = SeenTable(database: database, time: time, name: "seenBook")
     }
 
-    /// Keeps the books that an answer brought, in one transaction. What an earlier record of a book said and this one leaves
-    /// out is kept; books without identity are passed over.
+    /// Keeps the books that an answer brought, in one transaction. What an earlier record of a book said and this one
+    /// leaves out is kept; books without identity are passed over.
     ///
     /// - Parameters:
     ///   - books: The books of a page.
@@ -65,8 +65,8 @@ public struct SeenBooks: Sendable {
     /// Searches by title, subtitle, names, publisher, and ISBN as a whole or by its beginning (eight digits and more).
     ///
     /// Each word must be found, in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
-    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other. Case,
-    /// full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
+    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other.
+    /// Case, full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
     ///
     /// - Parameters:
     ///   - text: What is searched for. Any text is allowed; one without letters and digits finds nothing.
@@ -86,10 +86,10 @@ public struct SeenBooks: Sendable {
 extension Book {
     /// This book with what a newer record of the same book adds.
     ///
-    /// The services send a book short in a list and long in a look-up, and each leaves out something else. So a field is
-    /// replaced by one that says more and never by one that says less: the longer blurb, the more precise date, the longer
-    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together; an
-    /// ISBN in the title's place gives way to any title.
+    /// The services send a book short in a list and long in a look-up, and each leaves out something else. So a field
+    /// is replaced by one that says more and never by one that says less: the longer blurb, the more precise date, the
+    /// longer list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record
+    /// together; an ISBN in the title's place gives way to any title.
     ///
     /// - Parameter newer: A record of the same book that came later.
     /// - Returns: The fuller book; the same as this one when the newer record adds nothing.
@@ -134,8 +134,8 @@ extension Book {
         return older.subtitle == nil && subtitle != nil && !isTitleCut
     }
 
-    /// Whether this record names more people; or as many, where the older one is of a time when a label that was not known
-    /// stayed in the name (`빛그림: 김향수`).
+    /// Whether this record names more people; or as many, where the older one is of a time when a label that was not
+    /// known stayed in the name (`빛그림: 김향수`).
     private func saysMoreAboutPeople(than older: Book) -> Bool {
         guard contributors.count == older.contributors.count else {
             return contributors.count > older.contributors.count
