@@ -1,4 +1,4 @@
-/// Finds the values in a JSON text without reading them, so that one broken value does not cost all others.
+/// Finds the values in a JSON text without decoding them, so that one invalid value does not affect the others.
 struct JSONScanner {
     let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct JSONScanner {
         return index
     }
 
-    /// The index behind a value; `nil` where the text ends first.
+    /// The index after a value; `nil` if the text ends first.
     func end(ofValueAt start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         switch bytes[start] {
@@ -36,7 +36,7 @@ struct JSONScanner {
         }
     }
 
-    /// The elements of an array, and where it is broken; `nil` where it ends as it should.
+    /// The elements of an array, and the index of a syntax error; `nil` if there is none.
     func elements(ofArrayAt start: Int) -> (ranges: [Range<Int>], brokenAt: Int?, end: Int) {
         var ranges = [Range<Int>]()
         var index = skipSpace(start + 1)
@@ -52,7 +52,7 @@ struct JSONScanner {
         }
     }
 
-    /// The members of an object, by name, with the index at which each value begins; as far as they can be found.
+    /// The members of an object, by name, with the index of each value; as far as they can be found.
     func members(ofObjectAt start: Int) -> [String: Int] {
         var members = [String: Int]()
         var index = skipSpace(start + 1)
