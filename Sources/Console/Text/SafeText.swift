@@ -1,28 +1,28 @@
-/// The last gate before a terminal: whatever a text came from, it moves no cursor, sets no title, hides nothing and
-/// turns no reading direction.
+/// The last filter before a terminal: no text can move the cursor, set the title, hide anything or change the reading
+/// direction.
 ///
-/// `CatalogModel.CleanText` has taken most of this out of service data before. File names, error messages and stored
-/// text never pass there, so nothing is taken for granted here, and the two modules share no code.
+/// `CatalogModel.CleanText` has removed most of this from service data before. File names, error messages and stored
+/// text do not pass through it, so nothing is assumed here, and the two modules share no code.
 public enum SafeText {
-    /// One line.
+    /// Filters a text to one line.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with a space for each tab and line break, and without escape sequences, control characters,
-    ///   bidirectional controls, and invisible characters other than those inside an emoji or a word that is spelt with
-    ///   them.
+    ///   bidirectional controls, and invisible characters other than those inside an emoji or a word whose spelling
+    ///   needs them.
     public static func line(_ text: String) -> String {
         filtered(text) { $0 == "\t" || isLineBreak($0) ? " " : nil }
     }
 
-    /// Several lines.
+    /// Filters a text of several lines.
     ///
     /// - Parameter text: Any text.
-    /// - Returns: As `line(_:)`, but tabs stay and line breaks of every kind become `\n`.
+    /// - Returns: As `line(_:)`, but tabs are preserved and line breaks of every kind become `\n`.
     public static func block(_ text: String) -> String {
         filtered(text) { isLineBreak($0) ? "\n" : $0 == "\t" ? "\t" : nil }
     }
 
-    /// Applies `replacement` to what it knows and drops what is dangerous.
+    /// Applies `replacement` and drops dangerous characters.
     private static func filtered(_ text: String, replacement: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
         let scalars = Array(text.unicodeScalars)
@@ -57,11 +57,11 @@ public enum SafeText {
         -> Bool
     {
         switch scalar {
-        // Between two pictures a joiner makes one of them; anywhere else it only hides.
+        // A joiner between two emoji makes them one; anywhere else it is only invisible.
         case "\u{200D}":
             last.map { $0 == "\u{FE0F}" || isPicture($0) } == true && next.map(isPicture) == true
                 || last.map(joins) == true && next.map(joins) == true
-        // In scripts whose letters join, both are spelling.
+        // In joining scripts, both are part of the spelling.
         case "\u{200C}": last.map(joins) == true && next.map(joins) == true
         case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
         case "\u{E0020}"..."\u{E007F}":
@@ -93,14 +93,14 @@ public enum SafeText {
 /// Terminal control sequences
 /// ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
 enum EscapeSequence {
-    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its
-    /// first characters: the text behind them stays, and is harmless without them.
+    /// The index after the sequence that an ESC or a C1 character begins. For an unterminated sequence only the first
+    /// characters count: the text after them stays, and is harmless without them.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start + 1
         var kind = scalars[start]
         if kind == "\u{1B}" {
             guard index < scalars.count else { return index }
-            // ESC and a character of the second column stand for a C1 character: ESC [ is CSI.
+            // ESC and a character of the second column are equivalent to a C1 character: ESC [ is CSI.
             guard ("@"..."_").contains(scalars[index]) else { return endOfShort(in: scalars, from: index) }
             kind = Unicode.Scalar(scalars[index].value + 0x40) ?? kind
             index += 1
@@ -120,7 +120,7 @@ enum EscapeSequence {
         return index + 1
     }
 
-    /// Parameters, intermediates and a final character behind CSI.
+    /// Parameters, intermediates and a final character after CSI.
     private static func endOfControl(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start
         while index < scalars.count, (" "..."?").contains(scalars[index]) { index += 1 }
@@ -137,7 +137,7 @@ enum EscapeSequence {
             case "\u{1B}":
                 guard index + 1 < scalars.count, scalars[index + 1] == "\\" else { return nil }
                 return index + 2
-            // A new sequence or a new line shows that this one was never ended.
+            // A new sequence or a new line shows that this one was never terminated.
             case "\u{80}"..."\u{9F}", "\n", "\r": return nil
             default: index += 1
             }
