@@ -243,7 +243,7 @@ extension Migration {
         )
     }
 
-    /// The services that appear to have shut down, and since when.
+    /// The services that appear to have shut down, and when they last did.
     static let retirements = Migration(name: "retirements") { db in
         try db.execute(
             sql: """

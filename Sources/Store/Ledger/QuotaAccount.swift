@@ -84,7 +84,7 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// Stores a wait that the service requested, for all processes. The longer of two waits counts.
+    /// Stores a wait that the service requested, for all processes. Of two waits the one that ends later counts.
     ///
     /// - Parameters:
     ///   - length: The requested wait from now; capped at one day, so that a server's mistake does not lock a user out.

@@ -84,7 +84,7 @@ public struct Retirements: Sendable {
         }
     }
 
-    /// Since when a service appears to have shut down.
+    /// When a service last appeared to have shut down.
     ///
     /// - Parameter service: The service.
     /// - Returns: The time; `nil` if it does not, or has had a successful response since.
