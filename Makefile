@@ -1,12 +1,12 @@
-# bookfetch: `make demo` shows it, `make test` tries it. Everything else is for people who work on it.
+# bookfetch: `make demo` runs a demonstration, `make test` the tests. All other targets are for contributors.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# The folders with the programs that are installed, and with their man pages and completions.
+# The folders of the programs to install, and of their man pages and completions.
 PROGRAMS ?= .build/programs
 MANUALS ?= .build/manuals
-# Programs that are installed hold the Swift runtime and no symbols: they start where there is no toolchain. On a Mac the
+# Installed programs are linked statically with the Swift runtime and stripped: they need no toolchain. On macOS the
 # runtime is part of the system.
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
@@ -28,7 +28,7 @@ test: dependencies
 build: dependencies
 	$(SWIFT) build
 
-# The programs go to a folder of their own, where no other build replaces them.
+# The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
 	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
 	$(SWIFT) build -c release $(RELEASE_FLAGS) --product news
@@ -42,7 +42,7 @@ manuals: release
 install: release manuals
 	@$(MAKE) --no-print-directory install-built
 
-# The same without building: installs what is in PROGRAMS and MANUALS.
+# The same without building: installs the contents of PROGRAMS and MANUALS.
 install-built:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
@@ -69,13 +69,13 @@ lint:
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
 
-# The libraries' reference, a folder a product under .build/docs; a warning is an error.
+# The API reference, one folder per product under .build/docs; warnings are errors.
 docs: dependencies
 	SWIFT="$(SWIFT)" Scripts/docs .build/docs
 
 clean:
 	rm -rf .build
 
-# The C libraries that the package binds. Installed where that is allowed, named where it is not.
+# The C libraries of the package, installed if this user may, otherwise named.
 dependencies:
 	@Scripts/install-dependencies

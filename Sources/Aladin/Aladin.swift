@@ -2,32 +2,33 @@ public import APIClient
 
 /// Aladin's TTB OpenAPI: Korean books, e-books, records and films, with prices, covers, ranks and reviews.
 ///
-/// The service announced its end for 2026-10-30. Whether it still answers is not known, so it is an optional source:
-/// what a closed service would send (404, 410, a web page, a redirect to elsewhere) is reported as
+/// The service announced that it shuts down on 2026-10-30. Whether it still responds is unknown, so it is an optional
+/// source: a response typical of a closed service (404, 410, a web page, a redirect to elsewhere) is reported as
 /// ``FailureKind/retired``.
 ///
-/// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key may ask 5,000
-/// times a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in answers.
+/// Terms: results are shown together with "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)", linked. A key has a quota of 5,000
+/// requests a day. Facts here are from the service's manual (last edition 2022-07-13) unless marked as seen in
+/// responses.
 ///
-/// Every operation throws an ``APIError``; what Aladin itself reports, also with status 200, is an ``AladinError`` in
-/// it.
+/// Every operation throws an ``APIError``; an error that Aladin itself reports, also with status 200, is an
+/// ``AladinError`` in it.
 public struct Aladin: Sendable {
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the query as `ttbkey`.
+    /// The service with its key, which is sent in the query as `ttbkey`.
     ///
     /// - Parameters:
     ///   - key: The TTB key; `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://www.aladin.co.kr`.
-    /// - Returns: The service: 50 ms between requests, asked every time, its end announced.
+    ///   - baseURL: Another base address; `nil` for `https://www.aladin.co.kr`.
+    /// - Returns: The service: 50 ms between requests, no cache by default, its shutdown announced.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .aladin,
@@ -43,7 +44,7 @@ public struct Aladin: Sendable {
         )
     }
 
-    /// Searches items by words; with no hit, the page's `item` is empty.
+    /// Searches items; with no hit, the page's `item` is empty.
     public func itemSearch(
         _ parameters: AladinItemSearch,
         options: RequestOptions = RequestOptions()

@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that Aladin names, with status 200: `{"errorCode": 8, "errorMessage": "…"}`.
+/// An error that Aladin reports, with status 200: `{"errorCode": 8, "errorMessage": "…"}`.
 public struct AladinError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: AladinErrorCode
-    /// What the service says, in Korean, cleaned; may be empty.
+    /// The service's own message, in Korean, cleaned; may be empty.
     public let said: String
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What is wrong.
-    ///   - said: What the service says, as it came.
+    ///   - code: The error code.
+    ///   - said: The service's message, as received.
     public init(code: AladinErrorCode, said: String?) {
         self.code = code
         self.said = ServerText.clean(said)
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyMissing, .memberForbidden, .keyInvalid: .auth
@@ -27,7 +27,7 @@ public struct AladinError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -58,19 +58,19 @@ public struct AladinError: ServiceError, Hashable {
     }
 }
 
-/// What is wrong, by the service's number.
+/// Aladin's error codes.
 public enum AladinErrorCode: Hashable, Sendable {
-    /// 1: no key came with the request.
+    /// 1: the request had no key.
     case keyMissing
-    /// 4: the account is unknown or blocked. Seen in answers.
+    /// 4: the account is unknown or blocked. Seen in responses.
     case memberForbidden
-    /// 7: the day's 5,000 requests are used up. Known from one other client.
+    /// 7: the quota of 5,000 requests a day is used up. Known from one other client.
     case dailyLimit
-    /// 8: nothing stands under the number looked up. Seen in answers.
+    /// 8: no item has this number. Seen in responses.
     case itemNotFound
     /// 100: the key is wrong. Known from other clients' test data.
     case keyInvalid
-    /// Another number; `nil` for a code that is none.
+    /// Another number; `nil` for a code that is not a number.
     case other(Int?)
 
     /// The code of a number.

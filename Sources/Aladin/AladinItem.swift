@@ -2,61 +2,61 @@ public import APIClient
 
 /// One item, as Aladin sends it: nothing is cleaned, split or converted.
 ///
-/// Every member may be missing. Links hold `&amp;` for `&`; texts hold HTML entities and sometimes tags.
+/// Every member may be missing. Links contain `&amp;` for `&`; texts contain HTML entities and sometimes tags.
 public struct AladinItem: Codable, Hashable, Sendable {
-    /// The title; a subtitle follows behind ` - `.
+    /// The title; a subtitle follows after ` - `.
     @Lenient public var title: String?
-    /// The item's page, with `&amp;` for `&`. Answers of the 2007 form carry the key in it.
+    /// The item's page, with `&amp;` for `&`. In responses of the 2007 format it contains the key.
     @Lenient public var link: String?
-    /// The people in one text. Since about 2021 `A (지은이), B (옮긴이)`, before that `A 지음, B 옮김`; a role belongs to
-    /// all names back to the role before.
+    /// All contributors in one text. Since about 2021 `A (지은이), B (옮긴이)`, before that `A 지음, B 옮김`; a role applies to
+    /// all names back to the previous role.
     @Lenient public var author: String?
-    /// The day of publication, `YYYY-MM-DD`; may lie ahead.
+    /// The day of publication, `YYYY-MM-DD`; may be in the future.
     @Lenient public var pubDate: String?
-    /// A short description. It may hold entities, tags, book titles in angle brackets and `<% %>` blocks.
+    /// A short description. It may contain entities, tags, book titles in angle brackets and `<% %>` blocks.
     @Lenient public var description: String?
-    /// Always `aladin`; in answers of the 2007 form only.
+    /// Always `aladin`; in responses of the 2007 format only.
     @Lenient public var creator: String?
-    /// A ten-digit ISBN, or a code of the shop in its place: `K` and nine digits whenever ``isbn13`` starts with 979,
-    /// `E…` for e-books.
+    /// A ten-digit ISBN, or one of the shop's codes: `K` and nine digits whenever ``isbn13`` starts with 979, `E…` for
+    /// e-books.
     @Lenient public var isbn: String?
-    /// The thirteen-digit ISBN, or a barcode of the shop that is none.
+    /// The thirteen-digit ISBN, or a barcode of the shop that is not an ISBN.
     @Lenient public var isbn13: String?
     /// Aladin's own number.
     @Lenient public var itemId: Int?
-    /// The price it is sold at, in won.
+    /// The selling price in won.
     @Lenient public var priceSales: Int?
     /// The list price in won.
     @Lenient public var priceStandard: Int?
     /// The department: `BOOK`, `FOREIGN`, `EBOOK`, `MUSIC`, `DVD`, `USED`.
     @Lenient public var mallType: String?
-    /// Empty when in stock, else in words: `예약판매`, `품절`, `절판`.
+    /// Empty when in stock, otherwise a text: `예약판매`, `품절`, `절판`.
     @Lenient public var stockStatus: String?
     /// Points a buyer gets, in won.
     @Lenient public var mileage: Int?
-    /// The cover's address in the size asked for.
+    /// The cover's address, in the requested size.
     @Lenient public var cover: String?
     /// Aladin's number of the category.
     @Lenient public var categoryId: Int?
-    /// The category's path from the department down, parted by `>`.
+    /// The category's path from the department down, separated by `>`.
     @Lenient public var categoryName: String?
     /// The publisher.
     @Lenient public var publisher: String?
-    /// Aladin's measure of sales; 0 is possible.
+    /// Aladin's sales index; 0 is possible.
     @Lenient public var salesPoint: Int?
-    /// Whether it is for adults only; absent in answers of 2018.
+    /// Whether it is for adults only; absent in responses of 2018.
     @Lenient public var adult: Bool?
     /// Whether the law fixes its price.
     @Lenient public var fixedPrice: Bool?
-    /// Customers' rating, 0 to 10; 0 for none.
+    /// Customers' rating, 0 to 10; 0 without ratings.
     @Lenient public var customerReviewRank: Int?
     /// The rank; in best-seller lists only.
     @Lenient public var bestRank: Int?
-    /// How long it has been a best seller, in words; in best-seller lists only.
+    /// How long it has been a best seller, as text; in best-seller lists only.
     @Lenient public var bestDuration: String?
     /// The series it belongs to.
     @LenientObject public var seriesInfo: AladinSeriesInfo?
-    /// The five digits after the ISBN, where they stand here and not in ``AladinSubInfo/subBarcode``.
+    /// The five-digit add-on to the ISBN, where it is sent here and not in ``AladinSubInfo/subBarcode``.
     @Lenient public var subBarcode: String?
     /// The shop's description; HTML. See ``AladinOptResult``.
     @Lenient public var fullDescription: String?
@@ -64,7 +64,7 @@ public struct AladinItem: Codable, Hashable, Sendable {
     @Lenient public var fullDescription2: String?
     /// All categories.
     @LenientList public var categoryIdList: [AladinCategory]?
-    /// What comes beyond; empty in searches and lists.
+    /// Additional members; empty in searches and lists.
     @LenientObject public var subInfo: AladinSubInfo?
 
     private enum CodingKeys: String, CodingKey {
@@ -86,10 +86,10 @@ public struct AladinSeriesInfo: Codable, Hashable, Sendable {
     @Lenient public var seriesLink: String?
 }
 
-/// A category an item stands in.
+/// A category of an item.
 public struct AladinCategory: Codable, Hashable, Sendable {
     /// Aladin's number of the category.
     @Lenient public var categoryId: Int?
-    /// The path from the department down, parted by `>`.
+    /// The path from the department down, separated by `>`.
     @Lenient public var categoryName: String?
 }

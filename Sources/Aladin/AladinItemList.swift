@@ -1,10 +1,10 @@
-/// Which of the shop's lists, and which page of it.
+/// The parameters of a list request, with the page.
 public struct AladinItemList: Hashable, Sendable {
-    /// A list the shop keeps.
+    /// A list of the shop.
     public enum QueryType: String, CaseIterable, Sendable {
-        /// Everything new.
+        /// All new items.
         case itemNewAll = "ItemNewAll"
-        /// New and worth noticing.
+        /// Notable new items.
         case itemNewSpecial = "ItemNewSpecial"
         /// Chosen by the editors; needs a category, and a department of books or records.
         case itemEditorChoice = "ItemEditorChoice"
@@ -26,13 +26,13 @@ public struct AladinItemList: Hashable, Sendable {
 
     /// Which list.
     public let queryType: QueryType
-    /// Which of the shop's departments.
+    /// The department of the shop.
     public let searchTarget: AladinSearchTarget
-    /// Which part of ``AladinSearchTarget/used``; without meaning elsewhere.
+    /// The part of ``AladinSearchTarget/used``; ignored elsewhere.
     public let subSearchTarget: SubSearchTarget?
     /// The page, counted from 1.
     public let start: Int
-    /// Items to a page, 1 to 50.
+    /// Items per page, 1 to 50.
     public let maxResults: Int
     /// The size of the covers linked to.
     public let cover: AladinCover
@@ -40,28 +40,28 @@ public struct AladinItemList: Hashable, Sendable {
     public let categoryId: Int?
     /// Whether items out of stock and out of print are left out.
     public let outOfStockFilter: Bool
-    /// The week of ``QueryType/bestseller``; `nil` for the present one.
+    /// The week of ``QueryType/bestseller``; `nil` for the current one.
     public let week: AladinWeek?
-    /// What else to send; see ``AladinOptResult/ofLists``.
+    /// Optional members to request; see ``AladinOptResult/ofLists``.
     public let optResult: Set<AladinOptResult>
-    /// A partner's code, repeated in the links of the answer.
+    /// A partner's code, repeated in the links of the response.
     public let partner: String?
 
     /// A page of a list.
     ///
     /// - Parameters:
-    ///   - queryType: Which list.
-    ///   - searchTarget: Which of the shop's departments.
-    ///   - subSearchTarget: Which part of the used items.
+    ///   - queryType: The list.
+    ///   - searchTarget: The department of the shop.
+    ///   - subSearchTarget: The part of the used items.
     ///   - start: The page, counted from 1.
-    ///   - maxResults: Items to a page, 1 to 50.
+    ///   - maxResults: Items per page, 1 to 50.
     ///   - cover: The size of the covers linked to.
     ///   - categoryId: Aladin's number of a category; `nil` for all.
     ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
-    ///   - week: The week of the best sellers; `nil` for the present one.
-    ///   - optResult: What else to send.
-    ///   - partner: A partner's code, repeated in the links of the answer.
-    /// - Throws: ``AladinParameterError`` for a page out of reach.
+    ///   - week: The week of the best sellers; `nil` for the current one.
+    ///   - optResult: Optional members to request.
+    ///   - partner: A partner's code, repeated in the links of the response.
+    /// - Throws: ``AladinParameterError`` for an invalid page.
     public init(
         queryType: QueryType,
         searchTarget: AladinSearchTarget = .book,
@@ -90,7 +90,7 @@ public struct AladinItemList: Hashable, Sendable {
     }
 }
 
-/// A week of the best-seller list, as Aladin counts weeks: within a month.
+/// A week of the best-seller list, numbered within its month.
 public struct AladinWeek: Hashable, Sendable {
     /// The year, in four digits.
     public let year: Int
@@ -105,7 +105,7 @@ public struct AladinWeek: Hashable, Sendable {
     ///   - year: The year, in four digits.
     ///   - month: The month, 1 to 12.
     ///   - week: The week of the month, 1 to 6.
-    /// - Throws: ``AladinParameterError/week(year:month:week:)`` when there is no such week.
+    /// - Throws: ``AladinParameterError/week(year:month:week:)`` when it does not exist.
     public init(year: Int, month: Int, week: Int) throws(AladinParameterError) {
         guard (1000...9999).contains(year), (1...12).contains(month), (1...6).contains(week) else {
             throw .week(year: year, month: month, week: week)

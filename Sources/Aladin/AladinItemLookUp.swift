@@ -1,10 +1,10 @@
-/// Which item, and what to send with it.
+/// The parameters of an item look-up.
 public struct AladinItemLookUp: Hashable, Sendable {
-    /// What kind of number an item is looked up by.
+    /// The kind of number an item is looked up by.
     public enum ItemIdType: String, CaseIterable, Sendable {
-        /// A ten-digit ISBN. The shop's own `K…` codes, which stand in its place for books with a 979 number, work too.
+        /// A ten-digit ISBN. The shop's own `K…` codes, which replace it for books with a 979 number, work too.
         case isbn = "ISBN"
-        /// A thirteen-digit ISBN; what the manual recommends.
+        /// A thirteen-digit ISBN, as the manual recommends.
         case isbn13 = "ISBN13"
         /// Aladin's own number.
         case itemId = "ItemId"
@@ -12,26 +12,26 @@ public struct AladinItemLookUp: Hashable, Sendable {
 
     /// The number.
     public let itemId: String
-    /// What kind of number it is.
+    /// The kind of number.
     public let itemIdType: ItemIdType
     /// The size of the cover linked to.
     public let cover: AladinCover
-    /// A shop of used books, by its code, to say whether it has the item.
+    /// The code of a shop of used books, to include whether it has the item.
     public let offCode: String?
-    /// What else to send.
+    /// Optional members to request.
     public let optResult: Set<AladinOptResult>
-    /// A partner's code, repeated in the links of the answer.
+    /// A partner's code, repeated in the links of the response.
     public let partner: String?
 
     /// A look-up.
     ///
     /// - Parameters:
     ///   - itemId: The number.
-    ///   - itemIdType: What kind of number it is.
+    ///   - itemIdType: The kind of number.
     ///   - cover: The size of the cover linked to.
-    ///   - offCode: A shop of used books, by its code, to say whether it has the item.
-    ///   - optResult: What else to send.
-    ///   - partner: A partner's code, repeated in the links of the answer.
+    ///   - offCode: The code of a shop of used books, to include whether it has the item.
+    ///   - optResult: Optional members to request.
+    ///   - partner: A partner's code, repeated in the links of the response.
     public init(
         itemId: String,
         itemIdType: ItemIdType = .isbn13,
@@ -49,10 +49,10 @@ public struct AladinItemLookUp: Hashable, Sendable {
     }
 }
 
-/// What an answer holds only when it is asked for.
+/// Members that a response contains only on request.
 ///
-/// Full descriptions, contents, story, previews and reviews are given only to keys with an agreement about them, and
-/// are absent otherwise.
+/// Full descriptions, contents, story, previews and reviews are available only to keys with an agreement about them,
+/// and are absent otherwise.
 public enum AladinOptResult: String, CaseIterable, Sendable {
     /// E-books of a printed book: ``AladinSubInfo/ebookList``.
     case ebookList
@@ -64,21 +64,21 @@ public enum AladinOptResult: String, CaseIterable, Sendable {
     case c2bInfo = "c2binfo"
     /// Binding, weight and measures: ``AladinSubInfo/packing``.
     case packing
-    /// Whether an e-book is supplied to institutions. The manual does not say where the answer holds it.
+    /// Whether an e-book is supplied to institutions. The manual does not say which member of the response has it.
     case b2bSupply
-    /// The five digits after an ISBN: ``AladinSubInfo/subBarcode``.
+    /// The five-digit add-on to an ISBN: ``AladinSubInfo/subBarcode``.
     case subBarcode = "subbarcode"
-    /// Picture reviews: ``AladinSubInfo/cardReviewImgList``.
+    /// Image reviews: ``AladinSubInfo/cardReviewImgList``.
     case cardReviewImgList
     /// Average and number of ratings: ``AladinSubInfo/ratingInfo``.
     case ratingInfo
     /// The week's rank among best sellers: ``AladinSubInfo/bestSellerRank``.
     case bestSellerRank
-    /// Pages to look into: ``AladinSubInfo/previewImgList``.
+    /// Preview pages: ``AladinSubInfo/previewImgList``.
     case previewImgList
     /// The shop's events about the item: ``AladinSubInfo/eventList``.
     case eventList
-    /// The people behind it: ``AladinSubInfo/authors``.
+    /// The contributors: ``AladinSubInfo/authors``.
     case authors
     /// Customers' reviews: ``AladinSubInfo/reviewList``.
     case reviewList
@@ -94,15 +94,15 @@ public enum AladinOptResult: String, CaseIterable, Sendable {
     case categoryIdList
     /// The editors' recommendations: ``AladinSubInfo/mdRecommendList``.
     case mdRecommend = "mdrecommend"
-    /// Up to three passages: ``AladinSubInfo/phraseList``.
+    /// Up to three excerpts: ``AladinSubInfo/phraseList``.
     case phraseList
 
-    /// What searches and lists can send; a look-up can send all.
+    /// The members available in searches and lists; a look-up supports all.
     public static let ofLists: Set<AladinOptResult> = [.ebookList, .usedList, .fileFormatList]
 }
 
 extension Set<AladinOptResult> {
-    /// The service's names in the manual's order, so that one set always makes one address.
+    /// The service's names in the manual's order, so that equal sets have equal addresses.
     var names: [String] {
         AladinOptResult.allCases.filter(contains).map(\.rawValue)
     }

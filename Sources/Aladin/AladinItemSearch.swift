@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What to search for. Searching by ISBN is no search to Aladin but an ``AladinItemLookUp``.
+/// The parameters of a search. A search by ISBN is an ``AladinItemLookUp``.
 public struct AladinItemSearch: Hashable, Sendable {
-    /// Which part of an item the words are searched in.
+    /// The field that is searched.
     public enum QueryType: String, CaseIterable, Sendable {
         /// Title and author.
         case keyword = "Keyword"
@@ -14,33 +14,33 @@ public struct AladinItemSearch: Hashable, Sendable {
         case publisher = "Publisher"
     }
 
-    /// What comes first.
+    /// The sort order.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The best match.
+        /// Relevance.
         case accuracy = "Accuracy"
-        /// The latest publication.
+        /// Latest publication first.
         case publishTime = "PublishTime"
         /// By title.
         case title = "Title"
-        /// The best sold.
+        /// By sales.
         case salesPoint = "SalesPoint"
-        /// The best rated by customers.
+        /// By customers' rating.
         case customerRating = "CustomerRating"
-        /// The most reviewed.
+        /// By number of reviews.
         case myReviewCount = "MyReviewCount"
     }
 
-    /// The words, as typed.
+    /// The search terms, as typed.
     public let query: String
-    /// Where to look for them.
+    /// The field to search.
     public let queryType: QueryType
-    /// Which of the shop's departments.
+    /// The department of the shop.
     public let searchTarget: AladinSearchTarget
     /// The page, counted from 1.
     public let start: Int
-    /// Items to a page, 1 to 50.
+    /// Items per page, 1 to 50.
     public let maxResults: Int
-    /// What comes first.
+    /// The sort order.
     public let sort: Sort
     /// The size of the covers linked to.
     public let cover: AladinCover
@@ -48,29 +48,29 @@ public struct AladinItemSearch: Hashable, Sendable {
     public let categoryId: Int?
     /// Whether items out of stock and out of print are left out.
     public let outOfStockFilter: Bool
-    /// Only what was published in the last so many months, 1 to 60; `nil` for all.
+    /// Only items published in this number of months, 1 to 60; `nil` for all.
     public let recentPublishFilter: Int?
-    /// What else to send; see ``AladinOptResult/ofLists``.
+    /// Optional members to request; see ``AladinOptResult/ofLists``.
     public let optResult: Set<AladinOptResult>
-    /// A partner's code, repeated in the links of the answer.
+    /// A partner's code, repeated in the links of the response.
     public let partner: String?
 
     /// A search.
     ///
     /// - Parameters:
-    ///   - query: The words, as typed.
-    ///   - queryType: Where to look for them.
-    ///   - searchTarget: Which of the shop's departments.
+    ///   - query: The search terms, as typed.
+    ///   - queryType: The field to search.
+    ///   - searchTarget: The department of the shop.
     ///   - start: The page, counted from 1.
-    ///   - maxResults: Items to a page, 1 to 50.
-    ///   - sort: What comes first.
+    ///   - maxResults: Items per page, 1 to 50.
+    ///   - sort: The sort order.
     ///   - cover: The size of the covers linked to.
     ///   - categoryId: Aladin's number of a category; `nil` for all.
     ///   - outOfStockFilter: Whether items out of stock and out of print are left out.
-    ///   - recentPublishFilter: Only the last so many months, 1 to 60; `nil` for all.
-    ///   - optResult: What else to send.
-    ///   - partner: A partner's code, repeated in the links of the answer.
-    /// - Throws: ``AladinParameterError`` for a page out of reach and for months out of range.
+    ///   - recentPublishFilter: Only items published in this number of months, 1 to 60; `nil` for all.
+    ///   - optResult: Optional members to request.
+    ///   - partner: A partner's code, repeated in the links of the response.
+    /// - Throws: ``AladinParameterError`` for an invalid page and for months out of range.
     public init(
         query: String,
         queryType: QueryType = .keyword,
@@ -138,26 +138,27 @@ public enum AladinCover: String, CaseIterable, Sendable {
     case none = "None"
 }
 
-/// Why a request to Aladin can never work; found before anything is sent.
+/// Why the parameters of a request to Aladin are invalid; checked before anything is sent.
 public enum AladinParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
     case start(Int)
-    /// The page size is not 1 to 50. The manual's table says 100 and its note 50; no answer with more than 50 is known.
+    /// The page size is not 1 to 50. The manual's table says 100 and its note 50; no response with more than 50 is
+    /// known.
     case maxResults(Int)
-    /// The page lies behind the last result the service gives, which is the 200th.
+    /// The page is past the 200th result, the last one that the service returns.
     case pastReach(start: Int, maxResults: Int)
     /// The months of ``AladinItemSearch/recentPublishFilter`` are not 1 to 60.
     case recentPublishFilter(Int)
-    /// There is no such week.
+    /// The week does not exist.
     case week(year: Int, month: Int, week: Int)
 
-    /// How many results a search or list can be paged through.
+    /// The number of results that a search or list can be paged through.
     public static let reach = 200
 
     static func check(start: Int, maxResults: Int) throws(AladinParameterError) {
         guard start >= 1 else { throw .start(start) }
         guard (1...50).contains(maxResults) else { throw .maxResults(maxResults) }
-        // Divided, not multiplied: the page is any number a user can type.
+        // Divided, not multiplied: the page can be any number, and a product could overflow.
         guard start <= reach / maxResults else { throw .pastReach(start: start, maxResults: maxResults) }
     }
 }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Turns what `output=js` sends into JSON, where it is not JSON already.
+/// Converts the JavaScript of `output=js` to JSON.
 ///
-/// The service writes JavaScript by hand. Seen in answers or worked around by several clients: a `;` behind the object,
-/// `\'` in strings, raw line breaks and other control characters in strings, objects in single quotes, and
-/// `name(true, {…});` around the whole. These are repaired and nothing else, in one pass over the bytes; what is not
-/// JSON afterwards is for the decoder to refuse. (`JSONDecoder.allowsJSON5` knows quotes and `\'`, but none of the rest.)
+/// The service writes JavaScript by hand. Seen in responses or worked around by several clients: a `;` after the
+/// object, `\'` in strings, raw line breaks and other control characters in strings, objects in single quotes, and
+/// `name(true, {…});` around the whole. These are repaired and nothing else, in one pass over the bytes; anything else
+/// that is not JSON is left for the decoder to reject. (`JSONDecoder.allowsJSON5` accepts quotes and `\'`, but none of
+/// the rest.)
 ///
-/// JSON has none of these, so it comes out byte for byte as it went in.
+/// Valid JSON has none of these, so it is returned byte for byte.
 ///
-/// Bytes suffice: all that is looked for is ASCII, and no byte of a longer UTF-8 sequence is.
+/// Working on bytes is safe: every character searched for is ASCII, and no byte of a longer UTF-8 sequence is.
 enum AladinJavaScript {
     /// The script as JSON.
     ///
@@ -19,7 +20,7 @@ enum AladinJavaScript {
         Data(requoted(unwrapped([UInt8](script)[...])))
     }
 
-    /// The object alone, out of `name( … )`, a leading flag and a `;` at the end.
+    /// The object alone, without `name( … )`, a leading flag and a `;` at the end.
     private static func unwrapped(_ script: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = script
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -33,7 +34,7 @@ enum AladinJavaScript {
         return withoutFlag(arguments.dropFirst().dropLast().drop(while: isWhiteSpace))
     }
 
-    /// The arguments without the flag of success that stands before the object: `true, {…}`.
+    /// The arguments without the success flag before the object: `true, {…}`.
     private static func withoutFlag(_ arguments: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         for flag in ["true", "false"] where arguments.starts(with: flag.utf8) {
             let rest = arguments.dropFirst(flag.utf8.count).drop(while: isWhiteSpace)
@@ -42,14 +43,14 @@ enum AladinJavaScript {
         return arguments
     }
 
-    /// The same text with every string as JSON writes strings.
+    /// The same text with every string in JSON syntax.
     private static func requoted(_ script: ArraySlice<UInt8>) -> [UInt8] {
         let single = UInt8(ascii: "'")
         let double = UInt8(ascii: "\"")
         let backslash = UInt8(ascii: "\\")
         var json: [UInt8] = []
         json.reserveCapacity(script.count)
-        /// The quote that ends the string we are in; `nil` between strings.
+        /// The quote that ends the current string; `nil` between strings.
         var end: UInt8?
         var bytes = script.makeIterator()
         while let byte = bytes.next() {
@@ -84,7 +85,7 @@ enum AladinJavaScript {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
-    /// Whether a byte can stand in the name of a callback: letters, digits and `_ $ .`.
+    /// Whether a byte is valid in the name of a callback: letters, digits and `_ $ .`.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

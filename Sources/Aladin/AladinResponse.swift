@@ -1,29 +1,29 @@
 public import APIClient
 import Foundation
 
-/// A page of items: what all three operations answer with.
+/// A page of items, as all three operations return it.
 ///
-/// Only ``item`` must be there. Members of it that are no objects are left out.
+/// Only ``item`` is required. Members that are not objects are left out.
 public struct AladinResponse: Codable, Hashable, Sendable {
     /// `20131101`.
     @Lenient public var version: String?
     /// The service's logo.
     @Lenient public var logo: String?
-    /// The logo's name in answers of the 2007 form.
+    /// The logo's name in responses of the 2007 format.
     @Lenient public var imageUrl: String?
-    /// What the answer is, in words: `알라딘 검색결과 - …`.
+    /// A title of the response: `알라딘 검색결과 - …`.
     @Lenient public var title: String?
-    /// The same on the web. It is percent-encoded EUC-KR, and holds `&amp;` for `&`.
+    /// The corresponding web page. It is percent-encoded EUC-KR, and contains `&amp;` for `&`.
     @Lenient public var link: String?
-    /// When the answer was made, as in mail: `Sat, 13 Nov 2021 06:57:05 GMT`.
+    /// When the response was created, in the mail date format: `Sat, 13 Nov 2021 06:57:05 GMT`.
     @Lenient public var pubDate: String?
-    /// How many items there are; more than can be paged through, see ``AladinParameterError/reach``.
+    /// The total number of items; more than can be paged through, see ``AladinParameterError/reach``.
     @Lenient public var totalResults: Int?
     /// The page, counted from 1.
     @Lenient public var startIndex: Int?
-    /// Items to a page.
+    /// Items per page.
     @Lenient public var itemsPerPage: Int?
-    /// The question as the service understood it.
+    /// The query as the service understood it.
     @Lenient public var query: String?
     /// The category searched; 0 for all.
     @Lenient public var searchCategoryId: Int?
@@ -32,22 +32,22 @@ public struct AladinResponse: Codable, Hashable, Sendable {
     /// The items; empty when nothing was found.
     @RequiredList public var item: [AladinItem]
 
-    /// A page with nothing on it but a count: what an error that means "nothing found" stands for.
+    /// Creates an empty page with a count, for an error that means "nothing found".
     ///
-    /// - Parameter totalResults: How many items there are.
+    /// - Parameter totalResults: The total number of items.
     public init(totalResults: Int) {
         item = []
         self.totalResults = totalResults
     }
 }
 
-/// Reads an answer of Aladin, whose errors come with status 200 and whose JSON is sometimes JavaScript.
+/// Decodes a response of Aladin, whose errors come with status 200 and whose JSON is sometimes JavaScript.
 enum AladinReader {
-    /// The page of items in an answer.
+    /// Decodes a page of items.
     ///
-    /// - Parameter response: The answer.
+    /// - Parameter response: The response.
     /// - Returns: The page.
-    /// - Throws: ``AladinError`` when the service names an error, `HTTPStatusError` for another status than a success,
+    /// - Throws: ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
     ///   `UnreadableBody` when there is no list of items.
     static func read(_ response: APIResponse) throws -> AladinResponse {
         try response.decode(or: AladinErrorBody.self) { (body) throws(UnreadableBody) in
@@ -59,8 +59,8 @@ enum AladinReader {
         }
     }
 
-    /// Whether a body is a notice for people: what an ended service may answer with in place of a list. Any other text
-    /// without a brace is an answer gone wrong.
+    /// Whether a body is prose, such as a notice from a closed service in place of a list. Any other text without a
+    /// brace is a malformed response.
     private static func isProse(_ body: Data) -> Bool {
         guard !body.contains(UInt8(ascii: "{")), let text = String(validating: body, as: UTF8.self) else {
             return false

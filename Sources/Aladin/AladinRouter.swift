@@ -2,7 +2,7 @@ public import APIClient
 
 /// The endpoints of Aladin.
 ///
-/// All send `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 form). None sends
+/// All send `output=js` (the default is XML) and `Version=20131101` (the default is the 2007 format). None sends
 /// `includeKey`, which would put the key into every link of the response, nor `CallBack`.
 public enum AladinRouter {
     /// `GET /ttb/api/ItemSearch.aspx`.

@@ -1,25 +1,25 @@
 public import APIClient
 
-/// What comes with an item beyond the common members: little by itself, more when asked for by ``AladinOptResult``.
+/// Additional members of an item: few by default, more when requested by ``AladinOptResult``.
 ///
-/// The object is empty in searches and lists. A look-up has ``subTitle``, ``originalTitle`` and ``itemPage`` unasked, as
-/// seen in answers. Members that only records and films have are left out.
+/// The object is empty in searches and lists. A look-up always has ``subTitle``, ``originalTitle`` and ``itemPage``, as
+/// seen in responses. Members that only records and films have are left out.
 public struct AladinSubInfo: Codable, Hashable, Sendable {
-    /// The subtitle, which also stands behind ` - ` in ``AladinItem/title``.
+    /// The subtitle, which also follows ` - ` in ``AladinItem/title``.
     @Lenient public var subTitle: String?
     /// The title of the original, sometimes with a year: `Rich Dad Poor Dad (2017년)`.
     @Lenient public var originalTitle: String?
     /// The number of pages.
     @Lenient public var itemPage: Int?
-    /// The five digits after the ISBN: audience, form, subject.
+    /// The five-digit add-on to the ISBN: audience, form, subject.
     @Lenient public var subBarcode: String?
-    /// Whether no value-added tax is in the price.
+    /// Whether the price is free of value-added tax.
     @Lenient public var taxFree: Bool?
     /// The table of contents; HTML.
     @Lenient public var toc: String?
-    /// The story; may hold HTML.
+    /// The story; may contain HTML.
     @Lenient public var story: String?
-    /// The week's rank among best sellers, in words.
+    /// The week's rank among best sellers, as text.
     @Lenient public var bestSellerRank: String?
     /// E-books of this printed book.
     @LenientList public var ebookList: [AladinRelatedItem]?
@@ -29,31 +29,31 @@ public struct AladinSubInfo: Codable, Hashable, Sendable {
     @LenientList public var newBookList: [AladinRelatedItem]?
     /// Used copies.
     @LenientObject public var usedList: AladinUsedList?
-    /// The files this e-book comes as.
+    /// The file formats of this e-book.
     @LenientList public var fileFormatList: [AladinFileFormat]?
     /// Whether the shop buys copies back: 1 yes, 2 no.
     @Lenient public var c2bSales: Int?
-    /// What it pays for them.
+    /// The buy-back price.
     @LenientObject public var c2bSalesPrice: AladinBuyBackPrice?
     /// Binding, weight and measures.
     @LenientObject public var packing: AladinPacking?
     /// Customers' ratings.
     @LenientObject public var ratingInfo: AladinRatingInfo?
-    /// Addresses of picture reviews.
+    /// Addresses of image reviews.
     @LenientList public var cardReviewImgList: [String]?
-    /// Addresses of pages to look into.
+    /// Addresses of preview pages.
     @LenientList public var previewImgList: [String]?
-    /// The people behind the item.
+    /// The contributors.
     @LenientList public var authors: [AladinAuthor]?
     /// Customers' reviews.
     @LenientList public var reviewList: [AladinReview]?
-    /// Passages of the book.
+    /// Excerpts.
     @LenientList public var phraseList: [AladinPhrase]?
     /// Recommendations of the shop's editors.
     @LenientList public var mdRecommendList: [AladinRecommendation]?
     /// Events of the shop about the item.
     @LenientList public var eventList: [AladinEvent]?
-    /// All categories, where they stand here and not in ``AladinItem/categoryIdList``.
+    /// All categories, where they are sent here and not in ``AladinItem/categoryIdList``.
     @LenientList public var categoryIdList: [AladinCategory]?
     /// Shops of used books, and whether they have the item.
     @LenientList public var offStoreInfo: [AladinOffStore]?
@@ -70,7 +70,7 @@ public struct AladinSubInfo: Codable, Hashable, Sendable {
     }
 }
 
-/// A person behind an item.
+/// A contributor of an item.
 public struct AladinAuthor: Codable, Hashable, Sendable {
     /// Aladin's number of the person.
     @Lenient public var authorId: Int?
@@ -80,21 +80,21 @@ public struct AladinAuthor: Codable, Hashable, Sendable {
     @Lenient public var authorType: String?
     /// The role as shown: `지은이`, `옮긴이`.
     @Lenient public var authorTypeDesc: String?
-    /// About the person; may hold HTML.
+    /// A biography; may contain HTML.
     @Lenient public var authorInfo: String?
     /// The person's page, with `&amp;` for `&`.
     @Lenient public var authorInfoLink: String?
 }
 
-/// How customers rate an item.
+/// Customers' ratings of an item.
 public struct AladinRatingInfo: Codable, Hashable, Sendable {
-    /// The average, 0 to 10; 0 also when nobody rated. Sent as a whole number or with a fraction.
+    /// The average, 0 to 10; 0 also when there are no ratings. Sent as a whole number or with a fraction.
     @Lenient public var ratingScore: Double?
-    /// How many rated.
+    /// The number of ratings.
     @Lenient public var ratingCount: Int?
-    /// How many wrote a short comment.
+    /// The number of short comments.
     @Lenient public var commentReviewCount: Int?
-    /// How many wrote a review.
+    /// The number of reviews.
     @Lenient public var myReviewCount: Int?
 }
 
@@ -102,7 +102,7 @@ public struct AladinRatingInfo: Codable, Hashable, Sendable {
 public struct AladinReview: Codable, Hashable, Sendable {
     /// The rating, 0 to 10.
     @Lenient public var reviewRank: Int?
-    /// The writer's pen name.
+    /// The reviewer's pen name.
     @Lenient public var writer: String?
     /// The review's page, with `&amp;` for `&`.
     @Lenient public var link: String?
@@ -110,17 +110,17 @@ public struct AladinReview: Codable, Hashable, Sendable {
     @Lenient public var title: String?
 }
 
-/// A passage of a book.
+/// An excerpt of a book.
 public struct AladinPhrase: Codable, Hashable, Sendable {
-    /// The page or pages, in words: `P.12`.
+    /// The page or pages, as text: `P.12`.
     @Lenient public var pageNo: String?
-    /// The passage, or a picture of it; HTML.
+    /// The excerpt, or an image of it; HTML.
     @Lenient public var phrase: String?
 }
 
-/// How an item is bound, and its measures; 0 means unknown.
+/// The binding and dimensions of an item; 0 means unknown.
 public struct AladinPacking: Codable, Hashable, Sendable {
-    /// The binding, in words: `반양장본`.
+    /// The binding, as text: `반양장본`.
     @Lenient public var styleDesc: String?
     /// Weight in grams.
     @Lenient public var weight: Int?
@@ -132,7 +132,7 @@ public struct AladinPacking: Codable, Hashable, Sendable {
     @Lenient public var sizeWidth: Int?
 }
 
-/// A file an e-book comes as.
+/// A file format of an e-book.
 public struct AladinFileFormat: Codable, Hashable, Sendable {
     /// The format: `EPUB`, `PDF`.
     @Lenient public var fileType: String?
@@ -166,25 +166,25 @@ public struct AladinRelatedItem: Codable, Hashable, Sendable {
     @Lenient public var isbn: String?
     /// The thirteen-digit ISBN.
     @Lenient public var isbn13: String?
-    /// The price it is sold at, in won.
+    /// The selling price in won.
     @Lenient public var priceSales: Int?
     /// Its page, with `&amp;` for `&`.
     @Lenient public var link: String?
 }
 
-/// Used copies of an item, by who sends them.
+/// Used copies of an item, by seller.
 public struct AladinUsedList: Codable, Hashable, Sendable {
-    /// Sent by Aladin.
+    /// Sold by Aladin.
     @LenientObject public var aladinUsed: AladinUsedCopies?
-    /// Sent by another customer.
+    /// Sold by another customer.
     @LenientObject public var userUsed: AladinUsedCopies?
-    /// Sent by one of Aladin's shops.
+    /// Sold by one of Aladin's shops.
     @LenientObject public var spaceUsed: AladinUsedCopies?
 }
 
 /// Used copies of one kind.
 public struct AladinUsedCopies: Codable, Hashable, Sendable {
-    /// How many there are.
+    /// The number of copies.
     @Lenient public var itemCount: Int?
     /// The lowest price in won; 0 when there are none.
     @Lenient public var minPrice: Int?
@@ -192,7 +192,7 @@ public struct AladinUsedCopies: Codable, Hashable, Sendable {
     @Lenient public var link: String?
 }
 
-/// What the shop pays for a used copy, by its state, in won.
+/// The buy-back price of a used copy by its condition, in won.
 public struct AladinBuyBackPrice: Codable, Hashable, Sendable {
     /// As new (`AA`).
     @Lenient public var best: Int?
@@ -225,6 +225,6 @@ public struct AladinOffStore: Codable, Hashable, Sendable {
     @Lenient public var minPrice: Int?
     /// The highest price there, in won.
     @Lenient public var maxPrice: Int?
-    /// Where in the shop it stands.
+    /// The shelf location in the shop.
     @Lenient public var location: String?
 }

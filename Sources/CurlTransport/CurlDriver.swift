@@ -1,7 +1,7 @@
 import APIClient
 import CCurl
 
-/// Drives one multi handle; this, and every transfer, lives on the loop's thread alone.
+/// Drives one multi handle; it and every transfer are used on the loop's thread only.
 final class CurlDriver {
     private let configuration: CurlConfiguration
     private let mailbox: Mailbox
@@ -14,7 +14,7 @@ final class CurlDriver {
         self.multi = multi
     }
 
-    /// Works until the mailbox says stop, and ends every transfer then: easy handles first, the multi handle last.
+    /// Runs until a stop message arrives, then ends every transfer: easy handles first, the multi handle last.
     func run() {
         let stopped = drive()
         for id in live.keys.sorted() { cancel(id) }
@@ -23,11 +23,11 @@ final class CurlDriver {
         stopped()
     }
 
-    /// Perform, collect, read the mailbox, and wait only if it was empty.
+    /// Performs transfers, collects results, drains the mailbox, and waits only if the mailbox was empty.
     ///
-    /// The order matters: libcurl 8.21.0 lets `curl_multi_perform` swallow a wake-up
-    /// ([curl #22272](https://github.com/curl/curl/issues/22272)). Reading the mailbox after it, and never waiting longer
-    /// than a second, is immune to that.
+    /// The order matters: in libcurl 8.21.0, `curl_multi_perform` can swallow a wake-up ([curl
+    /// #22272](https://github.com/curl/curl/issues/22272)). Draining the mailbox after it, and never waiting longer
+    /// than a second, avoids the problem.
     private func drive() -> @Sendable () -> Void {
         while true {
             let code = multi.perform()
@@ -61,20 +61,20 @@ final class CurlDriver {
 
     private func collectFinished() {
         while let (easy, code) = unsafe multi.nextFinished() {
-            // A walk over all of them, because the layers above keep them few.
+            // A linear search, because the layers above limit the number of transfers.
             guard let (id, transfer) = live.first(where: { unsafe $0.value.easy.pointer == easy }) else { continue }
             finish(id, with: transfer.outcome(code))
         }
     }
 
-    /// Takes a transfer out and hands its outcome back. An unknown id is a transfer that has ended already.
+    /// Removes a transfer and delivers its outcome. An unknown id is a transfer that has already finished.
     private func finish(_ id: UInt64, with outcome: Result<TransportResponse, TransportError>) {
         guard let transfer = live.removeValue(forKey: id) else { return }
         multi.remove(transfer.easy)
         transfer.order.finish(outcome)
     }
 
-    /// Takes a transfer out whose task no longer waits for it. libcurl sends the first byte once the connection stands.
+    /// Removes a transfer whose task was cancelled. libcurl sends the first byte once the connection is established.
     private func cancel(_ id: UInt64) {
         guard let transfer = live[id] else { return }
         finish(id, with: .failure(transfer.easy.time(CURLINFO_PRETRANSFER_TIME_T) > 0 ? .cancelled : .cancelledUnsent))
@@ -87,13 +87,13 @@ final class CurlDriver {
 
 /// libcurl's multi handle: the connections, and the transfers that share them.
 ///
-/// Only the loop's thread calls anything here but ``ring()``, and the thread that makes it, before there is a loop.
+/// All calls are made on the loop's thread, except ``ring()`` and the initializer, which runs before the loop exists.
 @safe struct MultiHandle: @unchecked Sendable {
-    // Sendable although it holds a pointer: libcurl wants a handle used by one thread at a time, which `CurlDriver` sees
-    // to, and allows `curl_multi_wakeup` from any.
+    // Sendable although it holds a pointer: libcurl requires that one thread at a time uses a handle, which
+    // `CurlDriver` ensures, and allows `curl_multi_wakeup` from any.
     private let multi: UnsafeMutableRawPointer
 
-    /// A new handle; `nil` when libcurl cannot be had.
+    /// Creates a handle; `nil` when libcurl cannot be initialised.
     init?(configuration: CurlConfiguration) {
         guard CurlLibrary.isReady, let multi = unsafe curl_multi_init() else { return nil }
         unsafe self.multi = unsafe multi
@@ -108,7 +108,7 @@ final class CurlDriver {
         _ = unsafe ccurl_multi_set_long(multi, option, value)
     }
 
-    /// Does whatever can be done without waiting.
+    /// Does everything that can be done without waiting.
     func perform() -> CURLMcode {
         var running: Int32 = 0
         return unsafe curl_multi_perform(multi, &running)
@@ -119,7 +119,7 @@ final class CurlDriver {
         _ = unsafe curl_multi_poll(multi, nil, 0, milliseconds, nil)
     }
 
-    /// Ends a wait, the present one or the next. Any thread may call it as long as ``close()`` was not called.
+    /// Ends the current or the next wait. Callable from any thread until ``close()`` is called.
     func ring() {
         _ = unsafe curl_multi_wakeup(multi)
     }
@@ -128,16 +128,16 @@ final class CurlDriver {
         unsafe curl_multi_add_handle(multi, easy.pointer)
     }
 
-    /// Takes a transfer out, which ends it if it has not ended. Never within one of its callbacks.
+    /// Removes a transfer, ending it if it is still in progress. Must not be called within one of its callbacks.
     func remove(_ easy: EasyHandle) {
         _ = unsafe curl_multi_remove_handle(multi, easy.pointer)
     }
 
-    /// The next transfer that has ended, and how.
+    /// The next finished transfer, and its result.
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
         while let message = unsafe curl_multi_info_read(multi, &left) {
-            // The message dies with the removal of its handle, so it is copied.
+            // The message becomes invalid when its handle is removed, so it is copied.
             if unsafe message.pointee.msg == CURLMSG_DONE, let easy = unsafe message.pointee.easy_handle {
                 return unsafe (easy, ccurl_message_result(message))
             }
@@ -145,7 +145,7 @@ final class CurlDriver {
         return nil
     }
 
-    /// Closes all connections and frees the handle, once all transfers are taken out.
+    /// Closes all connections and frees the handle, after all transfers have been removed.
     func close() {
         _ = unsafe curl_multi_cleanup(multi)
     }

@@ -7,10 +7,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// The life of the loop's thread: started by the first order, ended and joined by ``stop()``.
+/// The lifetime of the loop's thread: started by the first order, ended and joined by ``stop()``.
 final class CurlLoop: Sendable {
     private enum Phase {
-        /// No order came yet, so a program that needs no network pays nothing for this one's.
+        /// No order yet: a program that needs no network starts no thread.
         case idle
         case running(LoopThread)
         case stopped
@@ -24,7 +24,7 @@ final class CurlLoop: Sendable {
         self.configuration = configuration
     }
 
-    /// Takes an order; its outcome comes later, on the loop's thread, or at once when there is no such thread.
+    /// Starts a transfer; the outcome arrives on the loop's thread, or at once when the thread cannot be started.
     func start(_ order: Order) {
         let refusal: TransportError? = phase.withLock { phase in
             switch phase {
@@ -47,22 +47,22 @@ final class CurlLoop: Sendable {
                 }
                 phase = .running(thread)
             }
-            // Within the lock, so that no order can come after the message to stop.
+            // Within the lock, so that no order is posted after the stop message.
             mailbox.post(.start(order))
             return nil
         }
         if let refusal { order.finish(.failure(refusal)) }
     }
 
-    /// Ends the transfer of a ticket, whether its order has come or not.
+    /// Cancels the transfer of a ticket, whether or not its order has arrived.
     func cancel(_ ticket: Ticket) {
         ticket.cancel()
         mailbox.post(.cancel(id: ticket.id))
     }
 
-    /// Fails every transfer as cancelled and waits until the thread is gone.
+    /// Fails every transfer as cancelled and waits until the thread has ended.
     ///
-    /// Never to be called on the loop's thread; a task that one of its outcomes resumed is not on it.
+    /// Must not be called on the loop's thread; a task resumed by one of its outcomes does not run on it.
     func stop() async {
         let thread: LoopThread? = phase.withLock { phase in
             defer { phase = .stopped }
@@ -70,7 +70,7 @@ final class CurlLoop: Sendable {
             return thread
         }
         guard let thread else { return }
-        // Suspends rather than blocks while connections are closed; what is left for `join` are microseconds.
+        // Suspends rather than blocks while connections are closed; `join` then takes microseconds.
         await withCheckedContinuation { continuation in
             mailbox.post(.stop { continuation.resume() })
         }
@@ -78,12 +78,12 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// A POSIX thread that can be joined, which Foundation's `Thread` cannot.
+/// A POSIX thread that can be joined, unlike Foundation's `Thread`.
 @safe struct LoopThread: @unchecked Sendable {
-    // Sendable although `pthread_t` is a pointer on Darwin: it is only handed to `pthread_join`, once.
+    // Sendable although `pthread_t` is a pointer on Darwin: it is only passed to `pthread_join`, once.
     private let handle: pthread_t
 
-    /// Starts a thread; `nil` when the system has none to give.
+    /// Starts a thread; `nil` when the system cannot create one.
     init?(_ body: @escaping @Sendable () -> Void) {
         let box = unsafe Unmanaged.passRetained(Body(run: body))
         #if canImport(Glibc)
@@ -105,7 +105,7 @@ final class CurlLoop: Sendable {
         #endif
     }
 
-    /// Waits until the thread is gone, its thread-local clean-up included. To be called once, by another thread.
+    /// Waits until the thread has ended, including its thread-local clean-up. Call it once, from another thread.
     func join() {
         #if canImport(Glibc)
             _ = pthread_join(handle, nil)
@@ -131,8 +131,8 @@ private func runBody(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPo
     return nil
 }
 
-/// Keeps SIGPIPE from ending the program when TLS writes to a connection that the server closed: CURLOPT_NOSIGNAL leaves
-/// that signal to the application.
+/// Blocks SIGPIPE, which would end the program when TLS writes to a connection that the server closed: CURLOPT_NOSIGNAL
+/// leaves that signal to the application.
 private func blockPipeSignal() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -140,12 +140,12 @@ private func blockPipeSignal() {
     _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
 }
 
-/// What other threads have to say to the loop's thread.
+/// The message queue of the loop's thread.
 final class Mailbox: Sendable {
     enum Message: Sendable {
         case start(Order)
         case cancel(id: UInt64)
-        /// The last order. The function is called when every transfer has ended and the handles are gone.
+        /// The last message. The function is called when every transfer has ended and the handles are freed.
         case stop(@Sendable () -> Void)
     }
 
@@ -156,16 +156,16 @@ final class Mailbox: Sendable {
 
     private let state = Mutex(State())
 
-    /// Leaves a message and wakes the thread.
+    /// Adds a message and wakes the thread.
     func post(_ message: Message) {
         state.withLock { state in
             state.messages.append(message)
-            // Within the lock: once `disconnect` has returned nobody rings any more, and the handle may go.
+            // Within the lock: after `disconnect` no thread calls `ring()` any more, and the handle may be freed.
             state.multi?.ring()
         }
     }
 
-    /// Takes all messages, in the order in which they came.
+    /// Removes and returns all messages, in the order of arrival.
     func drain() -> [Message] {
         state.withLock { state in
             defer { state.messages = [] }
@@ -173,12 +173,12 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Wakes this handle's thread from now on.
+    /// Lets later messages wake this handle's thread.
     func connect(to multi: MultiHandle) {
         state.withLock { $0.multi = multi }
     }
 
-    /// Wakes nobody from now on.
+    /// Stops waking the thread.
     func disconnect() {
         state.withLock { $0.multi = nil }
     }

@@ -1,11 +1,11 @@
 public import APIClient
 import Synchronization
 
-/// Sends requests by libcurl: HTTP/2 where offered, one pool of connections, compressed transfer, certificates verified.
+/// An HTTP transport on libcurl: HTTP/2 where offered, one connection pool, compression, verified certificates.
 ///
-/// It lives within ``withCurlTransport(configuration:_:)`` and nowhere else, because a process must not exit while a
-/// transfer is inside TLS. Only `https` leaves this machine; `http` is taken for hosts on it. Redirects are answers,
-/// there are no cookies, and no password is read from a `.netrc`.
+/// It exists only within ``withCurlTransport(configuration:_:)``, because a process must not exit while a transfer is
+/// inside TLS. Requests to other machines use `https` only; `http` is accepted for hosts on this one. Redirects are
+/// returned as responses, there are no cookies, and no password is read from a `.netrc`.
 ///
 /// Many tasks may send at once. All transfers run on one thread of the transport's own, which starts with the first of
 /// them.
@@ -17,17 +17,17 @@ public final class CurlTransport: HTTPTransport {
         loop = CurlLoop(configuration: configuration)
     }
 
-    /// libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for a program that
-    /// tells what it runs on.
+    /// The versions of libcurl and the libraries it uses, as in `libcurl/7.88.1 OpenSSL/3.0.19 ...`, for diagnostics.
     public static var libraryVersion: String { CurlLibrary.version }
 
     /// Sends a request and waits for the whole response, its body decompressed and in memory.
     ///
-    /// An `Accept-Encoding` field of the request is dropped: the transport asks for what it can decode. Cancelling the
-    /// task ends the transfer at once, and closes the connection where others do not share it.
+    /// An `Accept-Encoding` field of the request is dropped: the transport requests the encodings it can decode.
+    /// Cancelling the task ends the transfer at once, and closes the connection unless other transfers share it.
     ///
-    /// - Parameter request: The request as it goes on the wire; it has no body.
-    /// - Returns: Whatever the server answered; the fields of its final header block, in order, repeats kept.
+    /// - Parameter request: The request as sent over the network; it has no body.
+    /// - Returns: The response, whatever its status; the fields of its final header block, in order, repeated fields
+    ///   included.
     /// - Throws: ``TransportError``, without the address or a key in its texts. A header larger than 256 KiB is
     ///   ``TransportError/tooLarge(limit:)`` as well, with that limit. After the end of the scope it is
     ///   ``TransportError/cancelledUnsent``.
@@ -48,18 +48,18 @@ public final class CurlTransport: HTTPTransport {
         return try outcome.get()
     }
 
-    /// Fails what is under way and ends the thread; see ``CurlLoop/stop()``.
+    /// Fails all transfers in progress and ends the thread; see ``CurlLoop/stop()``.
     func shutDown() async {
         await loop.stop()
     }
 }
 
-/// Runs a function with a transport, and ends the transport before it returns or throws.
+/// Runs a function with a transport, and shuts the transport down before it returns or throws.
 ///
-/// At the end it fails every transfer that is still under way with ``APIClient/TransportError/cancelled``, closes all
-/// connections and joins the transport's thread. That is no tidiness: `exit` takes OpenSSL's tables away while that
-/// thread may be using them. Without the join, 4 to 8 of 50 runs of `curl-exit-probe` ended by SIGSEGV. So programs leave
-/// this scope before they exit, on errors and signals too.
+/// At the end it fails every transfer in progress with ``APIClient/TransportError/cancelled``, closes all connections
+/// and joins the transport's thread. This is required: `exit` frees OpenSSL's tables while that thread may be using
+/// them. Without the join, 4 to 8 of 50 runs of `curl-exit-probe` ended with SIGSEGV. So programs leave this scope
+/// before they exit, on errors and signals too.
 ///
 /// ```swift
 /// let response = try await withCurlTransport { transport in
@@ -68,7 +68,7 @@ public final class CurlTransport: HTTPTransport {
 /// ```
 ///
 /// - Parameters:
-///   - configuration: What all transfers share.
+///   - configuration: The settings that all transfers share.
 ///   - body: The work. The transport must not be used after it; a request sent then fails as cancelled.
 /// - Returns: What the body returns.
 /// - Throws: What the body throws, of its type; nothing where the body throws nothing.
@@ -87,32 +87,32 @@ public func withCurlTransport<Result, Failure: Error>(
     }
 }
 
-/// What all transfers of one transport share.
+/// The settings that all transfers of one transport share.
 public struct CurlConfiguration: Sendable {
     /// A file of certificate authorities in PEM form to trust in place of the system's; `nil` trusts the system's.
     public var caFile: String?
-    /// How servers elsewhere are reached. Hosts on this machine are always asked directly.
+    /// The proxy for hosts elsewhere. Hosts on this machine are always reached directly.
     public var proxy: ProxySetting
-    /// The most connections to one host; further transfers wait for one, and their time runs meanwhile.
+    /// The maximum number of connections to one host; further transfers wait for one, and their timeout runs meanwhile.
     public var maxConnectionsPerHost: Int
-    /// The most connections in all, and the most kept open for later.
+    /// The maximum number of connections in all, and of idle connections.
     public var maxConnections: Int
-    /// How long a response may stand still, without a single byte, before the transfer is given up.
+    /// How long a response may stall, without a single byte, before the transfer fails.
     public var stallTimeout: Duration
-    /// How long a connection that nobody uses may be taken up again; after that a new one is made. Servers close theirs
-    /// without a word, and a request on a dead connection is a request to repeat.
+    /// How long an idle connection may be reused; after that a new one is opened. Servers close idle connections
+    /// without notice, and a request on a closed one has to be repeated.
     public var idleTimeout: Duration
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - caFile: Certificate authorities to trust in place of the system's.
-    ///   - proxy: How servers elsewhere are reached.
-    ///   - maxConnectionsPerHost: The most connections to one host.
-    ///   - maxConnections: The most connections in all.
-    ///   - stallTimeout: How long a response may stand still; counted in whole seconds, at least one.
-    ///   - idleTimeout: How long an unused connection may be taken up again; counted in whole seconds. libcurl's own
-    ///     default, which its manual gives for `CURLOPT_MAXAGE_CONN`, is this one.
+    ///   - proxy: The proxy for hosts elsewhere.
+    ///   - maxConnectionsPerHost: The maximum number of connections to one host.
+    ///   - maxConnections: The maximum number of connections in all.
+    ///   - stallTimeout: How long a response may stall; in whole seconds, at least one.
+    ///   - idleTimeout: How long an idle connection may be reused; in whole seconds. The default is libcurl's own, as
+    ///     its manual gives it for `CURLOPT_MAXAGE_CONN`.
     public init(
         caFile: String? = nil,
         proxy: ProxySetting = .environment,
@@ -130,13 +130,13 @@ public struct CurlConfiguration: Sendable {
     }
 }
 
-/// How servers on other machines are reached.
+/// How hosts elsewhere are reached.
 public enum ProxySetting: Hashable, Sendable {
-    /// As `https_proxy`, `ALL_PROXY` and `NO_PROXY` say
-    /// ([everything curl: proxies](https://everything.curl.dev/usingcurl/proxies/env.html)).
+    /// As set by `https_proxy`, `ALL_PROXY` and `NO_PROXY` ([everything curl:
+    /// proxies](https://everything.curl.dev/usingcurl/proxies/env.html)).
     case environment
-    /// Directly, whatever the environment says.
+    /// Directly, ignoring the environment.
     case none
-    /// Through the proxy at this address, as in `http://proxy.example:3128`, whatever the environment says.
+    /// Through the proxy at this address, as in `http://proxy.example:3128`, ignoring the environment.
     case server(String)
 }

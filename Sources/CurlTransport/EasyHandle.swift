@@ -2,7 +2,7 @@ import APIClient
 import CCurl
 import HTTPTypes
 
-/// libcurl's easy handle, and the memory that libcurl keeps pointers to for as long as the handle lives.
+/// libcurl's easy handle, and the memory that libcurl points to during the handle's lifetime.
 @safe final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let errorText: UnsafeMutablePointer<CChar>
@@ -24,14 +24,14 @@ import HTTPTypes
         unsafe errorText.deallocate()
     }
 
-    /// What libcurl says about a failure in detail; empty when it says nothing. It can quote addresses.
+    /// libcurl's detailed error message, or empty. It can quote addresses.
     var detail: String { unsafe String(cString: errorText) }
 
     func set(_ option: CURLoption, _ value: Int) throws(TransportError) {
         try check(unsafe ccurl_set_long(pointer, option, value))
     }
 
-    /// Sets a text, which libcurl copies.
+    /// Sets a string option; libcurl copies the string.
     func set(_ option: CURLoption, _ value: String) throws(TransportError) {
         try check(unsafe ccurl_set_string(pointer, option, value))
     }
@@ -70,7 +70,7 @@ import HTTPTypes
         return Int(value)
     }
 
-    /// A refused option ends the transfer before it starts: one of them may be the one that makes it safe.
+    /// An option that cannot be set fails the transfer before it starts: security may depend on it.
     private func check(_ code: CURLcode) throws(TransportError) {
         guard code == CURLE_OK else { throw .other(code: Int(code.rawValue), text: CurlLibrary.words(for: code)) }
     }
@@ -85,14 +85,14 @@ import HTTPTypes
 
     private func applyRequest(_ head: HTTPRequest, _ address: RequestAddress) throws(TransportError) {
         try set(CURLOPT_URL, address.url)
-        // A key or a Hangul title may well contain what libcurl would take for a dot segment.
+        // A key or a Hangul title may contain what libcurl would take for a dot segment.
         try set(CURLOPT_PATH_AS_IS, 1)
         switch head.method {
         case .get: try set(CURLOPT_HTTPGET, 1)
         case .head: try set(CURLOPT_NOBODY, 1)
         default: try set(CURLOPT_CUSTOMREQUEST, head.method.rawValue)
         }
-        // Empty means every encoding this libcurl can decode; a field set by hand would turn the decoding off.
+        // Empty means every encoding that this libcurl can decode; a header field set by hand would turn decoding off.
         try set(CURLOPT_ACCEPT_ENCODING, "")
         try setFields(
             head.headerFields.filter { $0.name != .acceptEncoding }.map { field in
@@ -103,7 +103,7 @@ import HTTPTypes
     }
 
     private func applySafety(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
-        // By default libcurl takes any scheme it knows, files and mail included.
+        // By default libcurl accepts every scheme it supports, including file and mail.
         try set(CURLOPT_PROTOCOLS_STR, address.scheme)
         try set(CURLOPT_REDIR_PROTOCOLS_STR, "https")
         try set(CURLOPT_FOLLOWLOCATION, 0)
@@ -113,10 +113,10 @@ import HTTPTypes
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         if let caFile = configuration.caFile { try set(CURLOPT_CAINFO, caFile) }
-        // Signals would reach the wrong thread; name look-ups are limited without them.
+        // Signals would reach the wrong thread; name look-ups have a timeout without them too.
         try set(CURLOPT_NOSIGNAL, 1)
-        // Without it, ending a transfer waits for its name look-up, and with it every other transfer of the loop
-        // (curl #8515). The look-up's thread is left to end by itself.
+        // Without it, cancelling a transfer waits for its name look-up, which blocks every other transfer of the loop
+        // (curl #8515). The look-up's thread is left to finish by itself.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
 
@@ -130,15 +130,15 @@ import HTTPTypes
     }
 
     private func applyConnection(_ address: RequestAddress, _ configuration: CurlConfiguration) throws(TransportError) {
-        // HTTP/2 where TLS negotiates it. Further requests then wait for that rather than open a connection each; in
-        // plain HTTP there is nothing to negotiate, and they would wait for the first one's response.
+        // HTTP/2 where TLS negotiates it. Further requests then wait for the negotiation rather than open a connection
+        // each; with plain HTTP nothing is negotiated, and they would wait for the first response.
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
-        // A proxy's own answer to CONNECT is no part of the response.
+        // A proxy's response to CONNECT is not part of the response.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         switch address.isLoopback ? .none : configuration.proxy {
         case .environment: break
-        // Empty turns off what the environment says.
+        // Empty overrides the environment.
         case .none: try set(CURLOPT_PROXY, "")
         case .server(let server): try set(CURLOPT_PROXY, server)
         }
@@ -146,7 +146,7 @@ import HTTPTypes
 }
 
 extension Duration {
-    /// Whole milliseconds, at most those of 24 days: libcurl counts in a C `long`, which has 32 bits on some systems.
+    /// Whole milliseconds, at most 24 days: libcurl uses a C `long`, which has 32 bits on some systems.
     fileprivate var milliseconds: Int {
         Int(min(self, .seconds(24 * 86_400)) / .milliseconds(1))
     }
@@ -154,7 +154,7 @@ extension Duration {
 
 /// The library as a whole.
 enum CurlLibrary {
-    /// Initialises libcurl once for the process, and never takes it back: other code in the process may use it too.
+    /// Initialises libcurl once for the process, without clean-up: other code in the process may use it too.
     static let isReady: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     static var version: String {
@@ -162,7 +162,7 @@ enum CurlLibrary {
         return unsafe String(cString: text)
     }
 
-    /// libcurl's own words for a code; they are constants, so no address or key can stand in them.
+    /// libcurl's message for a code; a constant, so it contains no address or key.
     static func words(for code: CURLcode) -> String {
         guard let text = unsafe curl_easy_strerror(code) else { return "error \(code.rawValue)" }
         return unsafe String(cString: text)

@@ -7,13 +7,13 @@ struct Order: Sendable {
     let ticket: Ticket
     let request: TransportRequest
     let address: RequestAddress
-    /// Hands the outcome back; called exactly once, by whoever takes the order out of the loop.
+    /// Delivers the outcome; called exactly once, by the code that takes the order out of the loop.
     let finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
 }
 
-/// What tells one request from another, and whether its task was cancelled.
+/// The identity of a request, and whether its task was cancelled.
 ///
-/// The mark is here and not only in the mailbox, because a cancellation may be posted before the order it belongs to.
+/// The flag is stored here as well as in the mailbox, because a cancellation may be posted before its order.
 final class Ticket: Sendable {
     let id: UInt64
     private let cancelled = Atomic<Bool>(false)
@@ -29,20 +29,21 @@ final class Ticket: Sendable {
     }
 }
 
-/// The address of a request, checked so strictly that libcurl cannot read it differently from the check.
+/// The address of a request, validated so strictly that libcurl cannot interpret it differently.
 struct RequestAddress: Sendable {
-    /// The whole address, for libcurl alone: it can hold a key.
+    /// The whole address, for libcurl only: it can contain a key.
     let url: String
     /// The host in lower case, without port; an IPv6 address in brackets.
     let host: String
     /// Whether the host is on this machine.
     let isLoopback: Bool
-    /// The one scheme that this transfer may use, `https` or `http`.
+    /// The only scheme that this transfer may use, `https` or `http`.
     let scheme: String
 
-    /// Takes the address out of a request head.
+    /// Extracts the address from a request head.
     ///
-    /// - Throws: ``TransportError/refusedAddress(_:)``, which names the part that is wrong and never quotes path or query.
+    /// - Throws: ``TransportError/refusedAddress(_:)``, which names the part that is wrong and never quotes path or
+    ///   query.
     init(_ head: HTTPRequest) throws(TransportError) {
         guard let scheme = head.scheme?.lowercased(), scheme == "https" || scheme == "http" else {
             throw .refusedAddress("the scheme is neither https nor http")
@@ -64,7 +65,7 @@ struct RequestAddress: Sendable {
         url = "\(scheme)://\(authority)\(path)"
     }
 
-    /// The host of `host[:port]`, in lower case; `nil` when it is anything else, with a user name in it for one.
+    /// The host of `host[:port]`, in lower case; `nil` for anything else, such as one with a user name.
     private static func host(of authority: String) -> String? {
         let host: Substring
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {

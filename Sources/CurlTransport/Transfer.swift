@@ -3,21 +3,21 @@ import CCurl
 import Foundation
 import HTTPTypes
 
-/// One exchange: a request's easy handle, and what has come back so far. It lives on the loop's thread.
+/// One exchange: a request's easy handle, and the response received so far. Used on the loop's thread only.
 final class Transfer {
     let order: Order
     let easy: EasyHandle
     private let started = ContinuousClock.now
     private var head = ResponseHeadReader()
     private var body = Data()
-    /// Why a callback broke the transfer off; libcurl itself only knows that one did.
+    /// Why a callback aborted the transfer; libcurl reports only that one did.
     private var refusal: TransportError?
 
     init(_ order: Order, configuration: CurlConfiguration) throws(TransportError) {
         self.order = order
         easy = try EasyHandle()
         try easy.apply(order, configuration: configuration)
-        // Unretained: the driver keeps the transfer for as long as the handle can call back.
+        // Unretained: the driver retains the transfer for as long as the handle can call back.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         try unsafe easy.set(CURLOPT_HEADERDATA, context)
         try unsafe easy.set(CURLOPT_WRITEDATA, context)
@@ -29,7 +29,7 @@ final class Transfer {
         }
     }
 
-    /// What came of it, once libcurl is done; before the handle is removed.
+    /// The outcome, read after libcurl is done and before the handle is removed.
     func outcome(_ code: CURLcode) -> Result<TransportResponse, TransportError> {
         if let refusal { return .failure(refusal) }
         guard code == CURLE_OK else { return .failure(failure(code)) }
@@ -53,7 +53,7 @@ final class Transfer {
         )
     }
 
-    /// Passes bytes of a callback on and tells libcurl whether to go on: any number but theirs ends the transfer.
+    /// Passes on the bytes of a callback and returns the count that libcurl expects; any other count ends the transfer.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,
@@ -74,7 +74,7 @@ final class Transfer {
         return true
     }
 
-    /// Counts what comes out of decompression, which `CURLOPT_MAXFILESIZE` does not before 8.20.
+    /// Counts decompressed bytes, which `CURLOPT_MAXFILESIZE` does not before 8.20.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let limit = order.request.limits.bodySize
         guard bytes.count <= limit - body.count else {
@@ -86,10 +86,10 @@ final class Transfer {
     }
 }
 
-/// Reads header lines as libcurl hands them over, which it does for every block of an exchange: interim responses (1xx)
-/// before the response, trailers after its body. The fields of the last block that begins with a status line are kept.
+/// Parses header lines as libcurl delivers them, for every block of an exchange: interim responses (1xx) before the
+/// response, trailers after its body. The result has the fields of the last block that begins with a status line.
 struct ResponseHeadReader {
-    /// The most bytes that the lines of all blocks may have.
+    /// The maximum number of bytes in the lines of all blocks.
     static let sizeLimit = 256 << 10
 
     private var size = 0
@@ -97,7 +97,7 @@ struct ResponseHeadReader {
     private var fields: [(name: HTTPField.Name, value: [UInt8])] = []
     private var isInBlock = false
 
-    /// The response, once a block of a valid status has come.
+    /// The response, once a block with a valid status has arrived.
     var response: HTTPResponse? {
         guard let code else { return nil }
         var headerFields = HTTPFields()
@@ -105,7 +105,7 @@ struct ResponseHeadReader {
         return HTTPResponse(status: HTTPResponse.Status(code: code), headerFields: headerFields)
     }
 
-    /// Takes a line with the line break at its end.
+    /// Adds a line, including its line break.
     ///
     /// - Returns: Whether the header is within ``sizeLimit``.
     mutating func take(_ line: some Collection<UInt8>) -> Bool {
@@ -126,7 +126,7 @@ struct ResponseHeadReader {
     }
 
     private mutating func takeField(_ line: [UInt8]) {
-        // A line that begins with a space continues the one before (RFC 9112, 5.2).
+        // A line that begins with a space continues the previous one (RFC 9112, 5.2).
         if line[0] == 32 || line[0] == 9 {
             guard !fields.isEmpty else { return }
             fields[fields.count - 1].value += [32] + Self.trimmed(line[...])

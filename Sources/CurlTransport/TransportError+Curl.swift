@@ -2,21 +2,21 @@ import APIClient
 import CCurl
 
 extension TransportError {
-    /// Reads one of [libcurl's codes](https://curl.se/libcurl/c/libcurl-errors.html).
+    /// Converts one of [libcurl's codes](https://curl.se/libcurl/c/libcurl-errors.html).
     ///
     /// - Parameters:
     ///   - code: The code, any but `CURLE_OK`.
-    ///   - host: The host that was asked.
-    ///   - detail: The text of the error buffer, used for TLS alone and only where it quotes no address.
-    ///   - progress: How far the transfer had come.
+    ///   - host: The host of the request.
+    ///   - detail: The text of the error buffer, used for TLS alone and only if it quotes no address.
+    ///   - progress: How far the transfer had got.
     init(_ code: CURLcode, host: String, detail: String, progress: TransferProgress) {
         let words = CurlLibrary.words(for: code)
         switch code {
         case _ where progress.proxyStatus >= 300:
-            // libcurl reports it as a failure to receive, which would be worth another attempt.
+            // libcurl reports it as a failure to receive, which would be retried.
             self = .cannotConnect(host: host)
         case CURLE_UNSUPPORTED_PROTOCOL where progress.isConnected:
-            // "Received HTTP/0.9 when not allowed": no fault of the address, which was checked before.
+            // "Received HTTP/0.9 when not allowed": not caused by the address, which was checked before.
             self = .other(code: Int(code.rawValue), text: "the answer is not HTTP")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED:
             self = .refusedAddress(words)
@@ -45,24 +45,24 @@ extension TransportError {
 
     /// libcurl has one code for all its time limits.
     private static func timeout(_ progress: TransferProgress) -> TransportError {
-        // A few milliseconds for the difference between its clock and ours.
+        // A few milliseconds for the difference between libcurl's clock and ours.
         if progress.elapsed + .milliseconds(10) >= progress.limits.total { return .timedOut(.total) }
         return progress.isConnected ? .interrupted("the response stands still") : .timedOut(.connect)
     }
 
-    /// Whether a text of the TLS library can be shown; in doubt it cannot.
+    /// Whether a message of the TLS library is known to contain no address.
     private static func isFreeOfAddresses(_ text: String) -> Bool {
         !text.isEmpty && !text.contains("://") && !text.contains("=") && !text.contains("?")
             && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 }
 
-/// How far a transfer had come when it failed.
+/// How far a transfer had got when it failed.
 struct TransferProgress {
     let elapsed: Duration
     let limits: TransferLimits
-    /// Whether the connection stood, TLS included.
+    /// Whether the connection was established, TLS included.
     let isConnected: Bool
-    /// The proxy's answer to CONNECT; 0 when none was asked.
+    /// The proxy's response status to CONNECT; 0 without a proxy.
     let proxyStatus: Int
 }

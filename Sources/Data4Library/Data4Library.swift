@@ -1,34 +1,34 @@
 public import APIClient
 
-/// 도서관 정보나루 (Library Information Naru): what Korea's public libraries hold and lend.
+/// 도서관 정보나루 (Library Information Naru): holdings and loans of Korea's public libraries.
 ///
-/// Its lists count loans and never sales. It knows no price and no day of publication, mostly a year alone. Whether a book
-/// is in is the state of the day before. No official page about the interface is at hand: facts are those that several
-/// clients agree on, unless marked as seen in answers.
+/// Its lists count loans and never sales. It has no prices and mostly only the year of publication. Availability is as
+/// of the previous day. No official documentation of the interface is available here: facts are those that several
+/// clients agree on, unless marked as seen in responses.
 ///
-/// Every operation throws an ``APIError``; what the service itself reports, also with status 200, is a
+/// Every operation throws an ``APIError``; an error that the service itself reports, also with status 200, is a
 /// ``Data4LibraryError`` in it.
 public struct Data4Library: Sendable {
-    /// How often a key may ask in a day; 30,000 times once the address it asks from is registered with it.
+    /// A key's quota per day; 30,000 once the client's IP address is registered for it.
     public static let requestsPerDay = 500
 
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the query as `authKey`.
+    /// The service with its key, which is sent in the query as `authKey`.
     ///
     /// - Parameters:
     ///   - key: The key, 64 hexadecimal digits; `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://data4library.kr`.
-    /// - Returns: The service: 200 ms between requests, and answers younger than six hours served again without asking,
-    ///   since its data changes once a day and a key has few requests.
+    ///   - baseURL: Another base address; `nil` for `https://data4library.kr`.
+    /// - Returns: The service: 200 ms between requests, and a cache age of six hours, since its data changes once a day
+    ///   and a key's quota is small.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .data4Library,
@@ -44,7 +44,7 @@ public struct Data4Library: Sendable {
         )
     }
 
-    /// Fetches a page of the most borrowed books, the most borrowed first.
+    /// Fetches a page of the most borrowed books, in descending order.
     public func loans(
         _ parameters: Data4LibraryLoanSearch,
         options: RequestOptions = RequestOptions()
@@ -61,8 +61,8 @@ public struct Data4Library: Sendable {
         try await client.send(Data4LibraryRouter.rising(on: day), options: options)
     }
 
-    /// Looks one book up, with its loans of the last 90 days where `loans` names them; an unknown ISBN is an error of
-    /// kind `notFound`.
+    /// Looks one book up, with the loans of the last 90 days that `loans` names; an unknown ISBN is an error of kind
+    /// `notFound`.
     public func detail(
         _ isbn: Data4LibraryISBN,
         loans: Data4LibraryLoanDisplay? = nil,
@@ -71,8 +71,8 @@ public struct Data4Library: Sendable {
         try await client.send(Data4LibraryRouter.detail(isbn, loans: loans), options: options)
     }
 
-    /// Fetches a book's loans by month and by group, its key words, and what is borrowed with it; an unknown ISBN is an
-    /// error of kind `notFound`.
+    /// Fetches a book's loans by month and by group, its keywords, and books borrowed together with it; an unknown ISBN
+    /// is an error of kind `notFound`.
     public func usage(
         _ isbn: Data4LibraryISBN,
         options: RequestOptions = RequestOptions()
@@ -96,7 +96,7 @@ public struct Data4Library: Sendable {
         try await client.send(Data4LibraryRouter.holders(parameters), options: options)
     }
 
-    /// Fetches whether a library holds a book and has it in, as of the day before.
+    /// Fetches whether a library holds a book and whether it is available, as of the previous day.
     public func holding(
         of isbn: Data4LibraryISBN,
         at library: Data4LibraryCode,

@@ -1,16 +1,16 @@
 public import APIClient
 
-/// One book, as the service sends it: nothing is cleaned, split or converted. Which members it has depends on what was
-/// asked.
+/// One book, as the service sends it: nothing is cleaned, split or converted. Which members it has depends on the
+/// endpoint.
 public struct Data4LibraryBook: Codable, Hashable, Sendable {
-    /// The place in the answer.
+    /// The position in the response.
     @Lenient public var no: Int?
-    /// The place among the most borrowed. The service sends a text.
+    /// The rank among the most borrowed. The service sends a string.
     @Lenient public var ranking: Int?
-    /// The title with the punctuation of library cataloguing, and often a space at its end (seen in answers):
-    /// `소년이 온다 :한강 장편소설 `, a title in another language behind ` =`, its author behind ` /`.
+    /// The title with the punctuation of library cataloguing, often with a trailing space (seen in responses): `소년이 온다
+    /// :한강 장편소설 `, a title in another language after ` =`, its author after ` /`.
     @Lenient public var bookname: String?
-    /// The people in one text, in at least six styles: `지은이: A ;옮긴이: B`, `A 지음;B 옮김`, `글·그림: A`, `A`.
+    /// All contributors in one text, in at least six styles: `지은이: A ;옮긴이: B`, `A 지음;B 옮김`, `글·그림: A`, `A`.
     @Lenient public var authors: String?
     /// The publisher.
     @Lenient public var publisher: String?
@@ -22,27 +22,27 @@ public struct Data4LibraryBook: Codable, Hashable, Sendable {
     @Lenient public var isbn: String?
     /// The thirteen-digit ISBN.
     @Lenient public var isbn13: String?
-    /// The five digits after the ISBN.
+    /// The five-digit add-on to the ISBN.
     @Lenient public var additionSymbol: String?
     /// The volume, mostly empty.
     @Lenient public var vol: String?
     /// The number in the Korean Decimal Classification: `813.62`.
     @Lenient public var classNo: String?
-    /// The same in words: `문학 > 한국문학 > 소설`.
+    /// The class as text: `문학 > 한국문학 > 소설`.
     @Lenient public var classNm: String?
-    /// How often it was borrowed. The service sends a text; in 2020 it had commas.
+    /// The number of loans. The service sends a string; in 2020 it had commas.
     @Lenient public var loanCount: Int?
-    /// How often it was borrowed, as ``Data4LibraryUsage`` says it.
+    /// The number of loans, in ``Data4LibraryUsage``.
     @Lenient public var loanCnt: Int?
-    /// A cover on the servers of shops, or empty: Aladin's and Naver's were seen, and whether they last is not known.
+    /// A cover on a shop's server, or empty: Aladin's and Naver's were seen; how long they remain is unknown.
     @Lenient public var bookImageURL: String?
     /// The book's page at the service.
     @Lenient public var bookDtlUrl: String?
-    /// How many places it rose in a week; among rising loans only.
+    /// The rise in rank within a week; among rising loans only.
     @Lenient public var difference: Int?
-    /// Its place in the week; among rising loans only.
+    /// Its rank in the week; among rising loans only.
     @Lenient public var baseWeekRank: Int?
-    /// Its place in the week before; among rising loans only.
+    /// Its rank in the previous week; among rising loans only.
     @Lenient public var pastWeekRank: Int?
     /// A description; in look-ups only.
     @Lenient public var description: String?
@@ -61,20 +61,20 @@ public struct Data4LibraryBook: Codable, Hashable, Sendable {
     }
 }
 
-/// What the service knows of a book.
+/// A book's details.
 public struct Data4LibraryDetail: Decodable, Hashable, Sendable {
-    /// The question as the service understood it.
+    /// The parameters as the service understood them.
     public var request: [String: String]
     /// The book; one, as a rule.
     public var detail: [Data4LibraryBook]
-    /// Its loans, where they were asked for.
+    /// Its loans, if requested.
     public var loanInfo: Data4LibraryLoanInfo?
 
     private enum CodingKeys: CodingKey {
         case request, detail, loanInfo
     }
 
-    /// Reads an answer.
+    /// Decodes a response.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no list of books.
@@ -90,11 +90,11 @@ public struct Data4LibraryDetail: Decodable, Hashable, Sendable {
 public struct Data4LibraryLoanInfo: Decodable, Hashable, Sendable {
     /// All loans.
     public var total: Data4LibraryLoanCount?
-    /// By region; empty where it was not asked for.
+    /// By region; empty if not requested.
     public var byRegion: [Data4LibraryLoanCount] = []
-    /// By age; empty where it was not asked for.
+    /// By age; empty if not requested.
     public var byAge: [Data4LibraryLoanCount] = []
-    /// By gender; empty where it was not asked for.
+    /// By gender; empty if not requested.
     public var byGender: [Data4LibraryLoanCount] = []
 
     private enum CodingKeys: String, CodingKey {
@@ -102,7 +102,7 @@ public struct Data4LibraryLoanInfo: Decodable, Hashable, Sendable {
         case regionResult, ageResult, genderResult
     }
 
-    /// Reads the list, or the same members in one object.
+    /// Decodes the list, or the same members in one object.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when it is neither.
@@ -112,7 +112,7 @@ public struct Data4LibraryLoanInfo: Decodable, Hashable, Sendable {
             return
         }
         while !list.isAtEnd {
-            // A container that cannot be read is passed over by decoding it as anything at all.
+            // A container that cannot be decoded is skipped by decoding it as any type.
             if let part = try? list.nestedContainer(keyedBy: CodingKeys.self) {
                 take(part)
             } else {
@@ -129,12 +129,12 @@ public struct Data4LibraryLoanInfo: Decodable, Hashable, Sendable {
     }
 }
 
-/// How often a book was borrowed by a group.
+/// The number of loans of a book by a group.
 public struct Data4LibraryLoanCount: Codable, Hashable, Sendable {
-    /// Its place among the books of the group.
+    /// Its rank among the books of the group.
     @Lenient public var ranking: Int?
-    /// The group, in words.
+    /// The group, as text.
     @Lenient public var name: String?
-    /// How often it was borrowed.
+    /// The number of loans.
     @Lenient public var loanCnt: Int?
 }

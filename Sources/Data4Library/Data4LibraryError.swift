@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that the service names, with status 200: `{"response": {"errCode": "authErr", "error": "…"}}`.
+/// An error that the service reports, with status 200: `{"response": {"errCode": "authErr", "error": "…"}}`.
 public struct Data4LibraryError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: Data4LibraryErrorCode
-    /// The status the error came with, 200 as a rule.
+    /// The HTTP status, 200 as a rule.
     public let status: Int
-    /// What the service says, in Korean, cleaned; may be empty.
+    /// The service's own message, in Korean, cleaned; may be empty.
     public let said: String
-    /// How long the service asks to wait; no answer with such a header is known.
+    /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Makes an error from an answer.
+    /// Creates an error from a response.
     ///
     /// - Parameters:
-    ///   - code: The service's name for it, as it came.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - code: The service's error code, as received.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = Data4LibraryErrorCode(ServerText.clean(code, limit: 40))
         self.status = status
@@ -25,19 +25,19 @@ public struct Data4LibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyInvalid: .auth
         case .isbnNotFound: .notFound
-        // The name for a day's requests used up is not recorded; its text will say that something is exceeded.
+        // The code for a used-up daily quota is not recorded; its message presumably says that something is exceeded.
         case .other where isExceeded: .quota
         case .other where (200...299).contains(status): .server
         case .other: HTTPStatusError(status: status).kind
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -65,18 +65,18 @@ public struct Data4LibraryError: ServiceError, Hashable {
     }
 }
 
-/// What is wrong, by the service's name for it.
+/// The service's error codes.
 ///
-/// Two names are known. What the service names it when a day's requests are used up is not recorded.
+/// Two codes are known. The one for a used-up daily quota is not recorded.
 public enum Data4LibraryErrorCode: Hashable, Sendable {
     /// `authErr`: the key is wrong or missing.
     case keyInvalid
-    /// `isbnMpngErr`: no book has this ISBN. Seen in answers.
+    /// `isbnMpngErr`: no book has this ISBN. Seen in responses.
     case isbnNotFound
     /// Another name; empty where there is none.
     case other(String)
 
-    /// The code of a name.
+    /// The code for a name.
     init(_ name: String) {
         switch name {
         case "authErr": self = .keyInvalid

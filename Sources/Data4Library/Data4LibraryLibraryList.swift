@@ -2,15 +2,15 @@ public import APIClient
 
 /// A page of libraries.
 public struct Data4LibraryLibraryList: Decodable, Hashable, Sendable {
-    /// The question as the service understood it.
+    /// The parameters as the service understood them.
     public var request: [String: String]
     /// The page, counted from 1.
     public var pageNo: Int?
-    /// Libraries to a page.
+    /// Libraries per page.
     public var pageSize: Int?
-    /// How many libraries there are on all pages.
+    /// The total number of libraries.
     public var numFound: Int?
-    /// How many libraries there are on this page.
+    /// The number of libraries on this page.
     public var resultNum: Int?
     /// The libraries.
     public var libs: [Data4LibraryPlace]
@@ -19,10 +19,10 @@ public struct Data4LibraryLibraryList: Decodable, Hashable, Sendable {
         case request, pageNo, pageSize, numFound, resultNum, libs
     }
 
-    /// Reads a page.
+    /// Decodes a page.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of libraries, and no word that there are none.
+    /// - Throws: `DecodingError` when there is no list of libraries, and no count of zero.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         request = container.echo(forKey: .request)
@@ -34,7 +34,7 @@ public struct Data4LibraryLibraryList: Decodable, Hashable, Sendable {
     }
 }
 
-/// One library, as the service sends it. What is not known is empty or `-`.
+/// One library, as the service sends it. An unknown value is empty or `-`.
 public struct Data4LibraryPlace: Codable, Hashable, Sendable {
     /// The service's number of the library, for ``Data4LibraryCode``.
     @Lenient public var libCode: String?
@@ -52,11 +52,11 @@ public struct Data4LibraryPlace: Codable, Hashable, Sendable {
     @Lenient public var longitude: Double?
     /// Its page; `http` as a rule.
     @Lenient public var homepage: String?
-    /// When it is closed, in words.
+    /// The closing days, as text.
     @Lenient public var closed: String?
-    /// When it is open, in words.
+    /// The opening hours, as text.
     @Lenient public var operatingTime: String?
-    /// `BookCount`: how many books it holds.
+    /// `BookCount`: the number of books it holds.
     @Lenient public var bookCount: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -65,9 +65,9 @@ public struct Data4LibraryPlace: Codable, Hashable, Sendable {
     }
 }
 
-/// Whether a library holds a book and has it in: the state of the day before.
+/// Whether a library holds a book and whether it is available, as of the previous day.
 public struct Data4LibraryHolding: Decodable, Hashable, Sendable {
-    /// The question as the service understood it.
+    /// The parameters as the service understood them.
     public var request: [String: String]
     /// Whether the library holds the book; sent as `Y` or `N`.
     public var hasBook: Bool?
@@ -82,7 +82,7 @@ public struct Data4LibraryHolding: Decodable, Hashable, Sendable {
         case hasBook, loanAvailable
     }
 
-    /// Reads an answer.
+    /// Decodes a response.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no result.

@@ -1,4 +1,4 @@
-/// Which libraries, and which page of them; nothing set lists them all.
+/// The parameters of a list of libraries, with the page; without conditions it lists all.
 public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     /// One library, by its number.
     public let libraryCode: String?
@@ -8,7 +8,7 @@ public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     public let district: String?
     /// The page, counted from 1.
     public let page: Int
-    /// Libraries to a page; see ``Data4LibraryLoanSearch/pageSizes``.
+    /// Libraries per page; see ``Data4LibraryLoanSearch/pageSizes``.
     public let pageSize: Int
 
     /// A page of libraries.
@@ -18,8 +18,8 @@ public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     ///   - region: Only those of a region.
     ///   - district: Only those of a district, by five digits.
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Libraries to a page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for what can never work.
+    ///   - pageSize: Libraries per page, 1 to 200.
+    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         library: Data4LibraryCode? = nil,
         region: Data4LibraryRegion? = nil,
@@ -37,17 +37,17 @@ public struct Data4LibraryLibrarySearch: Hashable, Sendable {
     }
 }
 
-/// Which book, where, and which page of the libraries that hold it.
+/// The parameters of a search for the libraries that hold a book, with the page.
 public struct Data4LibraryHolderSearch: Hashable, Sendable {
     /// The book.
     public let isbn: Data4LibraryISBN
-    /// The region; the service wants one.
+    /// The region, which the service requires.
     public let region: Data4LibraryRegion
     /// Only those of a district of it, by five digits.
     public let district: String?
     /// The page, counted from 1.
     public let page: Int
-    /// Libraries to a page; see ``Data4LibraryLoanSearch/pageSizes``.
+    /// Libraries per page; see ``Data4LibraryLoanSearch/pageSizes``.
     public let pageSize: Int
 
     /// A page of libraries.
@@ -57,8 +57,8 @@ public struct Data4LibraryHolderSearch: Hashable, Sendable {
     ///   - region: The region.
     ///   - district: Only those of a district of it, by five digits.
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Libraries to a page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for what can never work.
+    ///   - pageSize: Libraries per page, 1 to 200.
+    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         isbn: Data4LibraryISBN,
         region: Data4LibraryRegion,
@@ -93,7 +93,7 @@ public struct Data4LibraryCode: Hashable, Sendable {
     }
 }
 
-/// A province or large city, by the service's number. These are not the numbers of the state's own register.
+/// A province or large city, by the service's code. These are not the official administrative codes.
 public enum Data4LibraryRegion: String, CaseIterable, Sendable {
     /// 서울.
     case seoul = "11"
@@ -130,7 +130,7 @@ public enum Data4LibraryRegion: String, CaseIterable, Sendable {
     /// 제주.
     case jeju = "39"
 
-    /// The name in Korean, short.
+    /// The short Korean name.
     public var name: String {
         switch self {
         case .seoul: "서울"
@@ -153,7 +153,7 @@ public enum Data4LibraryRegion: String, CaseIterable, Sendable {
         }
     }
 
-    /// The region of a name.
+    /// The region with a name.
     ///
     /// - Parameter name: The short name, or one that starts with it, as `서울특별시` does.
     public init?(name: String) {

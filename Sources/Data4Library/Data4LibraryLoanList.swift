@@ -1,22 +1,22 @@
 /// A page of the most borrowed books.
 public struct Data4LibraryLoanList: Decodable, Hashable, Sendable {
-    /// The question as the service understood it.
+    /// The parameters as the service understood them.
     public var request: [String: String]
-    /// How many books there are on this page.
+    /// The number of books on this page.
     public var resultNum: Int?
-    /// How many books there are on all pages; absent in older answers.
+    /// The total number of books; absent in older responses.
     public var numFound: Int?
-    /// The books, the most borrowed first.
+    /// The books, in descending order of loans.
     public var docs: [Data4LibraryBook]
 
     private enum CodingKeys: CodingKey {
         case request, resultNum, numFound, docs
     }
 
-    /// Reads a page.
+    /// Decodes a page.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when there is no list of books, and no word that there are none.
+    /// - Throws: `DecodingError` when there is no list of books, and no count of zero.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         request = container.echo(forKey: .request)
@@ -26,26 +26,26 @@ public struct Data4LibraryLoanList: Decodable, Hashable, Sendable {
     }
 }
 
-/// Lists of books whose loans rose the most, of some days.
+/// Lists of books whose loans rose the most, for several days.
 public struct Data4LibraryRisingLoans: Decodable, Hashable, Sendable {
-    /// The lists, one a day.
+    /// The lists, one per day.
     public var results: [Day]
 
     /// One day's list.
     public struct Day: Decodable, Hashable, Sendable {
-        /// The day; absent in the one answer seen.
+        /// The day; absent in the one response seen.
         public var date: String?
-        /// The books, those that rose the most first.
+        /// The books, the largest rise first.
         public var docs: [Data4LibraryBook]
 
         private enum CodingKeys: CodingKey {
             case date, docs
         }
 
-        /// Reads a list; one without books is empty.
+        /// Decodes a list; one without books is empty.
         ///
         /// - Parameter decoder: The decoder to read from.
-        /// - Throws: `DecodingError` when it is no object.
+        /// - Throws: `DecodingError` when it is not an object.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             date = container.text(forKey: .date)
@@ -57,7 +57,7 @@ public struct Data4LibraryRisingLoans: Decodable, Hashable, Sendable {
         case results
     }
 
-    /// Reads lists.
+    /// Decodes lists.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there are none.

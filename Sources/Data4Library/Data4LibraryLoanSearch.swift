@@ -1,10 +1,10 @@
 public import APIClient
 
-/// Whose loans are counted, of which time and books, and which page of the list.
+/// The parameters of a loan list: borrowers, period and books, with the page.
 ///
-/// Nothing set counts all loans of the time that the service chooses.
+/// Without conditions it counts all loans of a period that the service chooses.
 public struct Data4LibraryLoanSearch: Hashable, Sendable {
-    /// How many books a page can have. The service names no limit; 200 was seen in answers.
+    /// The valid page sizes. The service documents no limit; 200 was seen in responses.
     public static let pageSizes = 1...200
 
     /// The first day.
@@ -27,12 +27,12 @@ public struct Data4LibraryLoanSearch: Hashable, Sendable {
     public let division: Data4LibraryDivision?
     /// Only books for these readers; empty for all.
     public let audiences: Set<Data4LibraryAudience>
-    /// Only books of these classes; empty for all. Main classes and divisions go by different parameters and narrow each
-    /// other.
+    /// Only books of these classes; empty for all. Main classes and divisions are separate parameters, and are
+    /// combined.
     public let classes: [Data4LibraryClass]
     /// The page, counted from 1.
     public let page: Int
-    /// Books to a page; see ``pageSizes``.
+    /// Books per page; see ``pageSizes``.
     public let pageSize: Int
 
     /// A page of a list.
@@ -50,8 +50,8 @@ public struct Data4LibraryLoanSearch: Hashable, Sendable {
     ///   - audiences: Only books for these readers.
     ///   - classes: Only books of these classes.
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Books to a page, 1 to 200.
-    /// - Throws: ``Data4LibraryParameterError`` for what can never work.
+    ///   - pageSize: Books per page, 1 to 200.
+    /// - Throws: ``Data4LibraryParameterError`` for invalid parameters.
     public init(
         from: CalendarDay? = nil,
         to: CalendarDay? = nil,
@@ -88,17 +88,17 @@ public struct Data4LibraryLoanSearch: Hashable, Sendable {
     }
 }
 
-/// Whose loans are counted, by gender.
+/// Borrowers by gender.
 public enum Data4LibraryGender: String, CaseIterable, Sendable {
     /// Men.
     case men = "0"
     /// Women.
     case women = "1"
-    /// Those of whom it is not known.
+    /// Unknown.
     case unknown = "2"
 }
 
-/// Whose loans are counted, by age.
+/// Borrowers by age.
 public enum Data4LibraryAge: Int, CaseIterable, Sendable {
     /// Up to 5.
     case infants = 0
@@ -120,19 +120,19 @@ public enum Data4LibraryAge: Int, CaseIterable, Sendable {
     case sixties = 60
 }
 
-/// Whom a book is for: the first of the five digits after its ISBN.
+/// A book's audience: the first digit of the five-digit add-on to its ISBN.
 public enum Data4LibraryAudience: String, CaseIterable, Sendable {
-    /// Everybody.
+    /// General readers.
     case general = "0"
-    /// Those who want to know how something is done.
+    /// Readers of practical guides.
     case practical = "1"
     /// Women.
     case women = "2"
     /// Young people.
     case teens = "4"
-    /// Pupils, as a guide to their subjects.
+    /// Pupils: study guides.
     case studyGuide = "5"
-    /// Pupils, as a guide to their subjects; a second number for it.
+    /// Pupils: study guides; a second code.
     case secondStudyGuide = "6"
     /// Children.
     case children = "7"
@@ -140,11 +140,11 @@ public enum Data4LibraryAudience: String, CaseIterable, Sendable {
     case professional = "9"
 }
 
-/// A kind of book that can be asked for alone.
+/// A kind of book that the list can be limited to.
 public enum Data4LibraryDivision: String, CaseIterable, Sendable {
     /// In large print.
     case largePrint = "big"
-    /// From abroad.
+    /// Foreign.
     case foreign = "oversea"
 }
 
@@ -160,12 +160,12 @@ public struct Data4LibraryClass: Hashable, Sendable {
     /// Whether it is one of the ten main classes.
     public var isMain: Bool { code.utf8.count == 1 }
 
-    /// The main class it belongs to, or is.
+    /// The main class it belongs to, or itself.
     public var main: Data4LibraryClass {
         Self.mainClasses.first { code.hasPrefix($0.code) } ?? self
     }
 
-    /// The class of a code.
+    /// The class with a code.
     ///
     /// - Parameter code: One digit or two.
     public init?(code: String) {
@@ -183,7 +183,7 @@ public struct Data4LibraryClass: Hashable, Sendable {
         "총류 철학 종교 사회과학 자연과학 기술과학 예술 언어 문학 역사".split(separator: " ").enumerated()
         .map { Data4LibraryClass(String($0.offset), $0.element) }
 
-    /// The hundred divisions, `00` to `99`, ten to a main class. The first of each ten is the main class in general.
+    /// The hundred divisions, `00` to `99`, ten per main class. The first of each ten is the main class in general.
     public static let divisions: [Data4LibraryClass] = names.split { $0 == "," || $0 == "\n" }.enumerated()
         .map { Data4LibraryClass(($0.offset < 10 ? "0" : "") + String($0.offset), $0.element) }
 

@@ -1,23 +1,23 @@
 public import APIClient
 public import Foundation
 
-/// Why a request to 도서관 정보나루 can never work; found before anything is sent.
+/// Why the parameters of a request to 도서관 정보나루 are invalid; checked before anything is sent.
 public enum Data4LibraryParameterError: Error, Hashable, Sendable {
-    /// An ISBN has thirteen digits here.
+    /// An ISBN does not have thirteen digits.
     case isbn(String)
-    /// A library's number has digits and nothing else.
+    /// A library's code has something other than digits.
     case libraryCode(String)
-    /// A district's number has five digits.
+    /// A district's code does not have five digits.
     case district(String)
     /// The page is below 1.
     case page(Int)
     /// The page size is not one of ``Data4LibraryLoanSearch/pageSizes``.
     case pageSize(Int)
-    /// Nobody is of this age.
+    /// An age out of range.
     case age(Int)
     /// The lower age is above the upper.
     case agesReversed(from: Int, to: Int)
-    /// The first day comes after the last.
+    /// The first day is after the last.
     case daysReversed(from: CalendarDay, to: CalendarDay)
 
     static func check(page: Int, pageSize: Int) throws(Data4LibraryParameterError) {
@@ -62,14 +62,14 @@ extension Data4LibraryParameterError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// A thirteen-digit ISBN, which is all that the service takes.
+/// A thirteen-digit ISBN, the only form that the service accepts.
 public struct Data4LibraryISBN: Hashable, Sendable {
     /// The digits.
     public let digits: String
 
     /// An ISBN.
     ///
-    /// - Parameter digits: Thirteen digits without hyphens. The check digit is not looked at.
+    /// - Parameter digits: Thirteen digits without hyphens. The check digit is not validated.
     /// - Throws: ``Data4LibraryParameterError/isbn(_:)`` for anything else.
     public init(_ digits: String) throws(Data4LibraryParameterError) {
         guard Data4LibraryParameterError.isDigits(digits, count: 13) else { throw .isbn(digits) }

@@ -12,7 +12,7 @@ extension Data4LibraryEnvelope: ErrorBody where Body == Data4LibraryErrorBody {
     func error(from response: APIResponse) -> Data4LibraryError { self.response.error(from: response) }
 }
 
-/// `{"errCode": "authErr", "error": "…"}`. Answers of 2020 had `error` alone.
+/// `{"errCode": "authErr", "error": "…"}`. Responses of 2020 had `error` alone.
 struct Data4LibraryErrorBody: Decodable {
     @Lenient var errCode: String?
     @Lenient var error: String?
@@ -30,15 +30,15 @@ struct Data4LibraryErrorBody: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// The members of a list that each stand one level down: `docs: [{"doc": {…}}, …]`. What else stands
-    /// beside a wrapped member is passed over.
+    /// The members of a list whose elements are wrapped in an object: `docs: [{"doc": {…}}, …]`. Anything beside a
+    /// wrapped member is ignored.
     ///
     /// - Parameters:
-    ///   - type: What a member is.
-    ///   - name: The name it stands under.
+    ///   - type: The type of a member.
+    ///   - name: The key that wraps it.
     ///   - key: The list.
-    /// - Returns: The readable members in order, a single object counting as a list of one; `nil` when there is no list, or
-    ///   none of its members can be read.
+    /// - Returns: The decodable members in order, a single object counting as a list of one; `nil` when there is no
+    ///   list, or none of its members can be decoded.
     func members<Member: Decodable>(_ type: Member.Type, named name: String, forKey key: Key) -> [Member]? {
         if let list = try? decode([Readable<[String: Readable<Member>]>].self, forKey: key) {
             let members = list.compactMap { $0.value?[name]?.value }
@@ -47,34 +47,34 @@ extension KeyedDecodingContainer {
         return (try? decode([String: Readable<Member>].self, forKey: key))?[name]?.value.map { [$0] }
     }
 
-    /// The question as the service understood it, numbers as text; empty when it is not there.
+    /// The parameters as the service understood them, numbers as text; empty when missing.
     func echo(forKey key: Key) -> [String: String] {
         ((try? decode([String: Lenient<String>].self, forKey: key)) ?? [:]).compactMapValues(\.wrappedValue)
     }
 
-    /// A number, also written as text; `nil` when it is not there.
+    /// A number, or its text; `nil` when missing.
     func number(forKey key: Key) -> Int? {
         (try? decode(Lenient<Int>.self, forKey: key))?.wrappedValue
     }
 
-    /// A text, also a number; `nil` when it is not there.
+    /// A text, or a number; `nil` when missing.
     func text(forKey key: Key) -> String? {
         (try? decode(Lenient<String>.self, forKey: key))?.wrappedValue
     }
 
-    /// `Y` or `N`, and what else says so; `nil` when it is not there.
+    /// `Y` or `N`, or another form of a boolean; `nil` when missing.
     func flag(forKey key: Key) -> Bool? {
         (try? decode(Lenient<Bool>.self, forKey: key))?.wrappedValue
     }
 
-    /// The members of a list that has to be there, unless a count says that there is nothing to list.
+    /// The members of a required list, which may be missing only if a count is zero.
     ///
     /// - Parameters:
-    ///   - type: What a member is.
-    ///   - name: The name each member stands under.
+    ///   - type: The type of a member.
+    ///   - name: The key that wraps each member.
     ///   - key: The list.
-    ///   - counts: What the answer says of how many there are.
-    /// - Returns: The readable members in order.
+    ///   - counts: The response's counts.
+    /// - Returns: The decodable members in order.
     /// - Throws: `DecodingError` when there is no list.
     func list<Member: Decodable>(
         _ type: Member.Type,
@@ -93,7 +93,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A member that is left out when it cannot be read.
+/// A member that is left out when it cannot be decoded.
 private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 

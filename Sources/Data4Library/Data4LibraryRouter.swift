@@ -46,7 +46,7 @@ public enum Data4LibraryRouter {
         return endpoint("srchDtlList", query)
     }
 
-    /// `GET /api/usageAnalysisList`: how a book is borrowed, and what is borrowed with it.
+    /// `GET /api/usageAnalysisList`: a book's loans, and books borrowed together with it.
     public static func usage(_ isbn: Data4LibraryISBN) -> Endpoint<Data4LibraryUsage> {
         var query = Query()
         query.add("isbn13", isbn.digits)
@@ -64,7 +64,7 @@ public enum Data4LibraryRouter {
         return endpoint("libSrch", query)
     }
 
-    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book, which is `isbn` here and `isbn13`
+    /// `GET /api/libSrchByBook`: the libraries of a region that hold a book; its parameter is `isbn` here and `isbn13`
     /// everywhere else.
     public static func holders(_ parameters: Data4LibraryHolderSearch) -> Endpoint<Data4LibraryLibraryList> {
         var query = Query()
@@ -76,7 +76,7 @@ public enum Data4LibraryRouter {
         return endpoint("libSrchByBook", query)
     }
 
-    /// `GET /api/bookExist`: whether a library holds a book and has it in.
+    /// `GET /api/bookExist`: whether a library holds a book and whether it is available.
     public static func holding(
         of isbn: Data4LibraryISBN,
         at library: Data4LibraryCode
@@ -101,15 +101,15 @@ public enum Data4LibraryRouter {
     }
 }
 
-/// Which loans of a book are sent with it: those of the last 90 days, of the first 1,000 books of a group.
+/// The loan statistics included with a book: those of the last 90 days, of the first 1,000 books of a group.
 public enum Data4LibraryLoanDisplay: CaseIterable, Sendable {
     /// All of them.
     case total
-    /// By gender too.
+    /// Also by gender.
     case byGender
-    /// By age too.
+    /// Also by age.
     case byAge
-    /// By region too.
+    /// Also by region.
     case byRegion
 
     var parameter: String? {

@@ -1,22 +1,22 @@
 public import APIClient
 
-/// How a book is borrowed, and what is borrowed with it. Answers lag one or two months behind.
+/// A book's loans, and books borrowed together with it. The data lags one or two months behind.
 public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
-    /// The question as the service understood it.
+    /// The parameters as the service understood them.
     public var request: [String: String]
-    /// The book; it says how often it was borrowed.
+    /// The book, with its number of loans.
     public var book: Data4LibraryBook
     /// Loans by month.
     public var loanHistory: [Data4LibraryLoanMonth]
     /// Loans by age and gender.
     public var loanGroups: [Data4LibraryLoanGroup]
-    /// Words that stand out in texts about it.
+    /// Keywords from texts about it.
     public var keywords: [Data4LibraryKeyword]
-    /// Books that are borrowed together with it.
+    /// Books borrowed together with it.
     public var coLoanBooks: [Data4LibraryBook]
-    /// Books for those who want more of the kind.
+    /// Similar books.
     public var maniaBooks: [Data4LibraryBook]
-    /// Books for those who want something else.
+    /// Different books, for variety.
     public var readerBooks: [Data4LibraryBook]
 
     private enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
         case readerBooks = "readerRecBooks"
     }
 
-    /// Reads an answer; all but the book may be missing.
+    /// Decodes a response; all but the book may be missing.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when there is no book.
@@ -44,32 +44,32 @@ public struct Data4LibraryUsage: Decodable, Hashable, Sendable {
     }
 }
 
-/// A book's loans of a month.
+/// A book's loans in a month.
 public struct Data4LibraryLoanMonth: Codable, Hashable, Sendable {
     /// The month in Korean: `2026년 08월`.
     @Lenient public var month: String?
-    /// How often it was borrowed.
+    /// The number of loans.
     @Lenient public var loanCnt: Int?
-    /// Its place among the month's books.
+    /// Its rank among the month's books.
     @Lenient public var ranking: Int?
 }
 
 /// A book's loans by a group of borrowers.
 public struct Data4LibraryLoanGroup: Codable, Hashable, Sendable {
-    /// The age, in words.
+    /// The age, as text.
     @Lenient public var age: String?
-    /// The gender, in words.
+    /// The gender, as text.
     @Lenient public var gender: String?
-    /// How often it was borrowed.
+    /// The number of loans.
     @Lenient public var loanCnt: Int?
-    /// Its place among the group's books.
+    /// Its rank among the group's books.
     @Lenient public var ranking: Int?
 }
 
-/// A word that stands out in texts about a book.
+/// A keyword from texts about a book.
 public struct Data4LibraryKeyword: Codable, Hashable, Sendable {
     /// The word.
     @Lenient public var word: String?
-    /// How much it stands out. The service sends a text.
+    /// The keyword's weight. The service sends a string.
     @Lenient public var weight: Double?
 }

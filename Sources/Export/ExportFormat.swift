@@ -1,7 +1,7 @@
 public import CatalogModel
 public import Foundation
 
-/// The formats books are exported in. The raw values are the ones a user types.
+/// The export formats. The raw values are the ones a user types.
 public enum ExportFormat: String, CaseIterable, Sendable {
     /// For LaTeX with BibTeX.
     case bibtex
@@ -20,7 +20,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// For this program and scripts around it.
     case json
 
-    /// What a file of this format is called by after the dot.
+    /// The file name extension, without the dot.
     public var fileExtension: String {
         switch self {
         case .bibtex, .biblatex: "bib"
@@ -31,7 +31,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The writer of this format, with the time of writing for the formats that hold one.
+    /// The writer of this format; `time` is written by formats that contain a creation time.
     public func writer(at time: Date) -> any BookWriter {
         switch self {
         case .bibtex: BibTeXWriter()
@@ -46,73 +46,72 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// A format: what stands before the books, between them, and after them.
+/// An export format: the text before the books, between them, and after them.
 ///
-/// A writer holds no state, so that any number of documents can be written with one; ``ExportStream`` puts the pieces
-/// in order.
+/// A writer is stateless, so one writer can write any number of documents; ``ExportStream`` orders the pieces.
 public protocol BookWriter: Sendable {
-    /// What the document begins with.
+    /// The beginning of the document.
     var prefix: String { get }
-    /// What stands between two books.
+    /// The text between two books.
     var separator: String { get }
 
     /// One book.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - key: A name for it, unique in this document: ASCII letters, digits and hyphens.
+    ///   - key: A citation key, unique in this document: ASCII letters, digits and hyphens.
     /// - Returns: The book in the writer's format, with all its text escaped.
     func entry(_ book: ExportedBook, key: String) -> String
 
-    /// What the document ends with, after so many books.
+    /// The end of the document, given the number of books.
     func suffix(count: Int) -> String
 }
 
-/// Writes one document book by book, so that no shelf has to be in memory as a whole.
+/// Writes one document book by book, so that the shelf need not be in memory as a whole.
 ///
-/// Only the citation keys are remembered: some megabytes for 100,000 books.
+/// Only the citation keys are kept in memory: some megabytes for 100,000 books.
 public struct ExportStream: Sendable {
     private let writer: any BookWriter
     private var keys = CitationKeys()
     private var count = 0
 
-    /// A document that begins.
+    /// Starts a document.
     public init(_ writer: any BookWriter) {
         self.writer = writer
     }
 
-    /// A document that begins.
+    /// Starts a document.
     ///
     /// - Parameters:
-    ///   - format: What to write.
-    ///   - time: The time that formats with a time of writing are given.
+    ///   - format: The format.
+    ///   - time: The creation time, for formats that contain one.
     public init(_ format: ExportFormat, at time: Date) {
         self.init(format.writer(at: time))
     }
 
-    /// The next piece of the document.
+    /// Writes the next piece of the document.
     ///
     /// - Parameter book: The next book.
-    /// - Returns: The text to write, in UTF-8; the first piece holds the beginning of the document.
+    /// - Returns: The text to write, in UTF-8; the first piece includes the beginning of the document.
     public mutating func next(_ book: ExportedBook) -> String {
         let lead = count == 0 ? writer.prefix : writer.separator
         count += 1
         return lead + writer.entry(book, key: keys.next(for: book.book))
     }
 
-    /// The last piece of the document; of one without a book, the whole of it.
+    /// The last piece of the document; the whole document if it has no books.
     public func end() -> String {
         (count == 0 ? writer.prefix : "") + writer.suffix(count: count)
     }
 }
 
-/// A book to export, with what its reader added to it.
+/// A book to export, with the user's additions.
 public struct ExportedBook: Hashable, Sendable {
     /// The book.
     public var book: Book
-    /// When it was put on the shelf; `nil` for a book that is not there.
+    /// When it was added to the shelf; `nil` for a book that is not on it.
     public var addedAt: Date?
-    /// What the reader noted. MARCXML and ONIX, which go to other people's catalogues, leave it out.
+    /// The user's memo. MARCXML and ONIX, which are meant for other catalogues, omit it.
     public var memo: String?
 
     /// A book to export.
@@ -123,7 +122,7 @@ public struct ExportedBook: Hashable, Sendable {
     }
 }
 
-/// The time of writing, in UTC, as the XML formats want it.
+/// The creation time in UTC, in the form that the XML formats require.
 struct WritingTime {
     /// `YYYYMMDD`.
     let day: String

@@ -3,26 +3,27 @@ import HTTPTypes
 
 /// Kakao's Daum book search: books, sets and e-books on sale in Korea, with prices and covers.
 ///
-/// It has no look-up of its own: a search with ``KakaoBookSearch/Target/isbn`` is the nearest thing. It knows neither
-/// page counts nor categories, and no more than 50 pages of 50. Facts are from the reference on developers.kakao.com
-/// unless marked as seen in answers.
+/// There is no look-up endpoint: a search with ``KakaoBookSearch/Target/isbn`` is the closest equivalent. The service
+/// has neither page counts nor categories, and at most 50 pages of 50. Facts are from the reference on
+/// developers.kakao.com unless marked as seen in responses.
 public struct KakaoBook: Sendable {
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the header `Authorization: KakaoAK <key>`.
+    /// The service with its key, which is sent in the header `Authorization: KakaoAK <key>`.
     ///
     /// - Parameters:
-    ///   - key: The application's REST API key (not its JavaScript, native or admin key); `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://dapi.kakao.com`.
-    /// - Returns: The service: 50 ms between requests, asked every time.
+    ///   - key: The application's REST API key (not its JavaScript, native or admin key); `nil` when none is
+    ///     configured.
+    ///   - baseURL: Another base address; `nil` for `https://dapi.kakao.com`.
+    /// - Returns: The service: 50 ms between requests, no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .kakao,
@@ -40,10 +41,10 @@ public struct KakaoBook: Sendable {
     /// Searches books.
     ///
     /// - Parameters:
-    ///   - parameters: What to search for, and which page of it.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - parameters: The search and its page.
+    ///   - options: Cache policy, limits and retries.
     /// - Returns: The page of documents; empty when nothing was found.
-    /// - Throws: ``APIError``. What the service itself says is a ``KakaoBookError`` in it.
+    /// - Throws: ``APIError``; an error that the service itself reports is a ``KakaoBookError`` in it.
     public func search(
         _ parameters: KakaoBookSearch,
         options: RequestOptions = RequestOptions()

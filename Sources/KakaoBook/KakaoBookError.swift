@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that Kakao names: `{"errorType": "InvalidArgument", "message": "…"}`, or `{"code": -10, "msg": "…"}`.
+/// An error that Kakao reports: `{"errorType": "InvalidArgument", "message": "…"}`, or `{"code": -10, "msg": "…"}`.
 public struct KakaoBookError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: KakaoBookErrorCode
-    /// The status the error came with.
+    /// The HTTP status.
     public let status: Int
-    /// What the service says, in English, cleaned and without keys; may be empty.
+    /// The service's own message, in English, cleaned and without keys; may be empty.
     public let said: String
-    /// How long the service asks to wait; no answer with such a header is known.
+    /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Makes an error from an answer.
+    /// Creates an error from a response.
     ///
     /// - Parameters:
-    ///   - name: The service's name or number for it, as it came.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - name: The service's name or number for it, as received.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(name: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         let text = ServerText.clean(said)
         code = KakaoBookErrorCode(name: Self.withoutKeys(ServerText.clean(name, limit: 40)), status: status, said: text)
@@ -26,7 +26,7 @@ public struct KakaoBookError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         switch code {
         case .quotaExceeded: .quota
@@ -39,7 +39,7 @@ public struct KakaoBookError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -84,40 +84,43 @@ public struct KakaoBookError: ServiceError, Hashable {
         }
     }
 
-    /// `appKey(<redacted>)`: the service quotes the key it was sent, which need not be ours or look like one.
+    /// Masks the key in `appKey(...)`: the service quotes the key it received, which need not be the configured one or
+    /// look like a key.
     ///
-    /// Everything up to the last parenthesis goes, since a malformed key can hold one itself.
+    /// Everything up to the last parenthesis is masked, since a malformed key can contain one itself.
     private static func withoutKeys(_ text: String) -> String {
         text.replacing(/(?i)(app ?key) ?\((?:.*\)|.*$)/) { "\($0.output.1)(\(Secret.mask))" }
     }
 }
 
-/// What is wrong, by the service's name or number for it.
+/// Kakao's error codes, by name or number.
 ///
-/// This service names its errors (`errorType`). Kakao's other gateway numbers them (`code`); that it ever answers here is
-/// not known, so both are read. The numbers are from the table of common errors on developers.kakao.com.
+/// This service reports names (`errorType`). Kakao's other gateway reports numbers (`code`); whether it ever serves
+/// this endpoint is unknown, so both are decoded. The numbers are from the table of common errors on
+/// developers.kakao.com.
 public enum KakaoBookErrorCode: Hashable, Sendable {
-    /// `MissingParameter`: there is no query.
+    /// `MissingParameter`: the query is missing.
     case missingParameter
     /// `InvalidArgument`, -2: a parameter is out of range.
     case invalidArgument
-    /// `AccessDeniedError`: there is no header with a key. Seen in answers.
+    /// `AccessDeniedError`: there is no header with a key. Seen in responses.
     case keyMissing
-    /// `AccessDeniedError`: the key is none by its form. Seen in answers.
+    /// `AccessDeniedError`: the key is malformed. Seen in responses.
     case keyMalformed
-    /// `AccessDeniedError`: nobody has this key. Seen in answers.
+    /// `AccessDeniedError`: the key does not exist. Seen in responses.
     case keyUnknown
-    /// `AccessDeniedError`: the application admits other addresses only, and the request came from elsewhere.
+    /// `AccessDeniedError`: the application allows certain IP addresses only, and the request came from another.
     case addressNotAllowed
-    /// `AccessDeniedError`, `NotAuthorizedError`, -4, -6, -12, -401: refused for another reason.
+    /// `AccessDeniedError`, `NotAuthorizedError`, -4, -6, -12, -401: rejected for another reason.
     case accessDenied
-    /// `NotAuthorizedError`, -3, -5: the application has not switched this service on. Seen in answers of the map service.
+    /// `NotAuthorizedError`, -3, -5: this service is not enabled for the application. Seen in responses of the map
+    /// service.
     case serviceDisabled
-    /// `RequestThrottled`, -10, -11, or anything with status 429: the day's or the month's requests are used up.
+    /// `RequestThrottled`, -10, -11, or anything with status 429: the daily or monthly quota is used up.
     case quotaExceeded
     /// -1, -7, -603, -9798: the service failed or is under maintenance.
     case serviceFailed
-    /// -9: the service has ended.
+    /// -9: the service has been shut down.
     case serviceEnded
     /// Another name or number; empty where there is none.
     case other(String)
@@ -126,8 +129,8 @@ public enum KakaoBookErrorCode: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The service's name or number for it.
-    ///   - status: The status it came with.
-    ///   - said: What the service says; it tells apart what has one name.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message; it distinguishes errors that share a name.
     init(name: String, status: Int, said: String) {
         guard status != 429 else {
             self = .quotaExceeded

@@ -1,17 +1,17 @@
 public import APIClient
 public import Foundation
 
-/// What to search for among Kakao's books, and which page of it.
+/// The parameters of a book search at Kakao, with the page.
 public struct KakaoBookSearch: Hashable, Sendable {
-    /// What comes first.
+    /// The sort order.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The best match; the service's default.
+        /// Relevance; the service's default.
         case accuracy
-        /// The latest publication. The sibling services for the web and images call it `recency`; this one does not.
+        /// Latest publication first. The sibling services for the web and images call it `recency`; this one does not.
         case latest
     }
 
-    /// Which part of a document the words are searched in.
+    /// The field that is searched.
     public enum Target: String, CaseIterable, Sendable {
         /// The title.
         case title
@@ -23,31 +23,31 @@ public struct KakaoBookSearch: Hashable, Sendable {
         case person
     }
 
-    /// The pages the service gives; it refuses the 51st.
+    /// The valid pages; the service rejects the 51st.
     public static let pages = 1...50
-    /// How many documents a page can have.
+    /// The valid page sizes.
     public static let sizes = 1...50
 
-    /// The words, as typed.
+    /// The search terms, as typed.
     public let query: String
-    /// What comes first.
+    /// The sort order.
     public let sort: Sort
     /// The page, counted from 1; see ``pages``.
     public let page: Int
-    /// Documents to a page; see ``sizes``.
+    /// Documents per page; see ``sizes``.
     public let size: Int
-    /// Where to look for the words; `nil` for everywhere.
+    /// The field to search; `nil` for all.
     public let target: Target?
 
     /// A page of a search.
     ///
     /// - Parameters:
-    ///   - query: The words, as typed.
-    ///   - sort: What comes first.
+    ///   - query: The search terms, as typed.
+    ///   - sort: The sort order.
     ///   - page: The page, 1 to 50.
-    ///   - size: Documents to a page, 1 to 50.
-    ///   - target: Where to look for the words; `nil` for everywhere.
-    /// - Throws: ``KakaoBookParameterError`` for what can never work.
+    ///   - size: Documents per page, 1 to 50.
+    ///   - target: The field to search; `nil` for all.
+    /// - Throws: ``KakaoBookParameterError`` for invalid parameters.
     public init(
         query: String,
         sort: Sort = .accuracy,
@@ -66,14 +66,14 @@ public struct KakaoBookSearch: Hashable, Sendable {
     }
 }
 
-/// The questions Kakao's book search can be asked.
+/// The endpoints of Kakao's book search.
 public enum KakaoBookRouter {
     /// `GET /v3/search/book`.
     ///
-    /// Sort, page and size are sent also where they are the service's defaults, so that one question has one address.
+    /// Sort, page and size are always sent, so that equal requests have equal addresses.
     ///
-    /// - Parameter parameters: What to search for, and which page of it.
-    /// - Returns: The question.
+    /// - Parameter parameters: The search and its page.
+    /// - Returns: The endpoint.
     public static func search(_ parameters: KakaoBookSearch) -> Endpoint<KakaoBookSearchResponse> {
         var query = Query()
         query.add("query", parameters.query)
@@ -87,9 +87,9 @@ public enum KakaoBookRouter {
     }
 }
 
-/// Why a request to Kakao's book search can never work; found before anything is sent.
+/// Why the parameters of a request to Kakao's book search are invalid; checked before anything is sent.
 public enum KakaoBookParameterError: Error, Hashable, Sendable {
-    /// There is nothing to search for.
+    /// The query is blank.
     case blankQuery
     /// The page is not one of ``KakaoBookSearch/pages``.
     case page(Int)

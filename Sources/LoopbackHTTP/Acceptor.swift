@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Takes connections off the listener, gives each a thread, and ends them all.
+/// Accepts connections, gives each a thread, and closes them all on shutdown.
 final class Acceptor: Sendable {
     private struct Live {
         var isClosed = false
@@ -36,7 +36,7 @@ final class Acceptor: Sendable {
         }
     }
 
-    /// Ends the listener and shuts every connection down, which wakes the threads that read from or write to them.
+    /// Closes the listener and shuts every connection down, which wakes the threads that read from or write to them.
     func close() {
         let streams: [StreamSocket]? = live.withLock { live in
             guard !live.isClosed else { return nil }
@@ -77,7 +77,7 @@ final class Acceptor: Sendable {
     }
 }
 
-/// What a server saw, for the assertions of tests.
+/// Counts of a server's connections and requests, for the assertions of tests.
 final class Tally: Sendable {
     private struct State {
         var requests: [LoopbackRequest] = []

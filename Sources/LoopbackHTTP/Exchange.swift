@@ -12,7 +12,7 @@ struct Exchange {
                 return
             case .malformed(let status):
                 _ = stream.send(ResponseHead(status: status, fields: [("Connection", "close")], length: 0).bytes)
-                // A close over unread bytes is a reset, which can overtake the response.
+                // Closing a socket with unread bytes sends a reset, which can overtake the response.
                 stream.finishWriting()
                 stream.discard(atMost: RequestReader.largestBody)
                 return
@@ -25,7 +25,7 @@ struct Exchange {
         }
     }
 
-    /// Writes the reply and says whether the connection stays open.
+    /// Writes the response and returns whether the connection stays open.
     private func answer(_ request: LoopbackRequest, mayKeepAlive: Bool) -> Bool {
         switch handler(request) {
         case .raw(let write):
@@ -41,19 +41,19 @@ struct Exchange {
     }
 }
 
-/// Cuts the bytes of a connection into requests.
+/// Splits the bytes of a connection into requests.
 struct RequestReader {
     enum Outcome {
         case request(LoopbackRequest, mayKeepAlive: Bool)
-        /// What came is no request that this server takes; the status to say so with.
+        /// The bytes are not a supported request; `status` is the response.
         case malformed(status: Int)
-        /// The peer closed, or the server stops.
+        /// The peer closed the connection, or the server is shutting down.
         case end
     }
 
-    /// The most bytes a head may take, request line included.
+    /// The maximum size of a head in bytes, request line included.
     static let largestHead = 64 << 10
-    /// The most bytes of a request's body that are read over.
+    /// The maximum number of bytes of a request body that are discarded.
     static let largestBody = 1 << 20
 
     private let stream: StreamSocket
@@ -63,7 +63,7 @@ struct RequestReader {
         self.stream = stream
     }
 
-    /// Reads the next request, its body read and dropped.
+    /// Reads the next request and discards its body.
     mutating func next() -> Outcome {
         var searched = 0
         while true {
@@ -89,7 +89,7 @@ struct RequestReader {
             fields.append((String(line[..<colon]), trimmed(line[line.index(after: colon)...])))
         }
         let request = LoopbackRequest(method: String(words[0]), target: String(words[1]), fields: fields)
-        // No client of this project sends a body in chunks.
+        // No client in this project sends a chunked body.
         guard request.field("transfer-encoding") == nil else { return .malformed(status: 501) }
         if let text = request.field("content-length") {
             guard let length = Int(text), length >= 0 else { return .malformed(status: 400) }

@@ -6,26 +6,27 @@ import Dispatch
     import Darwin
 #endif
 
-/// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread a connection, keep-alive, no TLS.
+/// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread per connection, keep-alive, no TLS.
 ///
-/// It does what a test asks of it, including what no server should do: see ``LoopbackReply/raw(_:)``. It is not meant to
-/// be reached from another machine and binds to nothing that could be.
+/// It sends whatever a test requires, including invalid responses: see ``LoopbackReply/raw(_:)``. It binds to the
+/// loopback address only and is not meant to be reachable from another machine.
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
-///     .response(status: 200, body: Array("you asked \(request.target)".utf8))
+///     .response(status: 200, body: Array("you requested \(request.target)".utf8))
 /// }
 /// defer { server.stop() }
 /// ```
 public final class LoopbackServer: Sendable {
     private let acceptor: Acceptor
 
-    /// Binds to 127.0.0.1 and starts to accept.
+    /// Binds to 127.0.0.1 and starts to accept connections.
     ///
     /// - Parameters:
-    ///   - port: The port; 0 takes a free one.
-    ///   - handler: Answers a request. It runs on the connection's own thread, so it may block, and several run at once.
-    /// - Throws: ``LoopbackError``, when the port is taken or the system gives no socket.
+    ///   - port: The port; 0 selects a free one.
+    ///   - handler: Handles a request. It runs on the connection's own thread, so it may block, and several run at
+    ///     once.
+    /// - Throws: ``LoopbackError`` if the port is in use or no socket can be created.
     public init(
         port: UInt16 = 0,
         handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -42,70 +43,71 @@ public final class LoopbackServer: Sendable {
     /// The port it listens on.
     public var port: UInt16 { acceptor.port }
 
-    /// `http://127.0.0.1:PORT`, without a slash at its end.
+    /// `http://127.0.0.1:PORT`, without a trailing slash.
     public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-    /// Every request read so far, in the order in which their heads were complete.
+    /// Every request received so far, in the order in which their heads were complete.
     public var requests: [LoopbackRequest] { acceptor.tally.requests }
 
-    /// How many connections were accepted so far; fewer than requests when connections were reused.
+    /// The number of connections accepted so far; lower than the number of requests if connections were reused.
     public var connectionCount: Int { acceptor.tally.connectionCount }
 
-    /// How many connections are open now, by this side's knowledge.
+    /// The number of open connections, as known to the server.
     public var openConnectionCount: Int { acceptor.openConnectionCount }
 
-    /// The most requests that were in their handler or reply at one moment.
+    /// The maximum number of requests handled at the same time.
     public var largestConcurrency: Int { acceptor.tally.largestConcurrency }
 
     /// Closes the listener and all connections, and waits for their threads to end.
     ///
-    /// A handler that blocks in something other than its ``LoopbackConnection`` is waited for. Never call it from one.
+    /// It also waits for a handler that blocks in something other than its ``LoopbackConnection``. Must not be called
+    /// from a handler.
     public func stop() {
         acceptor.close()
         acceptor.waitForThreads()
     }
 }
 
-/// A request as it came over the wire; nothing in it is decoded.
+/// A request as received, with nothing decoded.
 public struct LoopbackRequest: Sendable {
     /// The method, as in `GET`.
     public let method: String
-    /// The request target: path and query, percent-encoded as they came.
+    /// The request target: path and query, percent-encoded as received.
     public let target: String
-    /// The header fields in order, repeats kept.
+    /// The header fields in order, repeated fields included.
     public let fields: [(name: String, value: String)]
 
-    /// The target up to its `?`, percent-encoded as it came.
+    /// The target up to its `?`, percent-encoded as received.
     public var path: String {
         String(target.prefix { $0 != "?" })
     }
 
-    /// What follows the target's first `?`, percent-encoded as it came; empty when there is none.
+    /// The part after the target's first `?`, percent-encoded as received; empty without one.
     public var query: String {
         guard let mark = target.firstIndex(of: "?") else { return "" }
         return String(target[target.index(after: mark)...])
     }
 
-    /// The value of the first field of a name, whatever its case.
+    /// The value of the first field with a name, ignoring case.
     ///
     /// - Parameter name: The field's name.
-    /// - Returns: Its value, or `nil` when no such field came.
+    /// - Returns: Its value; `nil` without such a field.
     public func field(_ name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 }
 
-/// What a handler answers with.
+/// A handler's response.
 public enum LoopbackReply: Sendable {
-    /// A whole response. The server sets `Content-Length` and keeps the connection open, unless the client, or a field
-    /// `Connection: close` here, says otherwise.
+    /// A complete response. The server sets `Content-Length` and keeps the connection open, unless the client, or a
+    /// field `Connection: close` here, requests otherwise.
     case response(status: Int, fields: [(String, String)] = [], body: [UInt8])
     /// A function that writes every byte itself, the status line included; the connection closes when it returns.
     case raw(@Sendable (LoopbackConnection) -> Void)
 }
 
-/// The connection of one request, for a handler that writes its reply byte by byte.
+/// The connection of one request, for a handler that writes its response byte by byte.
 ///
 /// It is valid until the handler's function returns.
 public struct LoopbackConnection: Sendable {
@@ -115,27 +117,27 @@ public struct LoopbackConnection: Sendable {
         self.stream = stream
     }
 
-    /// Writes bytes, waiting while the peer does not take them.
+    /// Writes bytes, blocking while the peer does not read.
     ///
-    /// - Parameter bytes: What to send.
-    /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
+    /// - Parameter bytes: The bytes.
+    /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Bool {
         !isPeerGone && stream.send(bytes)
     }
 
-    /// Writes a text in UTF-8, waiting while the peer does not take it.
+    /// Writes a text in UTF-8, blocking while the peer does not read it.
     ///
-    /// - Parameter text: What to send.
-    /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
+    /// - Parameter text: The text.
+    /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
     public func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
-    /// Waits, but not for a peer that is gone.
+    /// Waits, but returns early once the peer is gone.
     ///
-    /// - Parameter milliseconds: The longest time to wait.
+    /// - Parameter milliseconds: The maximum time to wait.
     public func sleep(milliseconds: Int) {
         let end = DispatchTime.now() + .milliseconds(milliseconds)
         while !isPeerGone {
@@ -147,11 +149,11 @@ public struct LoopbackConnection: Sendable {
         }
     }
 
-    /// Whether the peer closed or reset the connection, or the server stops.
+    /// Whether the peer closed or reset the connection, or the server is shutting down.
     public var isPeerGone: Bool { stream.isPeerGone }
 
-    /// Makes the connection end with a reset (RST) in place of an orderly close, and at once for the peer as soon as the
-    /// handler's function returns. What was not sent yet is lost.
+    /// Ends the connection with a reset (RST) instead of an orderly close, as soon as the handler's function returns.
+    /// Unsent data is lost.
     public func reset() {
         stream.resetOnClose()
     }
@@ -159,8 +161,8 @@ public struct LoopbackConnection: Sendable {
 
 /// Why a server could not start.
 public enum LoopbackError: Error, Hashable, Sendable {
-    /// The system gave no socket; the value is `errno`.
+    /// No socket could be created; the value is `errno`.
     case noSocket(code: Int32)
-    /// The port cannot be had, most often because something else listens there; `code` is `errno`.
+    /// The port cannot be bound, usually because it is in use; `code` is `errno`.
     case cannotBind(port: UInt16, code: Int32)
 }

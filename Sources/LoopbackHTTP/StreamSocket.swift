@@ -8,8 +8,8 @@ import Synchronization
 
 /// One accepted connection.
 ///
-/// Only the connection's own thread reads, writes and closes. Any thread may shut it down; the lock keeps a shutdown from
-/// meeting a descriptor that was closed, and perhaps given to someone else, a moment before.
+/// Only the connection's own thread reads, writes and closes. Any thread may shut it down; the lock prevents a shutdown
+/// of a descriptor that has just been closed and may have been reused.
 final class StreamSocket: Sendable {
     private struct State {
         var isOpen = true
@@ -27,7 +27,7 @@ final class StreamSocket: Sendable {
         setOption(descriptor, level: Int32(IPPROTO_TCP), TCP_NODELAY, to: 1)
     }
 
-    /// Reads what is there, waiting for at least a byte; empty once the peer is gone or the connection shut down.
+    /// Reads available bytes, waiting for at least one; empty once the peer is gone or the connection is shut down.
     func receive(atMost count: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             var result = unsafe recv(descriptor, buffer.baseAddress, count, 0)
@@ -38,7 +38,7 @@ final class StreamSocket: Sendable {
         }
     }
 
-    /// Writes all of it and says whether the system took it.
+    /// Writes all bytes and returns whether that succeeded.
     func send(_ bytes: [UInt8]) -> Bool {
         unsafe bytes.withUnsafeBytes { buffer in
             var sent = 0
@@ -53,12 +53,12 @@ final class StreamSocket: Sendable {
         }
     }
 
-    /// Tells the peer that nothing more will come.
+    /// Signals the peer that no more data follows.
     func finishWriting() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Reads over what the peer still sends, until it closes.
+    /// Discards what the peer still sends, until it closes.
     func discard(atMost count: Int) {
         var left = count
         while left > 0 {
@@ -101,7 +101,8 @@ final class StreamSocket: Sendable {
 struct ListenerSocket {
     let port: UInt16
     private let descriptor: Int32
-    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on Darwin.
+    /// A pipe that becomes readable to end the wait: shutting a listener down wakes `accept` on Linux, but not on
+    /// Darwin.
     private let wakeReader: Int32
     private let wakeWriter: Int32
 
@@ -150,18 +151,18 @@ struct ListenerSocket {
         }
     }
 
-    /// Ends the one ``accept()`` that waits or comes next. To be called once, before ``close()``.
+    /// Ends the current or the next ``accept()``. Call it once, before ``close()``.
     func interrupt() {
         _ = unsafe write(wakeWriter, [1], 1)
     }
 
-    /// Stops listening. To be called once, after ``accept()`` gave `nil`.
+    /// Stops listening. Call it once, after ``accept()`` returned `nil`.
     func close() {
         for descriptor in [descriptor, wakeReader, wakeWriter] { closeDescriptor(descriptor) }
     }
 }
 
-// What the two platforms spell differently, and calls whose names the methods of this module hide.
+// Platform differences, and system calls whose names the methods of this module hide.
 
 #if canImport(Glibc)
     let streamType = Int32(SOCK_STREAM.rawValue)
@@ -169,7 +170,7 @@ struct ListenerSocket {
     let streamType = SOCK_STREAM
 #endif
 
-/// Sends without the SIGPIPE that would end the program once the peer is gone.
+/// Sends without a SIGPIPE, which would end the program once the peer is gone.
 func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
         unsafe send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
@@ -187,7 +188,7 @@ func closeDescriptor(_ descriptor: Int32) {
     close(descriptor)
 }
 
-/// Keeps a descriptor out of the programs that this one starts.
+/// Keeps a descriptor from being inherited by child programs.
 func closeOnExec(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
 }
@@ -198,7 +199,7 @@ func setOption(_ descriptor: Int32, level: Int32, _ name: Int32, to value: Int32
     unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
 }
 
-/// Binds to 127.0.0.1 and gives the port, the chosen one where 0 was asked for; `nil` leaves the reason in `errno`.
+/// Binds to 127.0.0.1 and returns the port, which the system chooses for 0; `nil` with the reason in `errno`.
 func bindToLoopback(_ descriptor: Int32, port: UInt16) -> UInt16? {
     var address = sockaddr_in()
     #if canImport(Darwin)

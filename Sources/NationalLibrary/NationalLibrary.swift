@@ -1,27 +1,27 @@
 public import APIClient
 
-/// The National Library of Korea's register of ISBNs (서지정보): what publishers announced, published or not.
+/// The National Library of Korea's register of ISBNs (서지정보): what publishers announced, whether published or not.
 ///
-/// It is the one service here that searches by day of publication. It has no order by relevance and few covers, and is
-/// slow. The library has two more services, for its holdings and for librarians, with other addresses, fields and
-/// keys. Facts are from the library's page for this service unless marked as seen in answers.
+/// It is the only service here that searches by day of publication. It has no order by relevance and few covers, and is
+/// slow. The library has two more services, for its holdings and for librarians, with other addresses, fields and keys.
+/// Facts are from the library's page for this service unless marked as seen in responses.
 public struct NationalLibrary: Sendable {
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the query as `cert_key`.
+    /// The service with its key, which is sent in the query as `cert_key`.
     ///
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://www.nl.go.kr`.
-    /// - Returns: The service: 100 ms between requests, asked every time.
+    ///   - baseURL: Another base address; `nil` for `https://www.nl.go.kr`.
+    /// - Returns: The service: 100 ms between requests, no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .nationalLibrary,
@@ -39,11 +39,11 @@ public struct NationalLibrary: Sendable {
     /// Searches registrations.
     ///
     /// - Parameters:
-    ///   - parameters: What to search for, and which page of it.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - parameters: The search and its page.
+    ///   - options: Cache policy, limits and retries.
     /// - Returns: The page of records; empty when nothing was found.
-    /// - Throws: ``APIError``. What the service itself says is a ``NationalLibraryError`` in it, also when the status was
-    ///   200.
+    /// - Throws: ``APIError``; an error that the service itself reports, also with status 200, is a
+    ///   ``NationalLibraryError`` in it.
     public func search(
         _ parameters: NationalLibrarySearch,
         options: RequestOptions = RequestOptions()

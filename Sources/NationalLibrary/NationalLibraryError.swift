@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that the National Library names: `{"ERR_CODE": "011", "ERR_MESSAGE": "…", "RESULT": "ERROR"}`.
+/// An error that the National Library reports: `{"ERR_CODE": "011", "ERR_MESSAGE": "…", "RESULT": "ERROR"}`.
 public struct NationalLibraryError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: NationalLibraryErrorCode
-    /// The status the error came with, 200 as a rule.
+    /// The HTTP status, 200 as a rule.
     public let status: Int
-    /// What the service says, cleaned; may be empty.
+    /// The service's own message, cleaned; may be empty.
     public let said: String
-    /// How long the service asks to wait; no answer with such a header is known.
+    /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Makes an error from an answer.
+    /// Creates an error from a response.
     ///
     /// - Parameters:
-    ///   - code: The service's number for it, as it came.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - code: The service's number for it, as received.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = NationalLibraryErrorCode(ServerText.clean(code, limit: 40))
         self.status = status
@@ -25,7 +25,7 @@ public struct NationalLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         switch code {
         case .keyMissing, .keyInvalid: .auth
@@ -36,7 +36,7 @@ public struct NationalLibraryError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -64,22 +64,23 @@ public struct NationalLibraryError: ServiceError, Hashable {
     }
 }
 
-/// What is wrong, by the service's number.
+/// The service's error codes.
 ///
-/// The library's page for this service has no list of errors; the numbers' meanings are those of its service for holdings.
+/// The library's page for this service has no list of errors; the numbers' meanings are those of its service for
+/// holdings.
 public enum NationalLibraryErrorCode: Hashable, Sendable {
     /// 000: the service failed.
     case system
-    /// 010: no key came with the request.
+    /// 010: the request had no key.
     case keyMissing
     /// 011: the key is wrong.
     case keyInvalid
-    /// 012: more was asked for than is given.
+    /// 012: the request exceeds the maximum.
     case limitExceeded
     /// Another code; empty where there is none.
     case other(String)
 
-    /// The code of a text; a number without its leading zeros counts too.
+    /// The code for a text; leading zeros may be missing.
     init(_ text: String) {
         switch Int(text) {
         case 0: self = .system

@@ -3,13 +3,13 @@ import Foundation
 
 /// A page of records.
 ///
-/// Only ``docs`` must be there; a single object counts as a list of one. Members of it that are no objects are left out.
+/// Only ``docs`` is required; a single object counts as a list of one. Members that are not objects are left out.
 public struct NationalLibrarySearchResponse: Codable, Hashable, Sendable {
-    /// How many records were found. The service sends a text.
+    /// The number of records found. The service sends a string.
     @Lenient public var totalCount: Int?
-    /// The page, counted from 1. The service sends a text.
+    /// The page, counted from 1. The service sends a string.
     @Lenient public var pageNumber: Int?
-    /// The records; empty when nothing was found. One ISBN may stand on several.
+    /// The records; empty when nothing was found. Several may have the same ISBN.
     @RequiredList public var docs: [NationalLibraryRecord]
 
     private enum CodingKeys: String, CodingKey {
@@ -21,7 +21,7 @@ public struct NationalLibrarySearchResponse: Codable, Hashable, Sendable {
 
 /// One registration, as the National Library sends it: nothing is cleaned, split or converted.
 ///
-/// Every value is a text, and one that is unknown is empty (seen in answers). The library's page lists 30 of these 39
+/// Every value is a string, and an unknown one is empty (seen in responses). The library's page lists 30 of these 39
 /// members, so every one is optional here.
 public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     /// `TITLE`.
@@ -32,21 +32,21 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     @Lenient public var seriesTitle: String?
     /// `SERIES_NO`: the number within the series.
     @Lenient public var seriesNo: String?
-    /// `AUTHOR`: all people in one text, with their roles: `A,B 지음 ;C 옮김`, `지은이: A`, `원작자 : A;역자 : B;`.
+    /// `AUTHOR`: all contributors in one text, with their roles: `A,B 지음 ;C 옮김`, `지은이: A`, `원작자 : A;역자 : B;`.
     @Lenient public var author: String?
     /// `EA_ISBN`: the ISBN of this volume; empty where none is assigned.
     @Lenient public var eaISBN: String?
-    /// `EA_ADD_CODE`: the five digits after the ISBN; audience, form, and three for the subject.
+    /// `EA_ADD_CODE`: the five-digit add-on to the ISBN; audience, form, and three for the subject.
     @Lenient public var eaAddCode: String?
     /// `SET_ISBN`: the ISBN of the set this volume belongs to.
     @Lenient public var setISBN: String?
-    /// `SET_ADD_CODE`: the five digits after the set's ISBN; a space may follow.
+    /// `SET_ADD_CODE`: the five-digit add-on to the set's ISBN; a space may follow.
     @Lenient public var setAddCode: String?
-    /// `SET_EXPRESSION`: the set in words.
+    /// `SET_EXPRESSION`: the set as text.
     @Lenient public var setExpression: String?
     /// `RELATED_ISBN`: the ISBN of another form of the book.
     @Lenient public var relatedISBN: String?
-    /// `EDITION_STMT`: the edition in words.
+    /// `EDITION_STMT`: the edition as text.
     @Lenient public var editionStatement: String?
     /// `PUBLISHER`.
     @Lenient public var publisher: String?
@@ -54,13 +54,13 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     @Lenient public var publisherURL: String?
     /// `PRE_PRICE`: the announced price in won, `48000` or `15,000원`.
     @Lenient public var prePrice: String?
-    /// `REAL_PRICE`: the price in won once published, written alike; mostly empty.
+    /// `REAL_PRICE`: the price in won once published, in the same form; mostly empty.
     @Lenient public var realPrice: String?
-    /// `KDC`: the Korean decimal classification; a Dewey number was seen here too.
+    /// `KDC`: the Korean Decimal Classification; a Dewey number was seen here too.
     @Lenient public var kdc: String?
-    /// `DDC`: the Dewey decimal classification.
+    /// `DDC`: the Dewey Decimal Classification.
     @Lenient public var ddc: String?
-    /// `SUBJECT`: one digit, the main class of the Korean decimal classification.
+    /// `SUBJECT`: one digit, the main class of the Korean Decimal Classification.
     @Lenient public var subject: String?
     /// `PAGE`: `803 p.`, `332`, `xiii, 345 p.`, `1책`, or empty.
     @Lenient public var page: String?
@@ -72,7 +72,7 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     @Lenient public var formDetail: String?
     /// `PUBLISH_PREDATE`: the announced day of publication, `20250227`; also `20230000`, `2014`, `2025.01`.
     @Lenient public var publishPredate: String?
-    /// `REAL_PUBLISH_DATE`: the day of publication, written alike; often empty.
+    /// `REAL_PUBLISH_DATE`: the day of publication, in the same form; often empty.
     @Lenient public var realPublishDate: String?
     /// `INPUT_DATE`: the day of registration.
     @Lenient public var inputDate: String?
@@ -86,7 +86,7 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     @Lenient public var depositYN: String?
     /// `BIB_YN`: whether it is catalogued, `Y`, `N` or empty.
     @Lenient public var bibYN: String?
-    /// `CONTROL_NO`: the number of its cataloguing before publication.
+    /// `CONTROL_NO`: the number of its catalogue record before publication.
     @Lenient public var controlNo: String?
     /// `TITLE_URL`: a cover, `http` or `https`; mostly empty.
     @Lenient public var titleURL: String?
@@ -146,7 +146,8 @@ public struct NationalLibraryRecord: Codable, Hashable, Sendable {
     }
 }
 
-/// The error of this service, or, since nobody recorded one, as the library's service for holdings spells it.
+/// The error of this service, in the format of the library's service for holdings as well: no recording of one is
+/// available.
 struct NationalLibraryErrorBody: ErrorBody {
     @Lenient var result: String?
     @Lenient var code: String?

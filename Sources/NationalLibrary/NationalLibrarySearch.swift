@@ -1,12 +1,12 @@
 public import APIClient
 public import Foundation
 
-/// What to search for among the National Library's registrations, and which page of it.
+/// The parameters of a search in the National Library's registrations, with the page.
 ///
 /// Conditions are combined; with none the service lists everything. Texts match anywhere in a field, and without a
-/// ``sort`` records come in the order they were registered, the best match not first (seen in answers).
+/// ``sort`` records are in order of registration, not of relevance (seen in responses).
 public struct NationalLibrarySearch: Hashable, Sendable {
-    /// What to order by.
+    /// The sort key.
     public enum Sort: String, CaseIterable, Sendable {
         /// The announced day of publication.
         case publishPredate = "PUBLISH_PREDATE"
@@ -18,22 +18,22 @@ public struct NationalLibrarySearch: Hashable, Sendable {
         case publisher = "INDEX_PUBLISHER"
     }
 
-    /// Which way to order.
+    /// The sort direction.
     public enum Order: String, CaseIterable, Sendable {
-        /// The smallest, earliest or first first.
+        /// Ascending.
         case ascending = "ASC"
-        /// The largest, latest or last first.
+        /// Descending.
         case descending = "DESC"
     }
 
-    /// How many records a page can have. The service names no limit; 1,000 is the most that others are known to ask for.
+    /// The valid page sizes. The service documents no limit; 1,000 is the largest that other clients are known to use.
     public static let pageSizes = 1...1000
 
     /// The page, counted from 1.
     public let page: Int
-    /// Records to a page; see ``pageSizes``.
+    /// Records per page; see ``pageSizes``.
     public let pageSize: Int
-    /// An ISBN, without hyphens. It matches the number of a set too, which finds volumes with other numbers.
+    /// An ISBN, without hyphens. It also matches the ISBN of a set, which finds volumes with other numbers.
     public let isbn: String?
     /// The ISBN of a set, without hyphens.
     public let setISBN: String?
@@ -49,22 +49,23 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     public let publishedFrom: CalendarDay?
     /// The last day of publication, by ``NationalLibraryRecord/publishPredate``.
     public let publishedTo: CalendarDay?
-    /// Only e-books, or none; `nil` for both.
+    /// Only e-books (`true`) or none (`false`); `nil` for both.
     public let ebook: Bool?
-    /// Only books catalogued before publication, or none; `nil` for both.
+    /// Only books catalogued before publication (`true`) or none (`false`); `nil` for both.
     public let cip: Bool?
-    /// Only books deposited at the library, or none; `nil` for both. Known from other clients; the page does not list it.
+    /// Only books deposited at the library (`true`) or none (`false`); `nil` for both. Known from other clients; the
+    /// page does not list it.
     public let deposit: Bool?
-    /// What to order by; `nil` for the order of registration.
+    /// The sort key; `nil` for the order of registration.
     public let sort: Sort?
-    /// Which way to order.
+    /// The sort direction.
     public let order: Order?
 
     /// A page of a search.
     ///
     /// - Parameters:
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Records to a page, 1 to 1,000.
+    ///   - pageSize: Records per page, 1 to 1,000.
     ///   - isbn: An ISBN; hyphens and spaces are dropped.
     ///   - setISBN: The ISBN of a set; hyphens and spaces are dropped.
     ///   - title: A part of the title.
@@ -76,9 +77,9 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     ///   - ebook: Only e-books, or none.
     ///   - cip: Only books catalogued before publication, or none.
     ///   - deposit: Only deposited books, or none.
-    ///   - sort: What to order by.
-    ///   - order: Which way to order.
-    /// - Throws: ``NationalLibraryParameterError`` for what can never work.
+    ///   - sort: The sort key.
+    ///   - order: The sort direction.
+    /// - Throws: ``NationalLibraryParameterError`` for invalid parameters.
     public init(
         page: Int = 1,
         pageSize: Int = 20,
@@ -115,7 +116,7 @@ public struct NationalLibrarySearch: Hashable, Sendable {
         self.order = order
     }
 
-    /// The digits of an ISBN. Its length and check digit are not looked at: the register holds numbers with a wrong one.
+    /// The digits of an ISBN. Length and check digit are not validated: the register contains invalid numbers.
     private static func digits(of isbn: String?) throws(NationalLibraryParameterError) -> String? {
         guard let isbn else { return nil }
         let code = isbn.filter { !$0.isWhitespace && $0.unicodeScalars.first?.properties.isDash != true }.uppercased()
@@ -133,12 +134,12 @@ public struct NationalLibrarySearch: Hashable, Sendable {
     }
 }
 
-/// The questions the National Library can be asked.
+/// The endpoints of the National Library.
 public enum NationalLibraryRouter {
     /// `GET /seoji/SearchApi.do`.
     ///
-    /// - Parameter parameters: What to search for, and which page of it.
-    /// - Returns: The question.
+    /// - Parameter parameters: The search and its page.
+    /// - Returns: The endpoint.
     public static func search(_ parameters: NationalLibrarySearch) -> Endpoint<NationalLibrarySearchResponse> {
         var query = Query()
         query.add("result_style", "json")
@@ -167,17 +168,17 @@ public enum NationalLibraryRouter {
     }
 }
 
-/// Why a request to the National Library can never work; found before anything is sent.
+/// Why the parameters of a request to the National Library are invalid; checked before anything is sent.
 public enum NationalLibraryParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
     case page(Int)
     /// The page size is not one of ``NationalLibrarySearch/pageSizes``.
     case pageSize(Int)
-    /// A text has nothing in it. It would not narrow the search, and everything would be found.
+    /// A text is blank. It would not narrow the search, and everything would match.
     case blank(String)
-    /// There is something else than digits, or an `X` at the end, in an ISBN.
+    /// An ISBN contains something other than digits, or an `X` at the end.
     case isbn(String)
-    /// The first day comes after the last.
+    /// The first day is after the last.
     case daysReversed(from: CalendarDay, to: CalendarDay)
 
     static func check(page: Int, pageSize: Int) throws(NationalLibraryParameterError) {

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// What to search for among all articles, and which page of it.
+/// The parameters of a search over all articles, with the page.
 ///
-/// The service wants at least one of words, words in the title, sources or domains, and says so itself.
+/// The service requires at least one of words, words in the title, sources or domains, and reports their absence
+/// itself.
 public struct Everything: Hashable, Sendable {
-    /// A part of an article that ``q`` can be searched in.
+    /// A field of an article that ``q`` can be searched in.
     public enum SearchIn: String, CaseIterable, Sendable {
         /// The title.
         case title
@@ -14,37 +15,38 @@ public struct Everything: Hashable, Sendable {
         case content
     }
 
-    /// What comes first.
+    /// The sort order.
     public enum SortBy: String, CaseIterable, Sendable {
-        /// The best match.
+        /// Relevance.
         case relevancy
-        /// Articles of popular publishers.
+        /// Popular publishers first.
         case popularity
-        /// The newest; the service's default.
+        /// Newest first; the service's default.
         case publishedAt
     }
 
-    /// Words; `"…"` for a phrase, `+` and `-` before a word, `AND`, `OR`, `NOT` and parentheses. At most 500 characters.
+    /// Words; `"…"` for a phrase, `+` and `-` before a word, `AND`, `OR`, `NOT` and parentheses. At most 500
+    /// characters.
     public let q: String?
-    /// Where to search for ``q``; empty for everywhere.
+    /// The fields to search ``q`` in; empty for all.
     public let searchIn: Set<SearchIn>
-    /// Words in the title: the older way to say it, which the documentation no longer lists.
+    /// Words in the title: an older parameter, which the documentation no longer lists.
     public let qInTitle: String?
     /// Publishers, by ``NewsSource/id``; at most 20.
     public let sources: [String]
     /// Only these domains: `yna.co.kr`.
     public let domains: [String]
-    /// None of these domains.
+    /// Excluding these domains.
     public let excludeDomains: [String]
-    /// The oldest day or moment, `2026-11-01` or `2026-11-01T09:00:00`; `nil` for what the plan allows.
+    /// The earliest day or time, `2026-11-01` or `2026-11-01T09:00:00`; `nil` for the plan's limit.
     public let from: String?
-    /// The newest day or moment, written alike; `nil` for what the plan allows.
+    /// The latest day or time, in the same format; `nil` for the plan's limit.
     public let to: String?
-    /// A language's two letters. `ko` is used by many and documented nowhere.
+    /// A two-letter language code. `ko` is widely used but undocumented.
     public let language: String?
-    /// What comes first.
+    /// The sort order.
     public let sortBy: SortBy
-    /// Articles to a page, 1 to 100. Always sent: what the service takes without it changed over the years.
+    /// Articles per page, 1 to 100. Always sent: the service's default has changed over the years.
     public let pageSize: Int
     /// The page, counted from 1.
     public let page: Int
@@ -53,18 +55,18 @@ public struct Everything: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - q: Words.
-    ///   - searchIn: Where to search for them; empty for everywhere.
+    ///   - searchIn: The fields to search; empty for all.
     ///   - qInTitle: Words in the title.
     ///   - sources: Publishers, by id; at most 20.
     ///   - domains: Only these domains.
-    ///   - excludeDomains: None of these domains.
-    ///   - from: The oldest day or moment.
-    ///   - to: The newest day or moment.
-    ///   - language: A language's two letters.
-    ///   - sortBy: What comes first.
-    ///   - pageSize: Articles to a page, 1 to 100.
+    ///   - excludeDomains: Excluding these domains.
+    ///   - from: The earliest day or time.
+    ///   - to: The latest day or time.
+    ///   - language: A two-letter language code.
+    ///   - sortBy: The sort order.
+    ///   - pageSize: Articles per page, 1 to 100.
     ///   - page: The page, counted from 1.
-    /// - Throws: ``NewsAPIParameterError`` for what can never work.
+    /// - Throws: ``NewsAPIParameterError`` for invalid parameters.
     public init(
         q: String? = nil,
         searchIn: Set<SearchIn> = [],
@@ -97,7 +99,7 @@ public struct Everything: Hashable, Sendable {
     }
 }
 
-/// Why a request to newsapi.org can never work; found before anything is sent.
+/// Why the parameters of a request to newsapi.org are invalid; checked before anything is sent.
 public enum NewsAPIParameterError: Error, Hashable, Sendable {
     /// The page is below 1.
     case page(Int)
@@ -117,8 +119,8 @@ public enum NewsAPIParameterError: Error, Hashable, Sendable {
         guard sources.count <= 20 else { throw .tooManySources(sources.count) }
     }
 
-    /// The documentation does not say how it counts. `Character`s give the smallest count, so what is refused here is
-    /// too long by any.
+    /// The documentation does not define the unit. `Character`s give the smallest count, so a query rejected here is
+    /// too long in any unit.
     static func check(q: String?) throws(NewsAPIParameterError) {
         guard let q, q.count > 500 else { return }
         throw .queryTooLong(q.count)

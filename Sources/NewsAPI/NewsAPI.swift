@@ -3,30 +3,31 @@ import HTTPTypes
 
 /// newsapi.org, version 2: headlines, a search over articles, and the list of publishers.
 ///
-/// A free key may ask 100 times a day (50 in twelve hours), sees articles a day late, searches a month back, and gets at
-/// most 100 results of a query. No answer says how many requests are left. Since 2024 every country but `us` answers
-/// top headlines with an empty page, which is no error. Facts are from newsapi.org/docs unless marked as seen in answers.
+/// A free key has a quota of 100 requests a day (50 in twelve hours), receives articles a day late, searches a month
+/// back, and gets at most 100 results of a query. No response reports the remaining quota. Since 2024 top headlines of
+/// every country but `us` are an empty page, which is not an error. Facts are from newsapi.org/docs unless marked as
+/// seen in responses.
 ///
-/// Every operation throws an ``APIError``; what the service itself reports, also with status 200, is a ``NewsAPIError``
-/// in it.
+/// Every operation throws an ``APIError``; an error that the service itself reports, also with status 200, is a
+/// ``NewsAPIError`` in it.
 public struct NewsAPI: Sendable {
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the header `X-Api-Key`.
+    /// The service with its key, which is sent in the header `X-Api-Key`.
     ///
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://newsapi.org`.
-    /// - Returns: The service: 200 ms between requests, and answers younger than five minutes served again without
-    ///   asking, since the service itself repeats its answer that long.
+    ///   - baseURL: Another base address; `nil` for `https://newsapi.org`.
+    /// - Returns: The service: 200 ms between requests, and a cache age of five minutes, since the service itself
+    ///   repeats a response that long.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .newsapi,
@@ -47,7 +48,7 @@ public struct NewsAPI: Sendable {
         return name
     }()
 
-    /// Fetches live headlines of a country, a category, publishers or a word, newest first; an empty page, too, for
+    /// Fetches live headlines of a country, a category, publishers or a word, newest first; the page is empty for
     /// countries that the service dropped.
     public func topHeadlines(
         _ parameters: TopHeadlines,
@@ -64,8 +65,8 @@ public struct NewsAPI: Sendable {
         try await client.send(NewsAPIRouter.everything(parameters), options: options)
     }
 
-    /// Lists the publishers that headlines can be asked of: about 130, none of them Korean, in one page; empty for a
-    /// country the service does not have.
+    /// Lists the publishers with headlines: about 130, none of them Korean, in one page; empty for a country the
+    /// service does not have.
     public func sources(
         _ parameters: SourcesFilter = SourcesFilter(),
         options: RequestOptions = RequestOptions()

@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that newsapi.org names: `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`.
+/// An error that newsapi.org reports: `{"status": "error", "code": "apiKeyInvalid", "message": "…"}`.
 public struct NewsAPIError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: NewsAPIErrorCode
-    /// The status the error came with. Limits of the plan come with 426, which the documentation does not list.
+    /// The HTTP status. Limits of the plan come with 426, which the documentation does not list.
     public let status: Int
-    /// What the service says, in English, cleaned; may be empty.
+    /// The service's own message, in English, cleaned; may be empty.
     public let said: String
-    /// How long the service asks to wait; no answer with such a header is known.
+    /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What is wrong.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - code: The error code.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(code: NewsAPIErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
@@ -25,13 +25,13 @@ public struct NewsAPIError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// Whether the key is good, and its plan does not include what was asked for: whatever comes with 426, be its code a
-    /// refused parameter.
+    /// Whether the key is valid but its plan does not include the request: any error with status 426, even one whose
+    /// code names a parameter.
     public var isPlanLimit: Bool {
         status == 426 || [.maximumResultsReached, .upgradeRequired, .corsNotAllowed].contains(code)
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         if isPlanLimit { return .auth }
         return switch code {
@@ -47,7 +47,7 @@ public struct NewsAPIError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -101,22 +101,22 @@ public struct NewsAPIError: ServiceError, Hashable {
     }
 }
 
-/// What newsapi.org says is wrong.
+/// The error codes of newsapi.org.
 ///
-/// The documentation lists ten; the rest was seen in answers and reports. Unknown ones are kept, since an official
-/// client once crashed on one.
+/// The documentation lists ten; the rest was seen in responses and reports. Unknown codes are preserved, since an
+/// official client once crashed on one.
 public enum NewsAPIErrorCode: Hashable, Sendable {
-    /// No key came with the request.
+    /// The request had no key.
     case apiKeyMissing
     /// The key is wrong.
     case apiKeyInvalid
     /// The key was disabled.
     case apiKeyDisabled
-    /// The key has no requests left.
+    /// The key's quota is used up.
     case apiKeyExhausted
-    /// Too many requests in a time.
+    /// Too many requests in a short time.
     case rateLimited
-    /// A value is wrong; with status 426, a date is outside the plan.
+    /// An invalid value; with status 426, a date outside the plan.
     case parameterInvalid
     /// The request is too broad.
     case parametersMissing
@@ -128,18 +128,18 @@ public enum NewsAPIErrorCode: Hashable, Sendable {
     case sourceDoesNotExist
     /// The service's own failure.
     case unexpectedError
-    /// The plan shows no results this far down. Not in the documentation's list.
+    /// The plan does not return results past this position. Not in the documentation's list.
     case maximumResultsReached
-    /// The plan permits no request from a browser. Not in the documentation's list.
+    /// The plan does not allow requests from a browser. Not in the documentation's list.
     case corsNotAllowed
-    /// The request did not say which program asks. Not in the documentation's list.
+    /// The request had no User-Agent. Not in the documentation's list.
     case userAgentMissing
-    /// The plan does not permit the request. Not in the documentation's list.
+    /// The plan does not allow the request. Not in the documentation's list.
     case upgradeRequired
     /// Another code, cleaned; empty when there was none.
     case other(String)
 
-    /// The code of a name.
+    /// The code for a name.
     public init(name: String) {
         self = Self.named[name] ?? .other(ServerText.clean(name, limit: 40))
     }

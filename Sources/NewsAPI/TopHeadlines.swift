@@ -1,9 +1,9 @@
-/// Which headlines, and which page of them.
+/// The parameters of a headlines request, with the page.
 ///
-/// The service wants at least one of country, category, sources, words or language, and takes sources with neither
-/// country nor category. It says so itself when that is not kept, so nothing here forbids it.
+/// The service requires at least one of country, category, sources, words or language, and does not combine sources
+/// with country or category. It reports a violation itself, so nothing is checked here.
 public struct TopHeadlines: Hashable, Sendable {
-    /// A country's two letters. Only `us` has headlines since 2024; the others answer with an empty page.
+    /// A two-letter country code. Only `us` has headlines since 2024; the others return an empty page.
     public let country: String?
     /// A category.
     public let category: NewsCategory?
@@ -11,9 +11,9 @@ public struct TopHeadlines: Hashable, Sendable {
     public let sources: [String]
     /// A word or phrase.
     public let q: String?
-    /// A language's two letters. The documentation does not list it; the service's own error text does.
+    /// A two-letter language code. The documentation does not list it; the service's own error text does.
     public let language: String?
-    /// Articles to a page, 1 to 100.
+    /// Articles per page, 1 to 100.
     public let pageSize: Int
     /// The page, counted from 1.
     public let page: Int
@@ -21,14 +21,14 @@ public struct TopHeadlines: Hashable, Sendable {
     /// A page of headlines.
     ///
     /// - Parameters:
-    ///   - country: A country's two letters.
+    ///   - country: A two-letter country code.
     ///   - category: A category.
     ///   - sources: Publishers, by id; at most 20.
     ///   - q: A word or phrase.
-    ///   - language: A language's two letters.
-    ///   - pageSize: Articles to a page, 1 to 100.
+    ///   - language: A two-letter language code.
+    ///   - pageSize: Articles per page, 1 to 100.
     ///   - page: The page, counted from 1.
-    /// - Throws: ``NewsAPIParameterError`` for what can never work.
+    /// - Throws: ``NewsAPIParameterError`` for invalid parameters.
     public init(
         country: String? = nil,
         category: NewsCategory? = nil,
@@ -50,13 +50,13 @@ public struct TopHeadlines: Hashable, Sendable {
     }
 }
 
-/// What headlines and publishers are about.
+/// A subject of headlines and publishers.
 public enum NewsCategory: String, CaseIterable, Sendable {
     /// Business.
     case business
     /// Entertainment.
     case entertainment
-    /// Everything.
+    /// All subjects.
     case general
     /// Health.
     case health
@@ -68,24 +68,24 @@ public enum NewsCategory: String, CaseIterable, Sendable {
     case technology
 }
 
-/// Which publishers to list; nothing set lists them all.
+/// A filter for the list of publishers; without conditions it lists all.
 ///
-/// The answer does not use the codes of the documentation: Swedish is `se` there and not `sv`, Israel `is` and not `il`,
-/// China `zh` and not `cn` (seen in answers).
+/// The response does not use the documented codes: Swedish is `se` and not `sv`, Israel `is` and not `il`, China `zh`
+/// and not `cn` (seen in responses).
 public struct SourcesFilter: Hashable, Sendable {
     /// A category.
     public let category: NewsCategory?
-    /// A language's two letters.
+    /// A two-letter language code.
     public let language: String?
-    /// A country's two letters.
+    /// A two-letter country code.
     public let country: String?
 
-    /// A choice of publishers.
+    /// A filter for publishers.
     ///
     /// - Parameters:
     ///   - category: A category.
-    ///   - language: A language's two letters.
-    ///   - country: A country's two letters.
+    ///   - language: A two-letter language code.
+    ///   - country: A two-letter country code.
     public init(category: NewsCategory? = nil, language: String? = nil, country: String? = nil) {
         self.category = category
         self.language = language

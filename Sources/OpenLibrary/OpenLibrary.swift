@@ -2,33 +2,32 @@ public import APIClient
 
 /// Open Library of the Internet Archive: works and their editions in all languages, and covers, without a key.
 ///
-/// Korean books are few there, and often without publisher or date. It answers with works; the day of publication is a
-/// free text of each edition, so there is no search by day. Facts are from the service's own source and configuration
-/// (internetarchive/openlibrary, 2026-08) unless marked as seen in answers.
+/// It has few Korean books, often without publisher or date. Results are works; the day of publication is a free text
+/// of each edition, so there is no search by day. Facts are from the service's own source and configuration
+/// (internetarchive/openlibrary, 2026-08) unless marked as seen in responses.
 ///
-/// Those who name nobody to write to may ask once a second, others three times. A program that sends its name and version
-/// alone is refused with 403 (measured 2026-05), so ``service(contact:baseURL:)`` wants a contact.
+/// The rate limit is one request a second without a contact, three with one. A User-Agent of name and version alone is
+/// rejected with 403 (measured 2026-05), so ``service(contact:baseURL:)`` requires a contact.
 ///
-/// Every operation throws an ``APIError``; what the service itself reports is an ``OpenLibraryError`` in it.
+/// Every operation throws an ``APIError``; an error that the service itself reports is an ``OpenLibraryError`` in it.
 public struct OpenLibrary: Sendable {
-    /// What its requests go through: the service's address, pace and stored answers.
+    /// The client that sends the requests, with base URL, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(contact:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service, which wants no key.
+    /// The service, which needs no key.
     ///
     /// - Parameters:
-    ///   - contact: Where the maintainers can reach whoever runs the program: a page (`https://…`) or an address of mail. It
-    ///     goes into `User-Agent`; what cannot stand there is left out.
-    ///   - baseURL: Another place to ask; `nil` for `https://openlibrary.org`.
-    /// - Returns: The service: one request a second, and answers younger than a day served again without asking, since
-    ///   the maintainers ask for both.
+    ///   - contact: Where the maintainers can reach the operator of the program: a page (`https://…`) or a mail
+    ///     address. It is sent in `User-Agent`; characters that are invalid there are left out.
+    ///   - baseURL: Another base address; `nil` for `https://openlibrary.org`.
+    /// - Returns: The service: one request a second, and a cache age of one day, since the maintainers ask for both.
     public static func service(contact: String, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .openLibrary,
@@ -45,7 +44,7 @@ public struct OpenLibrary: Sendable {
         )
     }
 
-    /// Searches works; the page is empty when nothing was found, and a work may stand on two pages.
+    /// Searches works; the page is empty when nothing was found, and a work may appear on two pages.
     public func search(
         _ parameters: OpenLibrarySearch,
         options: RequestOptions = RequestOptions()

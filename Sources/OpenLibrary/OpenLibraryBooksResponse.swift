@@ -1,21 +1,21 @@
 public import APIClient
 
-/// Editions by the ISBNs they were asked for.
+/// Editions by the ISBNs of the request.
 ///
-/// The answer is an object whose members are named as they were asked; an unknown one is missing, and what is no object is
-/// left out.
+/// The response is an object whose members are named by the requested ISBNs; an unknown one is missing, and a member
+/// that is not an object is left out.
 public struct OpenLibraryBooksResponse: Codable, Hashable, Sendable {
     private var books: [String: LenientObject<OpenLibraryBook>]
 
-    /// Reads an answer.
+    /// Decodes a response.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is no object.
+    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         books = try decoder.singleValueContainer().decode([String: LenientObject<OpenLibraryBook>].self)
     }
 
-    /// Writes the object.
+    /// Encodes the object.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(books)
@@ -23,16 +23,17 @@ public struct OpenLibraryBooksResponse: Codable, Hashable, Sendable {
 
     /// The edition of an ISBN; `nil` when it is unknown.
     ///
-    /// - Parameter isbn: The ISBN, written as it was asked for.
+    /// - Parameter isbn: The ISBN, as in the request.
     public subscript(isbn isbn: String) -> OpenLibraryBook? {
         books[OpenLibraryBooks.key(isbn: isbn)]?.wrappedValue
     }
 
-    /// How many editions there are.
+    /// The number of editions.
     public var count: Int { books.values.count { $0.wrappedValue != nil } }
 }
 
-/// An edition with the names of its authors and publishers, as `jscmd=data` sends it. What it does not have is missing.
+/// An edition with the names of its authors and publishers, as sent for `jscmd=data`. Members without a value are
+/// missing.
 public struct OpenLibraryBook: Codable, Hashable, Sendable {
     /// The edition's page.
     @Lenient public var url: String?
@@ -44,11 +45,11 @@ public struct OpenLibraryBook: Codable, Hashable, Sendable {
     @Lenient public var subtitle: String?
     /// The authors.
     @LenientList public var authors: [OpenLibraryName]?
-    /// The people as the title page names them: `Pascal Quignard.`
+    /// The contributors as on the title page: `Pascal Quignard.`
     @Lenient public var byStatement: String?
-    /// Numbers by their kind: `isbn_10`, `isbn_13`, `openlibrary`, `goodreads`, `oclc`.
+    /// Identifiers by kind: `isbn_10`, `isbn_13`, `openlibrary`, `goodreads`, `oclc`.
     @LenientObject public var identifiers: OpenLibraryNumbers?
-    /// Places in classifications, by their kind: `dewey_decimal_class`.
+    /// Classifications by kind: `dewey_decimal_class`.
     @LenientObject public var classifications: OpenLibraryNumbers?
     /// The publishers.
     @LenientList public var publishers: [OpenLibraryName]?
@@ -58,11 +59,11 @@ public struct OpenLibraryBook: Codable, Hashable, Sendable {
     @Lenient public var publishDate: String?
     /// The number of pages.
     @Lenient public var numberOfPages: Int?
-    /// What it is about.
+    /// The subjects.
     @LenientList public var subjects: [OpenLibraryName]?
     /// The cover in three sizes.
     @LenientObject public var cover: OpenLibraryCoverAddresses?
-    /// Remarks of the cataloguer.
+    /// The cataloguer's notes.
     @LenientObject public var notes: OpenLibraryText?
 
     private enum CodingKeys: String, CodingKey {
@@ -88,8 +89,8 @@ public struct OpenLibraryName: Codable, Hashable, Sendable {
 public struct OpenLibraryCoverAddresses: Codable, Hashable, Sendable {
     /// The small image.
     @Lenient public var small: String?
-    /// The middle one.
+    /// The medium image.
     @Lenient public var medium: String?
-    /// The large one.
+    /// The large image.
     @Lenient public var large: String?
 }

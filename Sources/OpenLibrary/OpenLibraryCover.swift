@@ -1,20 +1,20 @@
 /// The addresses of Open Library's cover images. They are on a host of their own, `covers.openlibrary.org`.
 public enum OpenLibraryCover {
-    /// How large an image is.
+    /// The size of an image.
     public enum Size: String, CaseIterable, Sendable {
         /// Small.
         case small = "S"
-        /// Middle.
+        /// Medium.
         case middle = "M"
-        /// Large; the service may answer with a redirect to archive.org.
+        /// Large; the service may redirect to archive.org.
         case large = "L"
     }
 
-    /// What an image is asked for by.
+    /// The identifier of an image.
     public enum Key: Hashable, Sendable {
         /// The image's own number: ``OpenLibraryWork/coverId``. The image never changes.
         case id(Int)
-        /// An ISBN; limited to 400 a minute like the others, and kept for ten minutes.
+        /// An ISBN; limited to 400 requests a minute like the others, and cached for ten minutes.
         case isbn(String)
         /// An edition's number.
         case edition(OpenLibraryEditionNumber)
@@ -23,11 +23,11 @@ public enum OpenLibraryCover {
     /// The address of a cover.
     ///
     /// - Parameters:
-    ///   - key: What it is asked for by.
-    ///   - size: How large.
-    /// - Returns: The address, with `default=false`: where there is no cover it answers 404, and not 200 with an image of
+    ///   - key: The identifier.
+    ///   - size: The size.
+    /// - Returns: The address, with `default=false`: without a cover the response is 404, and not 200 with an image of
     ///   one pixel.
-    /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for what is no ISBN.
+    /// - Throws: ``OpenLibraryParameterError/isbn(_:)`` for an invalid ISBN.
     public static func address(_ key: Key, size: Size) throws(OpenLibraryParameterError) -> String {
         let path: String
         switch key {

@@ -1,6 +1,6 @@
 public import APIClient
 
-/// An edition's record, as it is kept. What it does not have is missing.
+/// An edition's stored record. Members without a value are missing.
 public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     /// The edition's key: `/books/OL22951843M`.
     @Lenient public var key: String?
@@ -8,27 +8,27 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     @Lenient public var title: String?
     /// The subtitle.
     @Lenient public var subtitle: String?
-    /// The authors, by their keys alone.
+    /// The authors, by their keys only.
     @LenientList public var authors: [OpenLibraryReference]?
-    /// The people as the title page names them.
+    /// The contributors as on the title page.
     @Lenient public var byStatement: String?
     /// The publishers.
     @LenientList public var publishers: [String]?
     /// The places of publication.
     @LenientList public var publishPlaces: [String]?
-    /// The country of publication, by the code of library records: `nyu`.
+    /// The country of publication, by its library code: `nyu`.
     @Lenient public var publishCountry: String?
     /// The date of publication, a free text: `2002`, `October 1, 1988`.
     @Lenient public var publishDate: String?
-    /// Which edition it is, in words.
+    /// The edition statement.
     @Lenient public var editionName: String?
     /// The form: `Hardcover`, `Paperback`.
     @Lenient public var physicalFormat: String?
     /// The number of pages.
     @Lenient public var numberOfPages: Int?
-    /// The pages in words: `491 p. :`.
+    /// The pagination as text: `491 p. :`.
     @Lenient public var pagination: String?
-    /// Ten-digit ISBNs; printings with other numbers may be among them.
+    /// Ten-digit ISBNs; other printings' numbers may be among them.
     @LenientList public var isbn10: [String]?
     /// Thirteen-digit ISBNs.
     @LenientList public var isbn13: [String]?
@@ -36,39 +36,39 @@ public struct OpenLibraryEdition: Codable, Hashable, Sendable {
     @LenientList public var lccn: [String]?
     /// The languages, by their keys.
     @LenientList public var languages: [OpenLibraryReference]?
-    /// What it is about.
+    /// The subjects.
     @LenientList public var subjects: [String]?
-    /// What the edition is about, as a text.
+    /// The edition's description.
     @LenientObject public var description: OpenLibraryText?
-    /// Remarks of the cataloguer.
+    /// The cataloguer's notes.
     @LenientObject public var notes: OpenLibraryText?
-    /// The numbers of its covers, for ``OpenLibraryCover``; -1 is none.
+    /// The numbers of its covers, for ``OpenLibraryCover``; -1 means none.
     @LenientList public var covers: [Int]?
     /// The works it is an edition of.
     @LenientList public var works: [OpenLibraryReference]?
-    /// Numbers elsewhere, by their kind: `goodreads`, `librarything`.
+    /// Identifiers elsewhere, by kind: `goodreads`, `librarything`.
     @LenientObject public var identifiers: OpenLibraryNumbers?
-    /// Places in classifications, by their kind.
+    /// Classifications, by kind.
     @LenientObject public var classifications: OpenLibraryNumbers?
-    /// Places in the Dewey Decimal Classification.
+    /// Classes of the Dewey Decimal Classification.
     @LenientList public var deweyDecimalClass: [String]?
-    /// Places in the Library of Congress Classification.
+    /// Classes of the Library of Congress Classification.
     @LenientList public var lcClassifications: [String]?
-    /// Where the record comes from: `bwb:9781943899159`.
+    /// The sources of the record: `bwb:9781943899159`.
     @LenientList public var sourceRecords: [String]?
-    /// The name of its scan at the Internet Archive.
+    /// The identifier of its scan at the Internet Archive.
     @Lenient public var ocaid: String?
-    /// The boxes that scanned copies are kept in.
+    /// The boxes that hold the scanned copies.
     @LenientList public var iaBoxId: [String]?
     /// The kind of record: `/type/edition`.
     @LenientObject public var type: OpenLibraryReference?
-    /// How often the record was changed.
+    /// The revision number of the record.
     @Lenient public var revision: Int?
-    /// The same.
+    /// The same number.
     @Lenient public var latestRevision: Int?
-    /// When the record was made, without a zone: `2009-02-12T16:29:58.929717`.
+    /// When the record was created, without a time zone: `2009-02-12T16:29:58.929717`.
     @LenientObject public var created: OpenLibraryText?
-    /// When the record was last changed, written alike.
+    /// When the record was last changed, in the same format.
     @LenientObject public var lastModified: OpenLibraryText?
 
     private enum CodingKeys: String, CodingKey {
@@ -103,45 +103,45 @@ public struct OpenLibraryReference: Codable, Hashable, Sendable {
     @Lenient public var key: String?
 }
 
-/// Numbers by their kind, several of each.
+/// Identifiers by kind, several of each.
 public struct OpenLibraryNumbers: Codable, Hashable, Sendable {
     private var lists: [String: LenientList<String>]
 
-    /// Reads the numbers.
+    /// Decodes the identifiers.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` when it is no object.
+    /// - Throws: `DecodingError` when it is not an object.
     public init(from decoder: any Decoder) throws {
         lists = try decoder.singleValueContainer().decode([String: LenientList<String>].self)
     }
 
-    /// Writes the numbers.
+    /// Encodes the identifiers.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(lists)
     }
 
-    /// The numbers of a kind, such as `isbn_13`; empty when there are none.
+    /// The identifiers of a kind, such as `isbn_13`; empty when there are none.
     public subscript(kind: String) -> [String] {
         lists[kind]?.wrappedValue ?? []
     }
 
-    /// The kinds there are numbers of, in alphabetical order.
+    /// The kinds present, in alphabetical order.
     public var kinds: [String] {
         lists.filter { $0.value.wrappedValue?.isEmpty == false }.keys.sorted()
     }
 }
 
-/// A text, which the service sends as such or as `{"type": "/type/text", "value": "…"}` (seen in answers, both).
+/// A text, sent as a string or as `{"type": "/type/text", "value": "…"}` (both seen in responses).
 public struct OpenLibraryText: Codable, Hashable, Sendable {
-    /// The text; may hold Markdown.
+    /// The text; may contain Markdown.
     public var value: String
 
     private enum CodingKeys: CodingKey {
         case value
     }
 
-    /// Reads a text.
+    /// Decodes a text.
     ///
     /// - Parameter decoder: The decoder to read from.
     /// - Throws: `DecodingError` when it is neither.
@@ -153,7 +153,7 @@ public struct OpenLibraryText: Codable, Hashable, Sendable {
         }
     }
 
-    /// Writes the text alone.
+    /// Encodes the text as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)

@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that Open Library reports: `{"status": 429, "message": "…"}`, or a status that says it.
+/// An error that Open Library reports: `{"status": 429, "message": "…"}`, or a status with that meaning.
 public struct OpenLibraryError: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: OpenLibraryErrorCode
-    /// The status the error came with.
+    /// The HTTP status.
     public let status: Int
-    /// What the service says, in English, cleaned; may be empty.
+    /// The service's own message, in English, cleaned; may be empty.
     public let said: String
-    /// How long the service asks to wait; no answer with such a header is known.
+    /// The wait that the service requests; no response with such a header has been seen.
     public let retryAfter: Duration?
 
-    /// Makes an error from an answer.
+    /// Creates an error from a response.
     ///
     /// - Parameters:
-    ///   - code: What is wrong.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - code: The error code.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(code: OpenLibraryErrorCode, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = code
         self.status = status
@@ -25,7 +25,7 @@ public struct OpenLibraryError: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to whoever asked. There is no key that could be at fault.
+    /// What the error means to the caller. The service has no keys, so none can be at fault.
     public var kind: FailureKind {
         switch code {
         case .parameterRefused: .invalid
@@ -37,7 +37,7 @@ public struct OpenLibraryError: ServiceError, Hashable {
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -64,14 +64,14 @@ public struct OpenLibraryError: ServiceError, Hashable {
     }
 }
 
-/// What is wrong. The service has no names for it; its statuses say it.
+/// The error codes. The service has no names for them; they are its statuses.
 public enum OpenLibraryErrorCode: Hashable, Sendable {
-    /// 422: a value is wrong, or the words to search for are too few.
+    /// 422: a value is invalid, or the search terms are too short.
     case parameterRefused
-    /// 404: there is no such edition.
+    /// 404: the edition does not exist.
     case notFound
-    /// 403: the service does not take requests from this program or address. It answers so when `User-Agent` names a program
-    /// and nobody to write to.
+    /// 403: the service rejects requests from this program or address, as it does when `User-Agent` names a program
+    /// without a contact.
     case forbidden
     /// 429: too many requests in a short time.
     case tooManyRequests

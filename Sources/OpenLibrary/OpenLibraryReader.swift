@@ -1,19 +1,19 @@
 import APIClient
 import Foundation
 
-/// Reads an answer of Open Library, errors first.
+/// Decodes a response of Open Library, errors first.
 enum OpenLibraryReader {
-    /// What stands in an answer.
+    /// Decodes the body of a response.
     ///
-    /// Whoever asks too often gets 429 with JSON, whoever names no contact 403 with a web page; both mean the same
-    /// whatever the body is.
+    /// Too many requests return 429 with JSON, a missing contact 403 with a web page; the status decides, whatever the
+    /// body is.
     ///
     /// - Parameters:
-    ///   - response: The answer.
-    ///   - notFound: The status that says that there is no such thing; `nil` where none does.
+    ///   - response: The response.
+    ///   - notFound: The status that means "not found"; `nil` if none does.
     /// - Returns: The body.
-    /// - Throws: ``OpenLibraryError`` when the service names an error or has a status of its own for it,
-    ///   `HTTPStatusError` for another status than a success, `UnreadableBody` when what was promised is not there.
+    /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,
+    ///   `HTTPStatusError` for an unsuccessful status, `UnreadableBody` for an unexpected form.
     static func read<Body: Decodable>(_ response: APIResponse, notFound: Int? = nil) throws -> Body {
         if response.isSuccess {
             return try response.decode(or: OpenLibraryErrorBody.self)
@@ -31,7 +31,8 @@ enum OpenLibraryReader {
     }
 }
 
-/// `{"status": 429, "message": "…"}`, `{"error": "…"}`, or FastAPI's `{"detail": "…"}` and `{"detail": [{"msg": "…"}]}`.
+/// `{"status": 429, "message": "…"}`, `{"error": "…"}`, or FastAPI's `{"detail": "…"}` and `{"detail": [{"msg":
+/// "…"}]}`.
 private struct OpenLibraryErrorBody: ErrorBody {
     @Lenient var status: Int?
     @Lenient var message: String?
@@ -62,7 +63,7 @@ private struct OpenLibraryErrorBody: ErrorBody {
         [message, error, detail, details?.compactMap(\.msg).first].compactMap(\.self).first { !$0.isEmpty }
     }
 
-    /// An edition has none of these members, and a list of editions neither, so whatever has one is no answer.
+    /// Neither an edition nor a list of editions has any of these members, so a body with one is an error.
     var isError: Bool { (status ?? 0) >= 400 || [error, detail].contains { $0?.isEmpty == false } || details != nil }
 
     func error(from response: APIResponse) -> OpenLibraryError { error(.other, from: response) }

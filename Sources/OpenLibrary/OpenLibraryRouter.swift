@@ -34,7 +34,7 @@ public enum OpenLibraryRouter {
     public static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
         Endpoint(operation: "edition", path: "/books/\(number.text).json", query: Query()) {
             let edition: OpenLibraryEdition = try OpenLibraryReader.read($0, notFound: 404)
-            // All its members may be missing but this one; without it any object would be an edition.
+            // Only this member is always present; without the check any object would be an edition.
             guard edition.key?.isEmpty == false else {
                 throw UnreadableBody.mismatch(path: "key", expected: "a value")
             }
@@ -43,9 +43,9 @@ public enum OpenLibraryRouter {
     }
 }
 
-/// Which editions to look up.
+/// The parameters of a look-up of editions.
 public struct OpenLibraryBooks: Hashable, Sendable {
-    /// How many ISBNs go into one request: the number the maintainers ask to batch by.
+    /// The number of ISBNs in one request: the batch size that the maintainers recommend.
     public static let counts = 1...25
 
     /// The ISBNs, in order.
@@ -54,14 +54,14 @@ public struct OpenLibraryBooks: Hashable, Sendable {
     /// A look-up.
     ///
     /// - Parameter isbns: One to 25 ISBNs of ten or thirteen digits, without hyphens.
-    /// - Throws: ``OpenLibraryParameterError`` for what can never work.
+    /// - Throws: ``OpenLibraryParameterError`` for invalid parameters.
     public init(isbns: [String]) throws(OpenLibraryParameterError) {
         guard Self.counts.contains(isbns.count) else { throw .bookCount(isbns.count) }
         for isbn in isbns { try OpenLibraryParameterError.check(isbn: isbn) }
         self.isbns = isbns
     }
 
-    /// The name of an ISBN in request and answer.
+    /// The name of an ISBN in request and response.
     static func key(isbn: String) -> String { "ISBN:\(isbn)" }
 }
 
@@ -72,7 +72,7 @@ public struct OpenLibraryEditionNumber: Hashable, Sendable {
 
     /// A number.
     ///
-    /// - Parameter text: The number, or the key `/books/OL22951843M` it stands in.
+    /// - Parameter text: The number, or the key `/books/OL22951843M` that contains it.
     /// - Throws: ``OpenLibraryParameterError/editionNumber(_:)`` for anything else.
     public init(_ text: String) throws(OpenLibraryParameterError) {
         let number = text.hasPrefix("/books/") ? String(text.dropFirst(7)) : text

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What to search for among Open Library's works, and which page of it.
+/// The parameters of a search in Open Library's works, with the page.
 public struct OpenLibrarySearch: Hashable, Sendable {
-    /// A part of a work that words are searched in, by the service's name for it.
+    /// A field of a work that can be searched, by the service's name for it.
     public enum Field: String, CaseIterable, Sendable {
-        /// Anywhere. Fewer than three characters are refused, which many Korean titles and names have not; the other fields
-        /// take them.
+        /// All fields. Fewer than three characters are rejected, and many Korean titles and names are shorter; the
+        /// other fields accept them.
         case any = "q"
         /// The title.
         case title
@@ -15,93 +15,93 @@ public struct OpenLibrarySearch: Hashable, Sendable {
         case isbn
         /// The publisher of any edition.
         case publisher
-        /// What it is about.
+        /// The subject.
         case subject
-        /// A place it is about.
+        /// A place as subject.
         case place
-        /// A person it is about.
+        /// A person as subject.
         case person
-        /// A time it is about.
+        /// A time as subject.
         case time
     }
 
-    /// What comes first; without one the best match does.
+    /// The sort order; the default is relevance.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The latest first publication.
+        /// Latest first publication first.
         case new
-        /// The earliest first publication.
+        /// Earliest first publication first.
         case old
-        /// The most editions.
+        /// Most editions first.
         case editions
-        /// The best rated.
+        /// Highest rating first.
         case rating
-        /// The most in readers' lists.
+        /// Most often in readers' lists first.
         case readingLog = "readinglog"
-        /// The most that readers want to read.
+        /// Most often marked "want to read" first.
         case wantToRead = "want_to_read"
-        /// The most that readers are reading.
+        /// Most often marked "currently reading" first.
         case currentlyReading = "currently_reading"
-        /// The most that readers have read.
+        /// Most often marked "already read" first.
         case alreadyRead = "already_read"
-        /// What is looked at now.
+        /// Trending works first.
         case trending
         /// By title.
         case title
         /// By the work's key.
         case key
-        /// By chance.
+        /// Random.
         case random
-        /// By chance, the same for an hour.
+        /// Random, stable for an hour.
         case randomHourly = "random.hourly"
-        /// By chance, the same for a day.
+        /// Random, stable for a day.
         case randomDaily = "random.daily"
-        /// What can be read online first.
+        /// Works readable online first.
         case ebookAccess = "ebook_access"
         /// By the Library of Congress Classification.
         case libraryOfCongress = "lcc_sort"
         /// By the Dewey Decimal Classification.
         case dewey = "ddc_sort"
-        /// The most taught, by the Open Syllabus Project.
+        /// Most often taught first, by the Open Syllabus Project.
         case syllabus = "osp_count"
     }
 
-    /// How many works a page can have. The service names no limit; 100 is its own default.
+    /// The valid page sizes. The service documents no limit; 100 is its own default.
     public static let limits = 1...100
-    /// How many characters ``Field/any`` has at least, counted in Unicode scalars.
+    /// The minimum length for ``Field/any``, in Unicode scalars.
     public static let shortestQuery = 3
 
-    /// The words for each field.
+    /// The search terms by field.
     public let terms: [Field: String]
-    /// Only works with an edition in this language, by three letters; `nil` for all.
+    /// Only works with an edition in this language, by three-letter code; `nil` for all.
     public let language: String?
-    /// The language of the edition that is shown for a work, by two letters, where it has one.
+    /// The preferred language of the edition that is returned for a work, by two-letter code.
     public let preferredLanguage: String?
     /// Only works first published in this year.
     public let firstPublishYear: Int?
-    /// The members that are sent; empty for the service's own choice. `editions` adds the edition that matches best.
+    /// The members to return; empty for the service's default. `editions` adds the best matching edition.
     public let fields: [String]
-    /// What comes first; `nil` for the best match.
+    /// The sort order; `nil` for relevance.
     public let sort: Sort?
-    /// Works to a page; see ``limits``.
+    /// Works per page; see ``limits``.
     public let limit: Int
     /// The page, counted from 1.
     public let page: Int
-    /// The first work's place, counted from 0; it counts for more than ``page``.
+    /// The position of the first work, counted from 0; it overrides ``page``.
     public let offset: Int?
 
     /// A page of a search.
     ///
     /// - Parameters:
-    ///   - terms: The words for each field, as typed; at least one field.
-    ///   - language: Only works with an edition in this language, by three letters.
-    ///   - preferredLanguage: The language of the edition that is shown, by two letters.
+    ///   - terms: The search terms by field, as typed; at least one field.
+    ///   - language: Only works with an edition in this language, by three-letter code.
+    ///   - preferredLanguage: The preferred language of the edition that is returned, by two-letter code.
     ///   - firstPublishYear: Only works first published in this year.
-    ///   - fields: The members that are sent.
-    ///   - sort: What comes first.
-    ///   - limit: Works to a page, 1 to 100.
+    ///   - fields: The members to return.
+    ///   - sort: The sort order.
+    ///   - limit: Works per page, 1 to 100.
     ///   - page: The page, counted from 1.
-    ///   - offset: The first work's place, counted from 0.
-    /// - Throws: ``OpenLibraryParameterError`` for what can never work.
+    ///   - offset: The position of the first work, counted from 0.
+    /// - Throws: ``OpenLibraryParameterError`` for invalid parameters.
     public init(
         _ terms: [Field: String],
         language: String? = nil,
@@ -130,15 +130,15 @@ public struct OpenLibrarySearch: Hashable, Sendable {
     }
 }
 
-/// Why a request to Open Library can never work; found before anything is sent.
+/// Why the parameters of a request to Open Library are invalid; checked before anything is sent.
 public enum OpenLibraryParameterError: Error, Hashable, Sendable {
-    /// No field has words.
+    /// No field has a search term.
     case noTerms
-    /// A field's words have nothing in them.
+    /// A field's search terms are blank.
     case blank(OpenLibrarySearch.Field)
-    /// A search everywhere for fewer than three characters, which the service refuses with 422.
+    /// A search of all fields for fewer than three characters, which the service rejects with 422.
     case queryTooShort(String)
-    /// A search everywhere for the word `the`, which the service refuses.
+    /// A search of all fields for the word `the`, which the service rejects.
     case queryTooCommon(String)
     /// The limit is not one of ``OpenLibrarySearch/limits``.
     case limit(Int)
@@ -146,11 +146,11 @@ public enum OpenLibraryParameterError: Error, Hashable, Sendable {
     case page(Int)
     /// The offset is below 0.
     case offset(Int)
-    /// The ISBNs are not 1 to 25.
+    /// The number of ISBNs is not 1 to 25.
     case bookCount(Int)
-    /// An ISBN has ten or thirteen digits; the last of ten may be an X.
+    /// An ISBN does not have ten or thirteen digits, the last of ten possibly an X.
     case isbn(String)
-    /// An edition's number is `OL`, digits and `M`.
+    /// An edition's number is not `OL`, digits and `M`.
     case editionNumber(String)
 
     static func check(_ text: String, for field: OpenLibrarySearch.Field) throws(OpenLibraryParameterError) {

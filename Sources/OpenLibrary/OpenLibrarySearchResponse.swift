@@ -2,22 +2,22 @@ public import APIClient
 
 /// A page of works.
 ///
-/// Only ``docs`` must be there. Members of it that are no objects are left out. What a work does not have is missing, never
+/// Only ``docs`` is required. Members that are not objects are left out. Members without a value are missing, never
 /// null.
 public struct OpenLibrarySearchResponse: Codable, Hashable, Sendable {
-    /// How many works were found. It may change from page to page (seen in answers).
+    /// The number of works found. It may change from page to page (seen in responses).
     @Lenient public var numFound: Int?
-    /// The place of the first work on this page, counted from 0.
+    /// The position of the first work on this page, counted from 0.
     @Lenient public var start: Int?
-    /// Whether the number found is exact.
+    /// Whether the number is exact.
     @Lenient public var numFoundExact: Bool?
-    /// `num_found`: the number once more.
+    /// `num_found`: the same number.
     @Lenient public var numberFound: Int?
-    /// The page of the documentation.
+    /// The documentation page.
     @Lenient public var documentationURL: String?
-    /// The words, where they were searched for everywhere.
+    /// The search terms, if all fields were searched.
     @Lenient public var q: String?
-    /// The offset asked for; `nil` where a page was.
+    /// The requested offset; `nil` if a page was requested.
     @Lenient public var offset: Int?
     /// The works; empty when nothing was found.
     @RequiredList public var docs: [OpenLibraryWork]
@@ -30,7 +30,7 @@ public struct OpenLibrarySearchResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// A work, as a search finds it: what its editions have in common. Which members it has is the question's choice.
+/// A work, as found by a search: the common data of its editions. Its members depend on the request.
 public struct OpenLibraryWork: Codable, Hashable, Sendable {
     /// The work's key: `/works/OL82563W`.
     @Lenient public var key: String?
@@ -48,27 +48,27 @@ public struct OpenLibraryWork: Codable, Hashable, Sendable {
     @Lenient public var coverId: Int?
     /// The key of the edition that the cover belongs to.
     @Lenient public var coverEditionKey: String?
-    /// How many editions there are.
+    /// The number of editions.
     @Lenient public var editionCount: Int?
     /// Whether it can be read online: `public`, `borrowable`, `printdisabled`, `no_ebook`.
     @Lenient public var ebookAccess: String?
-    /// Whether a scan is there.
+    /// Whether a scan is available.
     @Lenient public var hasFulltext: Bool?
-    /// The scans' names at the Internet Archive.
+    /// The scans' identifiers at the Internet Archive.
     @LenientList public var ia: [String]?
-    /// The languages of all editions, by three letters.
+    /// The languages of all editions, by three-letter code.
     @LenientList public var language: [String]?
-    /// `public_scan_b`: whether a scan is open to all.
+    /// `public_scan_b`: whether a scan is public.
     @Lenient public var publicScan: Bool?
     /// `lending_edition_s`: the edition that can be borrowed.
     @Lenient public var lendingEdition: String?
-    /// `lending_identifier_s`: its scan's name.
+    /// `lending_identifier_s`: its scan's identifier.
     @Lenient public var lendingIdentifier: String?
     /// The ISBNs of all editions, ten digits and thirteen.
     @LenientList public var isbn: [String]?
     /// The publishers of all editions.
     @LenientList public var publisher: [String]?
-    /// The edition that matches best, where `editions` was asked for.
+    /// The best matching edition, if `editions` was requested.
     @LenientObject public var editions: OpenLibraryEditionList?
 
     private enum CodingKeys: String, CodingKey {
@@ -91,17 +91,17 @@ public struct OpenLibraryWork: Codable, Hashable, Sendable {
 
 /// The editions of a work that match a search.
 public struct OpenLibraryEditionList: Codable, Hashable, Sendable {
-    /// How many match.
+    /// The number of matches.
     @Lenient public var numFound: Int?
-    /// The place of the first, counted from 0.
+    /// The position of the first, counted from 0.
     @Lenient public var start: Int?
     /// Whether the number is exact.
     @Lenient public var numFoundExact: Bool?
-    /// The editions that are sent: the best one, as seen in answers.
+    /// The editions returned: only the best one, as seen in responses.
     @LenientList public var docs: [OpenLibraryFoundEdition]?
 }
 
-/// An edition, as a search finds it. Which members it has is the question's choice.
+/// An edition, as found by a search. Its members depend on the request.
 public struct OpenLibraryFoundEdition: Codable, Hashable, Sendable {
     /// The edition's key: `/books/OL47301869M`.
     @Lenient public var key: String?
@@ -113,11 +113,11 @@ public struct OpenLibraryFoundEdition: Codable, Hashable, Sendable {
     @Lenient public var coverId: Int?
     /// The ISBNs, ten digits and thirteen.
     @LenientList public var isbn: [String]?
-    /// The languages, by three letters.
+    /// The languages, by three-letter code.
     @LenientList public var language: [String]?
     /// The publishers.
     @LenientList public var publisher: [String]?
-    /// The dates of publication, as the edition's page writes them.
+    /// The dates of publication, as on the edition's page.
     @LenientList public var publishDate: [String]?
     /// Whether it can be read online.
     @Lenient public var ebookAccess: String?

@@ -2,18 +2,18 @@ public import APIClient
 public import Foundation
 public import HTTPTypes
 
-/// A request as a ``FixtureSite`` sees it: what a server would have read off the wire.
+/// A request to a ``FixtureSite``, as a server would read it.
 public struct FixtureRequest: Sendable {
     /// The method in upper case, `GET`.
     public let method: String
-    /// The path without its query, percent-encoded. A prefix before a route's own path does no harm.
+    /// The path without its query, percent-encoded. A prefix before a route's own path is allowed.
     public let path: String
     /// The parameters, decoded.
     public let query: Query
     /// The header fields.
     public let fields: HTTPFields
 
-    /// Makes a request.
+    /// Creates a request.
     public init(method: String = "GET", path: String, query: Query = Query(), fields: HTTPFields = HTTPFields()) {
         self.method = method
         self.path = path
@@ -21,7 +21,7 @@ public struct FixtureRequest: Sendable {
         self.fields = fields
     }
 
-    /// Reads a request target, the path and query of the request line.
+    /// Parses a request target, the path and query of the request line.
     ///
     /// - Parameters:
     ///   - method: The method in upper case.
@@ -37,15 +37,15 @@ public struct FixtureRequest: Sendable {
         )
     }
 
-    /// The value of a parameter; `nil` when it is absent or empty.
+    /// The value of a parameter; `nil` if it is absent or empty.
     ///
-    /// Letter case of names is ignored, as Aladin ignores it.
+    /// The case of names is ignored, as by Aladin.
     func parameter(_ name: String) -> String? {
         query.items.first { $0.name.lowercased() == name.lowercased() && !$0.value.isEmpty }?.value
     }
 }
 
-/// What a ``FixtureSite`` answers.
+/// A response of a ``FixtureSite``.
 public struct FixtureReply: Sendable {
     /// The status code.
     public let status: Int
@@ -54,19 +54,19 @@ public struct FixtureReply: Sendable {
     /// The body.
     public let body: Data
 
-    /// Makes a reply.
+    /// Creates a response.
     public init(status: Int, fields: HTTPFields, body: Data) {
         self.status = status
         self.fields = fields
         self.body = body
     }
 
-    /// The answer to a request that no route is for: 404 with a JSON body that names the path, never the query.
+    /// The response to a request without a route: 404 with a JSON body that names the path, never the query.
     public static func unmatched(_ request: FixtureRequest) -> FixtureReply {
         error(status: 404, "no fixture answers \(request.method) \(request.path)")
     }
 
-    /// The answer when a fixture cannot be used: 500.
+    /// The response when a fixture cannot be used: 500.
     package static func broken(_ error: FixtureError) -> FixtureReply {
         self.error(status: 500, error.description)
     }
@@ -79,22 +79,22 @@ public struct FixtureReply: Sendable {
         )
     }
 
-    /// What a reply says of its body when its route says nothing.
+    /// The header fields of a response whose route has none.
     static let jsonFields: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 }
 
 /// Why a folder of fixtures cannot be used.
 public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No folder below this one holds a `routes.json`.
+    /// No subfolder contains a `routes.json`.
     case noRoutes(folder: String)
-    /// A file cannot be read, or is not the JSON its route takes it for.
+    /// A file cannot be read, or is not the JSON that its route expects.
     case unreadable(file: String, reason: String)
-    /// A route takes its list from a place in its file where there is no array of objects.
+    /// A route's list path does not lead to an array of objects in its file.
     case noList(file: String, at: String)
-    /// A route takes members of its file, which is no object.
+    /// A route selects members of its file, which is not an object.
     case noObject(file: String)
 
-    /// One sentence for a person.
+    /// One sentence for a user.
     public var description: String {
         switch self {
         case .noRoutes(let folder): "There are no fixtures in \(folder): no folder in it holds a routes.json."

@@ -6,9 +6,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// A folder of fixtures, answering requests as the services would: the demo and the tests run on it without key or network.
+/// A folder of fixtures that responds to requests like the services: the demo and the tests use it without key or
+/// network.
 ///
-/// Every folder in it that holds a `routes.json` is a service. A route names a path, the parameters it is for, and a file:
+/// Every subfolder that contains a `routes.json` is a service. A route has a path, required parameters, and a file:
 ///
 /// ```json
 /// { "key": { "header": "X-Api-Key", "missing": { "status": 401, "file": "demo-error-no-key.json" } },
@@ -21,35 +22,35 @@ import Synchronization
 ///                 "envelope": { "totalResults": "total" } } } ] }
 /// ```
 ///
-/// Of the routes for a request the one with the most parameters wins. A route without `list` serves its file byte for byte;
-/// one with `list` serves the members of that list that the request selects, the page of them it asks for, and the
-/// envelope that goes with it; one with `members` those members of an object that a parameter names. The texts in the files
-/// are made for this project; see `Fixtures/DEMO.md`.
+/// Of the routes that match a request the one with the most parameters is used. A route without `list` serves its file
+/// byte for byte; one with `list` serves the members of that list that the request selects, the requested page of them,
+/// and the corresponding envelope; one with `members` the members of an object that a parameter names. The texts in the
+/// files were written for this project; see `Fixtures/DEMO.md`.
 public final class FixtureSite: Sendable {
-    /// The services found, by the name of their folder.
+    /// The services found, by folder name.
     let services: [FixtureService]
     private let checksKeys: Bool
     private let parsed = Mutex<[URL: JSONValue]>([:])
 
-    /// Reads the routes of a folder. The files they name are read when they are first asked for.
+    /// Reads the routes of a folder. The files they name are read on first use.
     ///
     /// - Parameters:
-    ///   - folder: The folder that holds a folder for each service.
-    ///   - checksKeys: Whether a request without its service's key is refused in the way the service refuses it. The
-    ///     key's value is not looked at.
+    ///   - folder: The folder with a subfolder for each service.
+    ///   - checksKeys: Whether a request without its service's key is rejected as by the service. The key's value is
+    ///     not checked.
     /// - Throws: ``FixtureError``.
     public init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
         services = try FixtureService.all(in: folder)
         self.checksKeys = checksKeys
     }
 
-    /// Answers a request.
+    /// Responds to a request.
     ///
     /// - Parameter request: The request.
-    /// - Returns: The answer; `nil` when there is no route for the request.
-    /// - Throws: ``FixtureError`` when a file is missing or is not what its route says.
+    /// - Returns: The response; `nil` without a route for the request.
+    /// - Throws: ``FixtureError`` if a file is missing or does not fit its route.
     public func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
-        // The sort is stable: of routes that ask for equally much the first in the file wins.
+        // The sort is stable: of equally specific routes the first in the file is used.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }
             .filter { $0.route.matches(request) }
             .sorted { $0.route.specificity > $1.route.specificity }
@@ -99,7 +100,7 @@ public final class FixtureSite: Sendable {
 
 /// One service's folder and the routes in it.
 struct FixtureService: Sendable {
-    /// What a service's routes are called.
+    /// The file name of a service's routes.
     static let routesFile = "routes.json"
 
     let folder: URL
@@ -116,7 +117,7 @@ struct FixtureService: Sendable {
         return services
     }
 
-    /// The folders in a fixtures folder that hold routes; none when it is no fixtures folder.
+    /// The subfolders of a fixtures folder that contain routes; none if it is not a fixtures folder.
     static func serviceFolders(in folder: URL) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.sorted().map { folder.appending(path: $0, directoryHint: .isDirectory) }
@@ -141,22 +142,22 @@ struct FixtureService: Sendable {
     }
 }
 
-/// Finds the fixtures, from whatever folder a program is started in.
+/// Finds the fixtures, independent of the current folder.
 public enum FixtureFolder {
     /// The environment variable that names the folder.
     public static let variable = "BOOKFETCH_FIXTURES"
 
-    /// Looks for the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the
-    /// executable's `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder
-    /// inside a checkout).
+    /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
+    /// `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder inside a
+    /// checkout).
     ///
-    /// A folder counts when a folder in it holds a `routes.json`. Where the environment names a folder, no other is
-    /// looked at, so that a mistyped name does not go unnoticed.
+    /// A folder counts if a subfolder contains a `routes.json`. If the environment names a folder, no other is used, so
+    /// that a mistyped name is noticed.
     ///
     /// - Parameters:
     ///   - environment: The environment.
-    ///   - executable: The running program's file; symbolic links on the way to it are resolved.
-    /// - Returns: The folder; `nil` when there is none.
+    ///   - executable: The running program's file; symbolic links in its path are resolved.
+    /// - Returns: The folder; `nil` if there is none.
     public static func locate(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         executable: URL? = ExecutableFile.current
@@ -182,9 +183,9 @@ public enum FixtureFolder {
 
 /// The file of the running program.
 public enum ExecutableFile {
-    /// The running program's file; `nil` where the system does not say.
+    /// The running program's file; `nil` if the system does not report it.
     ///
-    /// `argv[0]` is no help: it is whatever the caller put there, and mostly a bare name that was found by `PATH`.
+    /// `argv[0]` does not help: it is set by the caller, and usually a bare name that was found by `PATH`.
     public static var current: URL? {
         #if canImport(Darwin)
             var size: UInt32 = 0
@@ -193,7 +194,7 @@ public enum ExecutableFile {
             guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
             return URL(filePath: String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
         #else
-            // The link ends in " (deleted)" once the file is replaced while running; its folder is right all the same.
+            // The link ends in " (deleted)" once the file is replaced while running; its folder is still right.
             return (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
                 .map { URL(filePath: $0) }
         #endif

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, so that a fixture can be cut and filled in without knowing what it means.
+/// Any JSON, so that a fixture can be filtered and filled in without knowing its schema.
 enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -10,7 +10,7 @@ enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The member at a key path such as `meta.is_end`; setting makes the objects on the way.
+    /// The member at a key path such as `meta.is_end`; setting creates missing objects.
     subscript(path: String) -> JSONValue? {
         get {
             path.split(separator: ".").reduce(JSONValue?.some(self)) { value, key in
@@ -31,7 +31,8 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// What a rule compares: a text as it is, a number in digits, an array's texts one a line, nothing for all else.
+    /// The text that a rule compares: a text as it is, a number in digits, an array's texts one per line, otherwise
+    /// empty.
     var text: String {
         switch self {
         case .string(let text): text
@@ -42,11 +43,11 @@ enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value as UTF-8 text. Keys are sorted, so that the same answer is the same bytes.
+    /// The value as UTF-8 text. Keys are sorted, so that equal responses have equal bytes.
     func encoded() -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding fails for NaN and infinities only, which no JSON text can have brought in.
+        // Encoding fails for NaN and infinities only, which cannot come from a JSON text.
         return (try? encoder.encode(self)) ?? Data()
     }
 }

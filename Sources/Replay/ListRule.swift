@@ -1,31 +1,31 @@
 import Foundation
 
-/// How a request picks from the list in a file, and what the envelope around the picked says.
+/// How a request selects from the list in a file, and the envelope around the selection.
 struct ListRule: Decodable, Sendable {
     /// The key path of the list: `documents`, `docs`, `item`, `articles`.
     let at: String
-    /// Which members stay; all that apply to a request must hold.
+    /// The filters; all that apply to a request must match.
     let select: [SelectRule]?
-    /// The order, by the first rule that applies; that of the file when none does.
+    /// The sort orders, of which the first that applies is used; otherwise that of the file.
     let order: [OrderRule]?
-    /// Which page of them; absent means all on one.
+    /// The page; absent means one page for all.
     let page: PageRule?
-    /// Key paths of the envelope and what to set there.
+    /// Key paths of the envelope and the values to set there.
     let envelope: [String: EnvelopeValue]?
-    /// Key paths of the envelope and texts to set there, `{name}` standing for that parameter's value.
+    /// Key paths of the envelope and the texts to set there, with `{name}` replaced by that parameter's value.
     let echo: [String: String]?
     /// Members of each object that this operation of the service sends as `{}`.
     let blank: [String]?
-    /// What is served when nothing is selected; absent means the envelope around an empty list.
+    /// The response when nothing is selected; absent means the envelope around an empty list.
     let none: StaticReply?
 
-    /// Cuts a file to a request.
+    /// Filters a file for a request.
     ///
     /// - Parameters:
     ///   - document: The file.
     ///   - request: The request.
-    /// - Returns: The file with the list cut and the envelope filled in, and how many were selected on all pages
-    ///   together; `nil` when there is no list in the file.
+    /// - Returns: The file with the list filtered and the envelope filled in, and the number of selected members on all
+    ///   pages; `nil` if there is no list in the file.
     func cut(_ document: JSONValue, for request: FixtureRequest) -> (document: JSONValue, total: Int)? {
         guard case .array(var members) = document[at] else { return nil }
         members.removeAll { member in (select ?? []).contains { !$0.accepts(member, for: request) } }
@@ -58,38 +58,38 @@ extension FixtureRequest {
     }
 }
 
-/// Keeps the members of a list whose fields match a parameter.
+/// Filters a list by comparing fields with a parameter.
 struct SelectRule: Decodable, Sendable {
-    /// How a field is held against the parameter.
+    /// How a field is compared with the parameter.
     enum Match: String, Decodable, Sendable {
-        /// A field is the value.
+        /// A field equals the value.
         case equals
         /// A field contains the value.
         case contains
-        /// The fields together contain every word of the value; white space, letter case and Unicode form ignored.
+        /// The fields together contain every word of the value; white space, case and Unicode form are ignored.
         case words
-        /// A field is one of the comma-separated values.
+        /// A field equals one of the comma-separated values.
         case oneOf
         /// A field contains one of the comma-separated values.
         case containsOneOf
-        /// A field does not sort before the value, on as many characters as the value has.
+        /// A field does not sort before the value, compared on the value's length.
         case notBefore
-        /// A field does not sort after the value, on as many characters as the value has: a day includes its hours.
+        /// A field does not sort after the value, compared on the value's length: a day includes its hours.
         case notAfter
     }
 
-    /// The parameter; the rule says nothing about requests without it.
+    /// The parameter; the rule does not apply to requests without it.
     let parameter: String
-    /// Other parameters that must be so for the rule to apply.
+    /// Conditions on other parameters for the rule to apply.
     let when: Conditions?
     /// Key paths of the fields, in a member of the list.
     let fields: [String]
     let match: Match
-    /// What to look for in place of the parameter's value, where the wire speaks in codes and the list in names. The rule
-    /// says nothing about values that are not in it.
+    /// Translations of the parameter's value, for an API with codes and a list with names. The rule does not apply to
+    /// values without one.
     let translate: [String: String]?
 
-    /// Whether a member may stay.
+    /// Whether a member is selected.
     func accepts(_ member: JSONValue, for request: FixtureRequest) -> Bool {
         guard when?.hold(for: request) ?? true, let asked = request.parameter(parameter) else { return true }
         guard let wanted = translate.map({ $0[asked] }) ?? asked else { return true }
@@ -107,16 +107,16 @@ struct SelectRule: Decodable, Sendable {
     }
 }
 
-/// Text made comparable the way the services do it roughly: `해리포터` finds `해리 포터`, and the other way round.
+/// Text normalised for comparison, roughly as the services do: `해리포터` finds `해리 포터`, and the other way round.
 struct SearchText {
     private let folded: String
 
-    /// The texts to search in, taken together.
+    /// The texts to search, combined.
     init(_ texts: [String]) {
         folded = Self.fold(texts.joined(separator: " "))
     }
 
-    /// Whether every word of a query occurs. Quotation marks, which ask newsapi for a phrase, are not looked at.
+    /// Whether every word of a query occurs. Quotation marks, which mean a phrase at newsapi, are ignored.
     func containsWords(of query: String) -> Bool {
         query.replacing("\"", with: " ").split(whereSeparator: \.isWhitespace)
             .allSatisfy { folded.contains(Self.fold(String($0))) }
@@ -129,16 +129,16 @@ struct SearchText {
 
 /// Sorts a list by one of its fields, compared as text.
 struct OrderRule: Decodable, Sendable {
-    /// Parameters that ask for this order.
+    /// The parameters that select this order.
     let when: Conditions
     /// The key path of the field.
     let by: String
-    /// Whether the greatest comes first; absent means the least does.
+    /// Whether the order is descending; absent means ascending.
     let descending: Bool?
 
     func applies(to request: FixtureRequest) -> Bool { when.hold(for: request) }
 
-    /// The members in order; equals stay as they were, since the sort is stable.
+    /// The members in order; the sort is stable.
     func sorted(_ members: [JSONValue]) -> [JSONValue] {
         members.sorted { first, second in
             let (a, b) = (first[by]?.text ?? "", second[by]?.text ?? "")
@@ -147,19 +147,19 @@ struct OrderRule: Decodable, Sendable {
     }
 }
 
-/// How a request names its page.
+/// How a request specifies its page.
 struct PageRule: Decodable, Sendable {
     /// The parameter for the page's number, from 1.
     let number: String
-    /// The parameter for the members a page.
+    /// The parameter for the page size.
     let size: String
     let defaultSize: Int
-    /// More than this is not served on a page, whatever is asked.
+    /// The maximum page size, whatever the request has.
     let largestSize: Int
 
-    /// The part of a list that a request asks for; empty past its end.
+    /// The part of a list that a request selects; empty past its end.
     func slice(of total: Int, for request: FixtureRequest) -> PageSlice {
-        // A page as large as the list is as good as any later one, and keeps the product below from overflowing.
+        // Clamped to the size of the list, past which all pages are empty, so that the product below cannot overflow.
         let number = min(max(request.parameter(number).flatMap { Int($0) } ?? 1, 1), total + 1)
         let size = min(max(request.parameter(size).flatMap { Int($0) } ?? defaultSize, 1), largestSize)
         let start = min((number - 1) * size, total)
@@ -174,9 +174,9 @@ struct PageSlice: Hashable, Sendable {
     let range: Range<Int>
 }
 
-/// What an envelope says about a page.
+/// A value about the page in the envelope.
 enum EnvelopeValue: String, Decodable, Sendable {
-    /// How many were selected on all pages together.
+    /// The number of selected members on all pages.
     case total
     /// The same in digits: NLK sends numbers as texts.
     case totalText
@@ -184,9 +184,9 @@ enum EnvelopeValue: String, Decodable, Sendable {
     case number
     /// The same in digits.
     case numberText
-    /// The members a page, as asked for.
+    /// The page size, as requested.
     case size
-    /// Whether no page follows.
+    /// Whether this is the last page.
     case isLast
 
     func json(total: Int, slice: PageSlice) -> JSONValue {

@@ -1,10 +1,10 @@
 public import APIClient
 import HTTPTypes
 
-/// A transport that never leaves the machine: it answers from a ``FixtureSite``, whatever host is asked.
+/// A transport without network: responses come from a ``FixtureSite``, whatever the host.
 ///
-/// The paths of the services are distinct, so the path alone says which service is meant, also where a base address was
-/// replaced. What no route is for is answered with a 404.
+/// The services' paths are distinct, so the path alone identifies the service, even with another base address. A
+/// request without a route results in a 404.
 public struct ReplayTransport: HTTPTransport {
     private let site: FixtureSite
     private let onUnmatched: @Sendable (FixtureRequest) -> Void
@@ -12,19 +12,19 @@ public struct ReplayTransport: HTTPTransport {
     /// A transport over a site.
     ///
     /// - Parameters:
-    ///   - site: What answers.
-    ///   - onUnmatched: Told of every request that no route is for; tests record an issue here.
+    ///   - site: The site.
+    ///   - onUnmatched: Called for every request without a route; tests record an issue here.
     public init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
         self.site = site
         self.onUnmatched = onUnmatched
     }
 
-    /// Answers from the site.
+    /// Returns the site's response.
     ///
-    /// - Parameter request: The request as it would go on the wire.
-    /// - Returns: The route's answer, or a 404.
+    /// - Parameter request: The request as it would be sent.
+    /// - Returns: The route's response, or a 404.
     /// - Throws: ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
-    ///   ``TransportError/other(code:text:)`` when a fixture cannot be used.
+    ///   ``TransportError/other(code:text:)`` if a fixture cannot be used.
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         guard !Task.isCancelled else { throw .cancelledUnsent }
         let asked = FixtureRequest(

@@ -2,22 +2,22 @@ import HTTPTypes
 
 /// A service's `routes.json`.
 struct RouteTable: Decodable, Sendable {
-    /// The key the service wants with every request; absent where it wants none.
+    /// The key that the service requires; absent if it needs none.
     let key: KeyRule?
     let routes: [Route]
 }
 
-/// Where a service wants its key, and what it says when the key is not there.
+/// The place of a service's key in a request, and the response without it.
 struct KeyRule: Decodable, Sendable {
-    /// The header field that holds the key; absent where it goes into the query.
+    /// The header field of the key; absent if it is in the query.
     let header: String?
-    /// What stands before the key in the header field.
+    /// The text before the key in the header field.
     let prefix: String?
-    /// The parameter that holds the key; absent where it goes into the header.
+    /// The parameter of the key; absent if it is in the header.
     let parameter: String?
     let missing: StaticReply
 
-    /// Whether a request has a key, of whatever value, in its place.
+    /// Whether a request has a key, of any value, in its place.
     func isMet(by request: FixtureRequest) -> Bool {
         if let header {
             guard let name = HTTPField.Name(header), let value = request.fields[name] else { return false }
@@ -47,34 +47,34 @@ struct StaticReply: Decodable, Sendable {
     }
 }
 
-/// Which requests get which file.
+/// A route from requests to a file.
 struct Route: Decodable, Sendable {
     /// The method; absent means `GET`.
     let method: String?
-    /// The path, or with `*` at its end all paths that start so.
+    /// The path, or with a trailing `*` a path prefix.
     let path: String
-    /// Parameters a request must have for this route; absent means any request for the path.
+    /// The required parameters; absent means any request for the path.
     let query: Conditions?
-    /// Whether a request needs the service's key; absent means it does.
+    /// Whether the service's key is required; absent means it is.
     let needsKey: Bool?
     let reply: StaticReply
-    /// How the reply's list is cut to the request; absent means that the file is served byte for byte.
+    /// How the response's list is filtered; absent means that the file is served byte for byte.
     let list: ListRule?
-    /// How the reply's own members are cut to the request, where it is an object of named things and no list.
+    /// How the response's own members are filtered, if it is an object of named values and not a list.
     let members: MembersRule?
 
-    /// Whether the route is for a request. Base addresses may have a path prefix, so the path's end counts.
+    /// Whether the route matches a request. Base addresses may have a path prefix, so the path's end is compared.
     func matches(_ request: FixtureRequest) -> Bool {
         guard request.method == method ?? "GET" else { return false }
         let pathMatches = path.hasSuffix("*") ? request.path.contains(path.dropLast()) : request.path.hasSuffix(path)
         return pathMatches && (query?.hold(for: request) ?? true)
     }
 
-    /// How much a route asks of a request: of two that match, the one that asks for more is meant.
+    /// The specificity of a route: of two that match, the more specific one is used.
     var specificity: (conditions: Int, exact: Int) { query?.specificity ?? (0, 0) }
 }
 
-/// What must be true of a request's parameters: `{ "country": "us", "sources": "*", "q": null }`.
+/// Conditions on a request's parameters: `{ "country": "us", "sources": "*", "q": null }`.
 struct Conditions: Decodable, Sendable {
     let values: [String: String?]
 
@@ -82,7 +82,7 @@ struct Conditions: Decodable, Sendable {
         values = try decoder.singleValueContainer().decode([String: String?].self)
     }
 
-    /// Whether each parameter has its value: letter case ignored, `*` for any, `null` for absent or empty.
+    /// Whether each parameter has its value: case ignored, `*` for any, `null` for absent or empty.
     func hold(for request: FixtureRequest) -> Bool {
         values.allSatisfy { name, wanted in
             let value = request.parameter(name)
@@ -90,23 +90,24 @@ struct Conditions: Decodable, Sendable {
         }
     }
 
-    /// How many conditions there are, and how many of them name a value or its absence; compared in this order.
+    /// The number of conditions, and how many of them require a certain value or its absence; compared in this order.
     var specificity: (conditions: Int, exact: Int) {
         (values.count, values.values.count { $0 != "*" })
     }
 }
 
-/// Keeps those members of an object that a parameter names: Open Library answers with editions by the names they were asked.
+/// Filters the members of an object by the names in a parameter: Open Library's responses have members named by the
+/// requested ISBNs.
 struct MembersRule: Decodable, Sendable {
-    /// The parameter, names with commas between.
+    /// The parameter, with comma-separated names.
     let parameter: String
 
-    /// Cuts a file to a request.
+    /// Filters a file for a request.
     ///
     /// - Parameters:
     ///   - document: The file.
     ///   - request: The request.
-    /// - Returns: The file without the members that were not asked for; `nil` when it is no object.
+    /// - Returns: The file without the members that were not requested; `nil` if it is not an object.
     func cut(_ document: JSONValue, for request: FixtureRequest) -> JSONValue? {
         guard case .object(let members) = document else { return nil }
         let names = Set((request.parameter(parameter) ?? "").split(separator: ",").map { String($0) })

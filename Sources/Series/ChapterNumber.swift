@@ -1,14 +1,14 @@
-/// The numbers that chapter titles carry.
+/// Chapter numbers in chapter titles.
 enum ChapterNumber {
-    /// Takes a title apart.
+    /// Splits a title.
     ///
-    /// Known are `3. The Harbour`, `3) …`, `3: …`, `3 - …`, `Chapter 3`, `Ch. 3: …`, `Chapter IV. …`, `제3장 …`, `3장 …`,
-    /// `3화 …`, and a bare number. A number that belongs to the title is none: `7 Days`, `3:10 to Yuma`, `1.5 Degrees`. Nor
-    /// is one of more than three digits, which is a year. Roman numbers count behind `Chapter` only: elsewhere they are
-    /// initials (`C. S. Lewis`).
+    /// Recognised are `3. The Harbour`, `3) …`, `3: …`, `3 - …`, `Chapter 3`, `Ch. 3: …`, `Chapter IV. …`, `제3장 …`, `3장
+    /// …`, `3화 …`, and a bare number. A number that belongs to the title is not a chapter number: `7 Days`, `3:10 to
+    /// Yuma`, `1.5 Degrees`. Nor is one of more than three digits, which is a year. Roman numerals count after
+    /// `Chapter` only: elsewhere they are initials (`C. S. Lewis`).
     ///
     /// - Parameter title: A title on one line.
-    /// - Returns: The number and what is left without it; both may be absent.
+    /// - Returns: The number and the rest of the title; both may be absent.
     static func split(_ title: String) -> (number: Int?, name: String?) {
         let match =
             title.prefixMatch(of: chapterWord).flatMap { match in
@@ -35,17 +35,17 @@ enum ChapterNumber {
         /(?:제\s*)?([0-9]{1,3})\s*[장화](?:\s*[.):]|\s+[-–—]|(?=\s|$))/
     }
 
-    /// `3.`, `3)`, `3:`, `3 -`, `3`; behind the first three no digit may follow.
+    /// `3.`, `3)`, `3:`, `3 -`, `3`; after the first three no digit may follow.
     private static var leading: Regex<(Substring, Substring)> {
         /([0-9]{1,3})(?:[.):](?![0-9])|\s+[-–—](?=\s)|(?=\s*$))/
     }
 
-    /// A number in digits or in Roman ones.
+    /// A number in digits or Roman numerals.
     private static func value(_ text: Substring) -> Int? {
         Int(text) ?? roman(text)
     }
 
-    /// `XIV` is 14; what is not written as the Romans did, such as `IIX`, is none.
+    /// `XIV` is 14; a non-standard numeral, such as `IIX`, is `nil`.
     private static func roman(_ text: Substring) -> Int? {
         let values: [Character: Int] = ["I": 1, "V": 5, "X": 10, "L": 50]
         let digits = text.uppercased().compactMap { values[$0] }

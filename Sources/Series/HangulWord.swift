@@ -1,6 +1,6 @@
 import Foundation
 
-/// A word in Hangul as it is compared with others: without its particle, and by jamo.
+/// A Hangul word for comparison: without its particle, and by jamo.
 struct HangulWord: Hashable {
     /// The word without a particle.
     let stem: String
@@ -8,10 +8,10 @@ struct HangulWord: Hashable {
     let written: String
     /// The syllables of the whole word.
     private let syllables: [Syllable]
-    /// How many of them the stem has.
+    /// The number of syllables of the stem.
     let length: Int
 
-    /// The words of a text that are Hangul throughout, but for those that count: `첫째`, `제이권`.
+    /// The words of a text that are all Hangul, except ordinals: `첫째`, `제이권`.
     static func all(in text: String) -> [HangulWord] {
         text.precomposedStringWithCanonicalMapping.split { !$0.isLetter }.compactMap { HangulWord(String($0)) }
     }
@@ -23,11 +23,11 @@ struct HangulWord: Hashable {
         self.syllables = syllables
         length = Self.endsInParticle(word, syllables) ? syllables.count - 1 : syllables.count
         stem = String(word.prefix(length))
-        // One syllable alone is too short to tell a slip from another word.
+        // One syllable alone is too short to tell a typo from another word.
         guard length >= 2, !Self.counts(stem) else { return nil }
     }
 
-    /// The place of the one syllable in which the stem differs from another by one jamo; `nil` where they differ by more
+    /// The index of the one syllable in which the stem differs from another by one jamo; `nil` if they differ by more
     /// or not at all.
     func slip(from other: HangulWord) -> Int? {
         guard length == other.length else { return nil }
@@ -57,7 +57,7 @@ struct HangulWord: Hashable {
         let vowel: UInt32
         let final: UInt32
 
-        /// Takes a syllable apart, by the arithmetic of the Unicode standard (section 3.12).
+        /// Decomposes a syllable, by the arithmetic of the Unicode standard (section 3.12).
         init?(_ scalar: Unicode.Scalar) {
             guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
             let index = scalar.value - 0xAC00
@@ -72,18 +72,18 @@ struct HangulWord: Hashable {
     }
 }
 
-/// The words of a series in Hangul, and beside which words they stand.
+/// The Hangul words of a series, and their neighbours.
 ///
-/// One jamo makes another word quite often (사랑, 사람; 마음, 마을), and one more at the end another form of a verb. So a slip
-/// is taken for one inside a word of three syllables or more, and elsewhere only where the word stands in the company of
-/// the other: `해리 포토와` among several `해리 포터와`.
+/// One changed jamo often makes another word (사랑, 사람; 마음, 마을), and one added at the end another form of a verb. So a
+/// difference counts as a typo inside a word of three syllables or more, and elsewhere only if the word has the same
+/// neighbours as the other: `해리 포토와` among several `해리 포터와`.
 struct HangulVocabulary {
     private struct Entry {
         let word: HangulWord
         var count = 0
         /// The titles it occurs in, in order.
         var titles: [Int] = []
-        /// The words before it and behind it.
+        /// The words before it and after it.
         var company: Set<String> = []
     }
 
@@ -113,11 +113,11 @@ struct HangulVocabulary {
         }
     }
 
-    /// The word that a title's word is probably meant to be, and how often that one occurs.
+    /// The word that a title's word probably should be, and how often that one occurs.
     func meant(by word: HangulWord, inTitle title: Int) -> (written: String, count: Int)? {
         guard let own = entries[word.stem], own.count == 1 else { return nil }
         return entries.values.filter { isMeant($0, by: own, inTitle: title) }
-            // The order of a dictionary changes from run to run; findings should not.
+            // The order of a dictionary changes from run to run; findings must not.
             .max { ($0.count, $1.word.stem) < ($1.count, $0.word.stem) }
             .map { ($0.word.written, $0.count) }
     }
@@ -127,7 +127,7 @@ struct HangulVocabulary {
         if own.word.length == 2 || place == own.word.length - 1 {
             return entry.count >= 3 && !entry.company.isDisjoint(with: own.company)
         }
-        // Once against once, the one that came first is taken for right.
+        // If both occur once, the earlier one is assumed to be right.
         return entry.count > 1 || !entry.titles.contains { $0 > title }
     }
 }

@@ -1,7 +1,7 @@
 import Basics
 import CatalogModel
 
-/// Members that come twice, and members that nobody reads.
+/// Repeated and unknown members.
 enum MemberNameRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         var findings = check(subject, subject.source.root, names: ["data"], path: "", volume: nil)
@@ -61,9 +61,9 @@ enum MemberNameRule {
         }
     }
 
-    /// The known member that is not there and that the name is nearly spelled as.
+    /// The missing known member with the most similar name.
     private static func meant(_ name: String, _ names: [String], in object: JSONNode) -> SeriesMember? {
-        // `releaseDate` for `release_date` is a habit and no slip.
+        // `releaseDate` for `release_date` is a naming style and not a typo.
         func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let missing = names.filter { object[$0] == nil }
         let near = missing.first { EditDistance.between(plain($0), plain(name), limit: 2) != nil }
@@ -71,7 +71,7 @@ enum MemberNameRule {
     }
 }
 
-/// Members that are missing, empty, or not what they should be.
+/// Members that are missing, empty, or have an unexpected value.
 enum MemberValueRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         subject.volumes.flatMap { volume in
@@ -91,7 +91,7 @@ enum MemberValueRule {
         }
     }
 
-    /// What is wrong with a value, if anything.
+    /// The problems of a value.
     private static func kinds(of node: JSONNode?, for member: SeriesMember) -> [SeriesFinding.Kind] {
         guard let node else { return [.missing(member)] }
         if case .array(let items) = node.value { return items.isEmpty ? [.empty(member)] : [] }
@@ -112,7 +112,7 @@ enum MemberValueRule {
         return isUnpadded(text, date) ? [.unpaddedDate(text, date)] : [.unusualDate(text, date)]
     }
 
-    /// Whether nothing but zeros is missing.
+    /// Whether only leading zeros are missing.
     private static func isUnpadded(_ text: String, _ date: PartialDate) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = [date.year, date.month, date.day].compactMap(\.self)

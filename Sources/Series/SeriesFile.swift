@@ -15,9 +15,10 @@ public import Foundation
 ///   "dedication": "…", "summary": "…", "wiki": "https://…", "chapters": [{"title": "1. …"}]}}]}
 /// ```
 ///
-/// The place in the list is the number of the volume. People write such files by hand, so a comma may trail, a number may
-/// be a text and a text a number, a date may be `2007-07-2`, a byte order mark may stand in front, members may be missing,
-/// null, empty or unknown. ``SeriesLint`` reports all of it. What cannot be understood is an error that names its place.
+/// The position in the list is the volume number. Such files are written by hand, so the parser tolerates a trailing
+/// comma, a number as text and a text as number, a date such as `2007-07-2`, a leading byte order mark, and members
+/// that are missing, null, empty or unknown. ``SeriesLint`` reports all of it. Anything that cannot be interpreted is
+/// an error with its position.
 public struct SeriesFile: Sendable {
     /// The volumes in order.
     public let volumes: [SeriesVolume]
@@ -27,16 +28,16 @@ public struct SeriesFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameter path: Where it is; relative to the current folder where it does not begin with `/`.
+    /// - Parameter path: Its path; relative to the current folder unless it begins with `/`.
     /// - Throws: Why it cannot be read.
     public init(path: String) throws(SeriesFileError) {
         try self.init(bytes: try FileBytes.read(path: path))
     }
 
-    /// Reads what is in memory already.
+    /// Parses data in memory.
     ///
     /// - Parameter data: The file's bytes.
-    /// - Throws: Why they cannot be understood.
+    /// - Throws: Why they cannot be parsed.
     public init(data: Data) throws(SeriesFileError) {
         try self.init(bytes: Array(data))
     }
@@ -47,27 +48,27 @@ public struct SeriesFile: Sendable {
     }
 }
 
-/// Why a series file cannot be read. Whoever asked knows its name; no case holds the path or any of the content.
+/// Why a series file cannot be read. No case contains the path, which the caller knows, or any of the content.
 public enum SeriesFileError: Error, Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case notThere
-    /// The file, or a folder on the way to it, may not be read.
+    /// The file, or a folder on its path, is not readable.
     case noPermission
     /// It is a folder.
     case isFolder
-    /// It is larger than any series; the limit is in bytes.
+    /// It is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The system refuses for another reason, a code of `errno.h`.
+    /// The system reports another error, a code of `errno.h`.
     case cannotRead(code: Int32)
-    /// It is not text in UTF-8, at this place first.
+    /// It is not valid UTF-8; the first invalid position.
     case notUTF8(TextPosition)
-    /// It is not JSON, at this place first.
+    /// It is not valid JSON; the first error and its position.
     case brokenJSON(JSONProblem, TextPosition)
     /// It is JSON, but not of a series: at this path (`data[2].attributes.pages`) another kind of value was expected.
-    /// Where nothing was found, the place is that of the object in which it should be.
+    /// If nothing was found, the position is that of the object that should contain it.
     case wrongShape(path: String, expected: JSONKind, found: JSONKind?, TextPosition)
 
-    /// The case for a code that open(2) or read(2) left.
+    /// The case for an error code of open(2) or read(2).
     init(code: Int32) {
         self =
             switch code {
@@ -78,7 +79,7 @@ public enum SeriesFileError: Error, Hashable, Sendable {
             }
     }
 
-    /// The place in the file, where it is one that can be gone to.
+    /// The position in the file, if the error has one.
     public var position: TextPosition? {
         switch self {
         case .notThere, .noPermission, .isFolder, .tooLarge, .cannotRead: nil
@@ -88,7 +89,7 @@ public enum SeriesFileError: Error, Hashable, Sendable {
 }
 
 extension SeriesFileError: CustomStringConvertible {
-    /// What is wrong, in a few words.
+    /// A short description of the problem.
     public var description: String {
         switch self {
         case .notThere: "there is no such file"
@@ -109,7 +110,7 @@ extension SeriesFileError: LocalizedError {
     public var errorDescription: String? { "The series file cannot be read: \(description)." }
 }
 
-/// Reads whole files and keeps the system's reason where it cannot. Foundation's own reading folds several into one.
+/// Reads whole files and preserves the system's error code. Foundation's file reading merges several into one.
 enum FileBytes {
     /// A series of a thousand volumes is a few megabytes; `/dev/zero` is endless.
     static let limit = 64 << 20
@@ -133,7 +134,7 @@ enum FileBytes {
         }
     }
 
-    /// One call of read(2), and its error where it failed.
+    /// One call of read(2), with its error code on failure.
     private static func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> (count: Int, code: Int32) {
         unsafe chunk.withUnsafeMutableBytes { buffer in
             #if canImport(Glibc)

@@ -1,14 +1,14 @@
 public import CatalogModel
 
-/// Something in a series file that its reader got along with and its author may want to mend.
+/// Something in a series file that the parser tolerates and its author may want to fix.
 public struct SeriesFinding: Hashable, Sendable {
-    /// What it is.
+    /// The kind of finding.
     public let kind: Kind
-    /// Where it stands.
+    /// Its position.
     public let position: TextPosition
-    /// The member it is about: `data[2].attributes.pages`; empty for what is about no member.
+    /// The member concerned: `data[2].attributes.pages`; empty if none.
     public let path: String
-    /// The number of the volume it is about; `nil` for what is about none.
+    /// The number of the volume concerned; `nil` if none.
     public let volume: Int?
 
     /// A finding.
@@ -19,17 +19,17 @@ public struct SeriesFinding: Hashable, Sendable {
         self.volume = volume
     }
 
-    /// What can be found. Names of members are as the file has them.
+    /// The kinds of findings. Names of members are as in the file.
     public enum Kind: Hashable, Sendable {
-        /// A byte order mark in front, which JSON does not have.
+        /// A leading byte order mark, which JSON does not allow.
         case byteOrderMark
-        /// A comma with nothing behind it, which only some readers of JSON take.
+        /// A trailing comma, which only some JSON readers accept.
         case trailingComma
-        /// A member that comes twice; the last one counts.
+        /// A repeated member; the last one counts.
         case repeatedMember(String)
-        /// A member that says nothing here; the one it may be meant for is near in spelling and missing.
+        /// An unknown member; `meant` is a missing member with a similar name.
         case unknownMember(String, meant: SeriesMember?)
-        /// A member that is not there.
+        /// A missing member.
         case missing(SeriesMember)
         /// A member that is null, blank, or a list without items.
         case empty(SeriesMember)
@@ -39,33 +39,33 @@ public struct SeriesFinding: Hashable, Sendable {
         case unpaddedDate(String, PartialDate)
         /// A date in another form than `YYYY-MM-DD`, which is understood.
         case unusualDate(String, PartialDate)
-        /// No date, or none of the calendar.
+        /// Not a date, or not one in the calendar.
         case notADate(String)
-        /// No whole number above zero.
+        /// Not a positive integer.
         case notACount(SeriesMember, String)
-        /// No `http` or `https` address.
+        /// Not an `http` or `https` address.
         case notAnAddress(String)
-        /// The volume came out before one that stands before it.
+        /// The volume was released before one that precedes it.
         case outOfDateOrder(PartialDate, before: PartialDate, ofVolume: Int)
-        /// Numbers that no chapter has, between two that chapters have or before the first.
+        /// Missing chapter numbers, between two chapters or before the first.
         case chapterGap(ClosedRange<Int>)
-        /// A chapter without a number, standing where this one is missing.
+        /// A chapter without a number at the position where this one is missing.
         case chapterWithoutNumber(Int)
-        /// A number that a chapter before this one has as well.
+        /// A number that an earlier chapter already has.
         case chapterRepeat(Int)
-        /// A number that is lower than that of the chapter before.
+        /// A number lower than that of the previous chapter.
         case chapterOutOfOrder(Int, after: Int)
-        /// A word that is nearly one of other titles, which comes so often.
+        /// A word that is nearly one of other titles, which occurs `seen` times.
         case likelyMisspelling(String, meant: String, seen: Int)
-        /// The same as in an earlier volume.
+        /// Equal to an earlier volume's.
         case duplicate(SeriesMember, ofVolume: Int)
-        /// The same chapter title as an earlier one of this volume, counted from 1.
+        /// A chapter title equal to an earlier one of this volume, counted from 1.
         case duplicateChapter(String, ofChapter: Int)
     }
 }
 
 extension SeriesFinding.Kind: CustomStringConvertible {
-    /// What was found, in a few words.
+    /// A short description of the finding.
     public var description: String {
         switch self {
         case .byteOrderMark: "byte order mark"

@@ -1,10 +1,10 @@
 import Basics
 
-/// Looks for what a series file's reader has to be tolerant about, and for what is probably not meant.
+/// Reports what the parser tolerates in a series file, and probable mistakes.
 public enum SeriesLint {
-    /// Everything found.
+    /// All findings.
     ///
-    /// - Parameter file: A file that could be read.
+    /// - Parameter file: A file that could be parsed.
     /// - Returns: The findings in the file's order; empty for a flawless one.
     public static func findings(in file: SeriesFile) -> [SeriesFinding] {
         let subject = LintSubject(file)
@@ -13,16 +13,16 @@ public enum SeriesLint {
             ChapterNumberRule.findings, DuplicateRule.findings, SpellingRule.findings,
         ]
         let found = rules.flatMap { $0(subject) }
-        // Stable: findings at one place keep the order of the rules.
+        // Stable: findings at one position stay in the order of the rules.
         return found.enumerated().sorted { one, other in
             (one.element.position, one.offset) < (other.element.position, other.offset)
         }.map(\.element)
     }
 }
 
-/// A file's volumes beside the JSON they were read from.
+/// A file's volumes with the JSON they were parsed from.
 struct LintSubject {
-    /// A volume and where its members stand.
+    /// A volume with the nodes of its members.
     struct Volume {
         let volume: SeriesVolume
         let attributes: JSONNode
@@ -32,7 +32,7 @@ struct LintSubject {
         /// A member of the attributes.
         subscript(member: SeriesMember) -> JSONNode? { attributes[member.rawValue] }
 
-        /// The chapters and where they stand.
+        /// The chapters with their nodes.
         var chapters: [(chapter: SeriesChapter, node: JSONNode)] {
             Array(zip(volume.chapters, self[.chapters]?.items ?? []))
         }
@@ -68,7 +68,7 @@ struct LintSubject {
         SeriesFinding(kind, at: source.position(of: node.offset), path: path, volume: volume)
     }
 
-    /// A finding at the title of a chapter, or at the chapter where it has none.
+    /// A finding at the title of a chapter, or at the chapter itself without one.
     func finding(_ kind: SeriesFinding.Kind, in volume: Volume, chapter index: Int) -> SeriesFinding {
         let node = volume.chapters[index].node
         return finding(

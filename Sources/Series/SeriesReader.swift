@@ -2,7 +2,7 @@ import Basics
 import CatalogModel
 import Foundation
 
-/// Makes volumes of a file's JSON: lenient with the values of members, strict with the shape that holds them.
+/// Converts a file's JSON to volumes: lenient with the values of members, strict with the structure around them.
 struct SeriesReader {
     let source: SeriesSource
 
@@ -50,7 +50,7 @@ struct SeriesReader {
         return chapters
     }
 
-    /// A text or a number; nothing for null and for a member that is not there.
+    /// A text or a number; `nil` for null and for a missing member.
     private func text(_ node: JSONNode?, path: String, in parent: JSONNode) throws(SeriesFileError) -> String? {
         guard let node, node.kind != .null else { return nil }
         guard let text = node.written else { throw wrongShape(path, .text, node, in: parent) }
@@ -76,16 +76,16 @@ struct SeriesReader {
     }
 }
 
-/// Values as the reader wants them, from values as they are written.
+/// Normalises values of a file.
 enum SeriesText {
-    /// One line in NFC; `nil` where nothing is on it.
+    /// One line in NFC; `nil` if blank.
     static func line(_ text: String?) -> String? {
         guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.isEmpty ? nil : line.precomposedStringWithCanonicalMapping
     }
 
-    /// Lines in NFC without white space at their ends and empty ones around them; `nil` where nothing is on them.
+    /// Lines in NFC, trimmed, without leading and trailing empty ones; `nil` if blank.
     static func block(_ text: String?) -> String? {
         guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
@@ -96,7 +96,7 @@ enum SeriesText {
         return lines.isEmpty ? nil : lines.joined(separator: "\n").precomposedStringWithCanonicalMapping
     }
 
-    /// A whole number above zero, as a JSON number (`223`, `223.0`, `2.23e2`) or as a text (`"223"`); else `nil`.
+    /// A positive integer, as a JSON number (`223`, `223.0`, `2.23e2`) or as a text (`"223"`); otherwise `nil`.
     static func count(_ text: String?) -> Int? {
         guard let text = line(text), text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
             let number = Double(text), let whole = Int(exactly: number), whole > 0
@@ -105,7 +105,7 @@ enum SeriesText {
     }
 }
 
-/// The members of a volume, by the names that the file gives them.
+/// The members of a volume, by their names in the file.
 public enum SeriesMember: String, Hashable, Sendable, CaseIterable {
     /// The title of a volume or a chapter.
     case title
@@ -113,17 +113,17 @@ public enum SeriesMember: String, Hashable, Sendable, CaseIterable {
     case author
     /// The number of pages.
     case pages
-    /// The day it came out, `YYYY-MM-DD`.
+    /// The release date, `YYYY-MM-DD`.
     case releaseDate = "release_date"
-    /// To whom it is dedicated.
+    /// The dedication.
     case dedication
-    /// What it is about.
+    /// The summary.
     case summary
     /// The address of a page about it.
     case wiki
     /// The chapters.
     case chapters
 
-    /// The one member of a volume that holds all of these.
+    /// The member of a volume that contains all of these.
     static let attributes = "attributes"
 }

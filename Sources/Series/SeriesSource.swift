@@ -1,12 +1,12 @@
 import Basics
 
-/// A series file as JSON, with the place of everything in it.
+/// A series file as JSON, with positions.
 struct SeriesSource: Sendable {
     /// The document.
     let root: JSONNode
-    /// Where commas stand that nothing follows, in order.
+    /// The offsets of trailing commas, in order.
     let trailingCommas: [Int]
-    /// Whether a byte order mark stands in front. Offsets count from behind it.
+    /// Whether the file begins with a byte order mark. Offsets do not count it.
     let hasByteOrderMark: Bool
 
     private let lines: LineIndex
@@ -25,10 +25,10 @@ struct SeriesSource: Sendable {
         trailingCommas = reader.trailingCommas.sorted()
     }
 
-    /// The place of an offset.
+    /// The position of an offset.
     func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
 
-    /// Where a text stops being UTF-8; `nil` where it never does.
+    /// The offset of the first invalid UTF-8 byte; `nil` if the text is valid.
     private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var decoder = UTF8()
@@ -39,13 +39,13 @@ struct SeriesSource: Sendable {
     }
 }
 
-/// Turns bytes from the beginning of a text into lines and columns.
+/// Converts byte offsets of a text to lines and columns.
 struct LineIndex: Sendable {
     private let bytes: [UInt8]
-    /// Where each line begins.
+    /// The start of each line.
     private let starts: [Int]
 
-    /// Looks through a text in UTF-8.
+    /// Indexes a text in UTF-8.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
@@ -56,7 +56,7 @@ struct LineIndex: Sendable {
         self.starts = starts
     }
 
-    /// The place of a byte, which may be the one behind the last.
+    /// The position of a byte offset, which may be the end of the text.
     func position(of offset: Int) -> TextPosition {
         var low = 0
         var high = starts.count
@@ -64,13 +64,13 @@ struct LineIndex: Sendable {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        // Bytes that continue a scalar are no columns of their own.
+        // Continuation bytes of a scalar are not columns of their own.
         let before = bytes[starts[low]..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
         return TextPosition(line: low + 1, column: before + 1)
     }
 }
 
-/// A place in a text file, as editors count.
+/// A position in a text file, counted as in editors.
 public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// From 1. Lines end with LF, CR LF or CR.
     public let line: Int

@@ -2,25 +2,25 @@ public import CatalogModel
 
 /// One volume of a series.
 ///
-/// Texts are in NFC and without white space at their ends; what a file leaves out or empty is `nil`.
+/// Texts are in NFC and trimmed; a value that is missing or empty in the file is `nil`.
 public struct SeriesVolume: Hashable, Sendable {
-    /// Its place in the file, from 1. The file has no other number for it.
+    /// Its position in the file, from 1. The file has no other volume number.
     public let number: Int
     /// The title on one line.
     public let title: String?
     /// The author as written.
     public let author: String?
-    /// How many pages it has, at least 1.
+    /// The number of pages, at least 1.
     public let pages: Int?
-    /// When it came out, as precise as the file is.
+    /// The release date, as precise as in the file.
     public let releasedOn: PartialDate?
-    /// To whom it is dedicated.
+    /// The dedication.
     public let dedication: String?
-    /// What it is about; may have several lines. `Folded` says how much of it to show.
+    /// The summary; may have several lines. `Folded` decides how much of it to show.
     public let summary: String?
     /// An `http` or `https` address of a page about it.
     public let wiki: String?
-    /// The chapters in the file's order; empty where none are given.
+    /// The chapters in the file's order; empty if there are none.
     public let chapters: [SeriesChapter]
 
     /// A volume.
@@ -46,14 +46,14 @@ public struct SeriesVolume: Hashable, Sendable {
         self.chapters = chapters
     }
 
-    /// What to ask a catalogue for to find this volume.
+    /// The query that finds this volume in a catalogue.
     ///
-    /// Services want every word of a query to occur, and a record of a volume with a title of its own rarely has its
-    /// number: the number goes along only where other volumes have the same title. The third of three volumes that are
-    /// all called `토지` is `토지 3`.
+    /// Services require every word of a query to match, and the record of a volume with a title of its own rarely
+    /// contains its number: the number is added only if other volumes have the same title. The third of three volumes
+    /// that are all called `토지` is `토지 3`.
     ///
     /// - Parameter series: All volumes of the series.
-    /// - Returns: The title, with the number where another volume has the same words for a title; `nil` without a title.
+    /// - Returns: The title, with the number if another volume has the same words as title; `nil` without a title.
     public func searchText(in series: [SeriesVolume]) -> String? {
         guard let title else { return nil }
         let key = Self.searchKey(title)
@@ -64,7 +64,7 @@ public struct SeriesVolume: Hashable, Sendable {
         return isShared ? "\(title) \(number)" : title
     }
 
-    /// The words of a title as catalogues compare them.
+    /// The words of a title for comparison, as in catalogues.
     static func searchKey(_ title: String) -> [String] {
         title.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
@@ -72,11 +72,11 @@ public struct SeriesVolume: Hashable, Sendable {
 
 /// One chapter of a volume.
 public struct SeriesChapter: Hashable, Sendable {
-    /// The title as written, on one line, with the number it may carry; `nil` where the file has none.
+    /// The title as written, on one line, including any number; `nil` without one.
     public let title: String?
-    /// The number that the title carries: 3 of `3. The Harbour`.
+    /// The chapter number in the title: 3 of `3. The Harbour`.
     public let number: Int?
-    /// The title without that number; `nil` where nothing else is left.
+    /// The title without that number; `nil` if nothing else is left.
     public let name: String?
 
     /// A chapter.
@@ -95,7 +95,7 @@ extension SeriesVolume: Encodable {
         case number, title, author, pages, releasedOn, dedication, summary, wiki, chapters
     }
 
-    /// Writes an object with every key present; absent values are null.
+    /// Encodes an object with every key present; absent values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .number)
@@ -115,7 +115,7 @@ extension SeriesChapter: Encodable {
         case number, title
     }
 
-    /// Writes `{"number": 1, "title": "…"}`, the title as written, with its number; absent values are null.
+    /// Encodes `{"number": 1, "title": "…"}`, the title as written, with its number; absent values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .number)

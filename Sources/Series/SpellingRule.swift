@@ -1,11 +1,11 @@
 import Basics
 import Foundation
 
-/// Words of titles that are probably misspelled, judged by the other titles alone: there is no dictionary here.
+/// Finds probable misspellings in titles, judged by the other titles alone: there is no dictionary.
 ///
-/// A word is suspect where it occurs once in the whole file and a neighbour in spelling occurs elsewhere. Most neighbours
-/// are just other words (fight and flight, snake and snape), so much is asked of one: the same first letter, another
-/// title, more than an ending's difference, and the more letters the more may differ.
+/// A word is suspect if it occurs once in the whole file and a similar word occurs elsewhere. Most similar words are
+/// just other words (fight and flight, snake and snape), so the conditions are strict: the same first letter, another
+/// title, and more than a different ending; the longer the word, the more letters may differ.
 enum SpellingRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         let titles = subject.volumes.flatMap { allTitles(of: $0, subject) }
@@ -22,7 +22,7 @@ enum SpellingRule {
         }
     }
 
-    /// A title and how to report it.
+    /// A title and its finding.
     private struct Title {
         let text: String
         let finding: (SeriesFinding.Kind) -> SeriesFinding
@@ -46,7 +46,7 @@ enum SpellingRule {
         return titles
     }
 
-    /// Texts whose words tell how words are spelled: the page's address has the title in it as a rule.
+    /// Texts that are evidence for spellings: the page's address usually contains the title.
     private static func prose(_ volume: LintSubject.Volume) -> [String] {
         let address = volume.volume.wiki?.split(separator: "/").last.flatMap { String($0).removingPercentEncoding }
         return [volume.volume.summary, volume.volume.dedication, address].compactMap(\.self)
@@ -78,7 +78,7 @@ struct Vocabulary {
         for text in others {
             for word in Word.all(in: text) { add(word, title: nil) }
         }
-        // The order of a dictionary changes from run to run; findings should not.
+        // The order of a dictionary changes from run to run; findings must not.
         byFirstLetter = Dictionary(grouping: entries.keys.sorted()) { $0.first ?? " " }
     }
 
@@ -87,7 +87,7 @@ struct Vocabulary {
         if let title { entries[word.key]?.titles.append(title) }
     }
 
-    /// The word that a title's word is probably meant to be, and how often that one occurs.
+    /// The word that a title's word probably should be, and how often that one occurs.
     func meant(by word: Word, inTitle title: Int) -> (written: String, count: Int)? {
         guard word.key.count >= 5, let first = word.key.first, entries[word.key]?.count == 1 else { return nil }
         let candidates = (byFirstLetter[first] ?? []).compactMap { key in
@@ -103,7 +103,7 @@ struct Vocabulary {
             let distance = EditDistance.between(key, word, limit: 2)
         else { return false }
         let shorter = min(key.count, word.count)
-        // Once against once: only a long word, and the one that came first is taken for right.
+        // If both occur once: only a long word, and the earlier one is assumed to be right.
         if entry.count == 1, shorter < 7 || entry.titles.contains(where: { $0 > title }) { return false }
         switch (distance, word.count - key.count) {
         case (1, 1): return true
@@ -113,7 +113,7 @@ struct Vocabulary {
         }
     }
 
-    /// Whether one word is the other with an ending: a plural, a past tense.
+    /// Whether two words differ only by an ending: a plural, a past tense.
     private static func differByEnding(_ one: String, _ other: String) -> Bool {
         let (short, long) = one.count < other.count ? (one, other) : (other, one)
         return long.hasPrefix(short) && endings.contains(String(long.dropFirst(short.count)))
@@ -122,15 +122,15 @@ struct Vocabulary {
     private static let endings: Set<String> = ["s", "es", "d", "ed", "r", "er", "y", "ly", "al"]
 }
 
-/// A word of a title as it is compared with others.
+/// A word of a title, for comparison.
 struct Word: Hashable {
-    /// As written, without the ending of a possessive.
+    /// As written, without a possessive ending.
     let written: String
     /// In lower case and NFC.
     let key: String
 
     /// The words of a text: letters, with apostrophes inside. Words in kana and ideographs are left out, and those in
-    /// Hangul compared in another way; see ``HangulWord``.
+    /// Hangul are compared differently; see ``HangulWord``.
     static func all(in text: String) -> [Word] {
         text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.compactMap { piece in
             var letters = piece.drop { !$0.isLetter }
@@ -142,7 +142,7 @@ struct Word: Hashable {
         }
     }
 
-    /// Letters of an alphabet have a case or belong to a script below the East Asian blocks.
+    /// Letters of an alphabet have case or belong to a script below the East Asian blocks.
     private static func isOfAlphabet(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x1100 || (0x1200..<0x2E80).contains(scalar.value)
     }

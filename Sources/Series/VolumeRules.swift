@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Volumes and chapters that are there twice.
+/// Duplicate volumes and chapters.
 enum DuplicateRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         let members: [(SeriesMember, (SeriesVolume) -> String?)] = [
@@ -11,7 +11,7 @@ enum DuplicateRule {
             var first = [String: Int]()
             for volume in subject.volumes {
                 guard let text = value(volume.volume), let node = volume[member] else { continue }
-                // Addresses differ by case, titles do not.
+                // Addresses are case-sensitive, titles are not.
                 let key = member == .wiki ? text : text.lowercased()
                 let number = volume.volume.number
                 if let other = first[key] {
@@ -39,7 +39,7 @@ enum DuplicateRule {
     }
 }
 
-/// Volumes that came out before one that stands before them.
+/// Volumes released before one that precedes them.
 enum DateOrderRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         var findings = [SeriesFinding]()
@@ -73,11 +73,11 @@ enum DateOrderRule {
     }
 }
 
-/// Gaps, repeats and disorder in the numbers that chapter titles carry.
+/// Gaps, repeats and wrong order in chapter numbers.
 ///
 /// A file need not number its chapters at all, and prologues, interludes and epilogues have no number in a book that
-/// numbers the others: a chapter without one is reported only where it stands in a gap. Where most chapters of a volume
-/// have no number, the few that seem to are titles that begin with one. Numbers may go on from volume to volume.
+/// numbers the others: a chapter without one is reported only in a gap. If most chapters of a volume have no number,
+/// the few that seem to have one are titles that begin with a number. Numbers may continue from volume to volume.
 enum ChapterNumberRule {
     static func findings(_ subject: LintSubject) -> [SeriesFinding] {
         var findings = [SeriesFinding]()
@@ -93,11 +93,11 @@ enum ChapterNumberRule {
         return findings
     }
 
-    /// What is wrong with the numbers of one volume, and at which chapter.
+    /// The problems with the numbers of one volume, each with its chapter.
     private static func kinds(_ numbers: [Int?], after lastOfVolumeBefore: Int) -> [(SeriesFinding.Kind, Int)] {
         let all = Set(numbers.compactMap(\.self))
         guard let first = numbers.compactMap(\.self).first else { return [] }
-        // The first is 1, or 0 for a prologue, or goes on where the volume before ended.
+        // The first is 1, or 0 for a prologue, or continues from the previous volume.
         var last = first > lastOfVolumeBefore && lastOfVolumeBefore > 0 && first > 1 ? lastOfVolumeBefore : 0
         if first == 0 { last = -1 }
         var kinds = [(SeriesFinding.Kind, Int)]()
@@ -114,7 +114,7 @@ enum ChapterNumberRule {
                 kinds.append((.chapterOutOfOrder(number, after: last), index))
             } else {
                 var missing = number > last + 1 ? (last + 1..<number).filter { !all.contains($0) }[...] : []
-                // An interlude may stand before or behind the gap; as many as are missing stand in it.
+                // An interlude may come before or after the gap; as many chapters as numbers are missing belong to it.
                 for index in unnumbered.suffix(missing.count) {
                     kinds.append((.chapterWithoutNumber(missing.removeFirst()), index))
                 }
@@ -126,7 +126,7 @@ enum ChapterNumberRule {
         return kinds
     }
 
-    /// Neighbouring numbers as one range.
+    /// Adjacent numbers as one range.
     private static func ranges(_ numbers: ArraySlice<Int>) -> [ClosedRange<Int>] {
         numbers.reduce(into: []) { ranges, number in
             if let last = ranges.last, last.upperBound + 1 == number {

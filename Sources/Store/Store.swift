@@ -1,48 +1,49 @@
 public import APIClient
 import GRDB
 
-/// What bookfetch keeps between runs, in one SQLite file.
+/// The data that bookfetch stores between runs, in one SQLite file.
 ///
-/// Any number of processes may have the file open at once. Each write is one transaction: it is there as a whole once
-/// the call returns, also when the process is killed right after, or it is not there at all.
+/// Any number of processes may have the file open at once. Each write is one transaction: it is complete once the call
+/// returns, even if the process is killed right after, or has no effect at all.
 ///
 /// ```swift
 /// let store = try Store(path: "/home/me/.local/share/bookfetch/store.sqlite") { print("warning:", $0) }
 /// let client = APIClient(service: service, transport: transport, store: store.answers, environment: environment)
 /// ```
 public struct Store: Sendable {
-    /// What may be done with a store.
+    /// The access to a store.
     public enum Access: Sendable {
-        /// Read and write; makes the file where there is none.
+        /// Read and write; creates the file if it does not exist.
         case readWrite
-        /// Read only, for a file or folder that may not be written. The file must be there.
+        /// Read only, for a read-only file or folder. The file must exist.
         case readOnly
     }
 
-    /// How many bytes of answers are kept unless told otherwise: 64 MiB.
+    /// The default size limit of the response cache: 64 MiB.
     public static let defaultAnswerLimit = 64 << 20
-    /// How long a write waits for other processes unless told otherwise.
+    /// The default time that a write waits for other processes.
     public static let defaultBusyTimeout: Duration = .seconds(10)
 
-    /// The answers of services, for ``APIClient``.
+    /// The response cache, for ``APIClient``.
     public let answers: StoredAnswers
     let database: StoreDatabase
     let time: Time
 
-    /// Opens a store, or makes one.
+    /// Opens or creates a store.
     ///
-    /// Folders that are missing are made with permissions 0700, the files with 0600, whatever the umask; an existing
-    /// file is taken from group and others. A file that is damaged, of a newer version or of another program is left as
-    /// it is.
+    /// Missing folders are created with permissions 0700, the files with 0600, whatever the umask; group and other
+    /// permissions are removed from an existing file. A file that is damaged, of a newer version or of another program
+    /// is not changed.
     ///
     /// - Parameters:
-    ///   - path: The file. SQLite keeps two more beside it, `-wal` and `-shm`.
+    ///   - path: The file. SQLite adds two more beside it, `-wal` and `-shm`.
     ///   - access: Whether the store is written as well as read.
-    ///   - answerLimit: How many bytes of answers are kept, counted compressed; least recently used ones go first.
+    ///   - answerLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
+    ///     removed first.
     ///   - busyTimeout: How long a write waits while other processes write.
-    ///   - time: The clock for when something was used.
-    ///   - onFailure: Is told once about the first answer that could not be read or kept, since ``AnswerStore`` cannot
-    ///     throw. May be called on any thread.
+    ///   - time: The clock for times of use.
+    ///   - onFailure: Called once, for the first response that could not be read or cached, since ``AnswerStore``
+    ///     cannot throw. May be called on any thread.
     /// - Throws: ``StoreError``, with nothing written.
     public init(
         path: String,
@@ -60,14 +61,14 @@ public struct Store: Sendable {
         )
     }
 
-    /// Makes a store in memory, gone with the last copy of this value: for tests and demos.
+    /// Creates a store in memory, for tests and demos.
     ///
     /// - Parameters:
-    ///   - answerLimit: How many bytes of answers are kept.
-    ///   - time: The clock for when something was used.
-    ///   - onFailure: Is told once about the first answer that could not be read or kept.
+    ///   - answerLimit: The size limit of the response cache in bytes.
+    ///   - time: The clock for times of use.
+    ///   - onFailure: Called once, for the first response that could not be read or cached.
     /// - Returns: An empty store.
-    /// - Throws: ``StoreError``, when memory runs out.
+    /// - Throws: ``StoreError`` if memory runs out.
     public static func inMemory(
         answerLimit: Int = Store.defaultAnswerLimit,
         time: Time = .system,
@@ -92,14 +93,14 @@ public struct Store: Sendable {
         )
     }
 
-    /// Whether the file was there when it was opened, and had no bytes any more: what it held is gone, and it is a new store now.
+    /// Whether the file existed when it was opened but was empty: its content is lost, and it is a new store now.
     public var wasEmptied: Bool { database.wasEmptied }
 
     /// The file; `:memory:` for a store in memory.
     public var path: String { database.path }
 
-    /// Reads the whole file and checks that it is sound (`PRAGMA integrity_check`), and that each row holds what was written:
-    /// SQLite keeps no checksums. Takes time in proportion to its size.
+    /// Reads the whole file and checks its integrity (`PRAGMA integrity_check`), and that each row contains what was
+    /// written: SQLite has no checksums. Takes time in proportion to its size.
     ///
     /// - Throws: ``StoreError/damaged(path:)``, or why the file could not be read.
     public func verify() async throws(StoreError) {
@@ -111,23 +112,23 @@ public struct Store: Sendable {
         guard isSound else { throw .damaged(path: path) }
     }
 
-    /// The reader's shelf.
+    /// The user's shelf.
     public var shelf: Shelf { Shelf(database: database, time: time) }
-    /// The reader's memos.
+    /// The user's memos.
     public var memos: Memos { Memos(database: database, time: time) }
-    /// The books shown last.
+    /// The recently shown books.
     public var recents: Recents { Recents(database: database, time: time) }
-    /// What is shown whole and what cut.
+    /// The choices of full or folded texts.
     public var folds: Folds { Folds(database: database) }
     /// The last volume of each series.
     public var series: SeriesState { SeriesState(database: database) }
-    /// The list that each program showed last in each terminal session.
+    /// The last list of each program in each terminal session.
     public var lastList: LastList { LastList(database: database) }
-    /// The articles that were opened.
+    /// The opened articles.
     public var visited: VisitedArticles { VisitedArticles(database: database, time: time) }
-    /// The articles that were set aside to be read.
+    /// The saved articles.
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
-    /// The birthdays that the reader keeps.
+    /// The saved birthdays.
     public var birthdays: KeptBirthdays { KeptBirthdays(database: database, time: time) }
     /// The count of requests.
     ///
@@ -137,20 +138,20 @@ public struct Store: Sendable {
         Ledger(database: database, time: time, limits: limits)
     }
 
-    /// The services that answered like closed ones.
+    /// The services that appear to have shut down.
     public var retirements: Retirements { Retirements(database: database) }
 
-    /// Every book that any answer brought.
+    /// Every book from any response.
     public var seenBooks: SeenBooks { SeenBooks(database: database, time: time) }
-    /// Every article that any answer brought.
+    /// Every article from any response.
     public var seenArticles: SeenArticles { SeenArticles(database: database, time: time) }
 
-    /// Covers and news pictures.
+    /// Covers and news images.
     ///
     /// - Parameters:
-    ///   - folder: Where the files are; one for all processes over the same store.
-    ///   - limit: How many bytes are kept.
-    /// - Returns: The pictures in that folder.
+    ///   - folder: The folder of the files; the same for all processes with the same store.
+    ///   - limit: The maximum total size in bytes.
+    /// - Returns: The images in that folder.
     public func images(in folder: String, limit: Int = ImageFiles.defaultLimit) -> ImageFiles {
         ImageFiles(database: database, time: time, folder: folder, limit: limit)
     }

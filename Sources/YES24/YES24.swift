@@ -1,40 +1,42 @@
 public import APIClient
 import HTTPTypes
 
-/// YES24's Open API: Korean and foreign books, e-books, records and films, with prices, covers, contents, ranks and genres.
+/// YES24's Open API: Korean and foreign books, e-books, records and films, with prices, covers, contents, ranks and
+/// genres.
 ///
 /// Facts are from the service's own samples and OpenAPI file (yes24-AX/yes24-openapi-samples, 2026-07) unless marked
-/// otherwise. No recorded answer about a real book is known, so types follow that file and are read leniently.
+/// otherwise. No recorded response about a real book is available, so types follow that file and are decoded leniently.
 ///
-/// Terms: the source is named and the product linked wherever a result is shown, answers are kept for a short time only,
-/// and no catalogue is built from them.
+/// Terms: the source is named and the product linked wherever a result is shown, responses are cached for a short time
+/// only, and no catalogue is built from them.
 ///
-/// Every operation throws an ``APIError``; what YES24 itself reports is a ``YES24Error`` in it.
+/// Every operation throws an ``APIError``; an error that YES24 itself reports is a ``YES24Error`` in it.
 public struct YES24: Sendable {
-    /// How often a key may ask in a day, by the service's own samples. Users report 20,000 since 2026-09; the day starts at
+    /// A key's quota per day, by the service's own samples. Users report 20,000 since 2026-09; the day starts at
     /// midnight in Korea.
     public static let requestsPerDay = 5_000
-    /// How long an answer may be kept. The terms allow "short" keeping and name no time; a week is this project's reading.
+    /// How long a response may be cached. The terms allow "short" storage without a time; a week is this project's
+    /// interpretation.
     public static let longestKeeping: Duration = .seconds(7 * 86_400)
-    /// The number of the category that holds all Korean books; every other is read from the list of categories.
+    /// The number of the category of all Korean books; every other is from the list of categories.
     public static let koreanBooks = "001"
 
-    /// What its requests go through: the service's address, key, pace and stored answers.
+    /// The client that sends the requests, with base URL, key, pace and response cache.
     public let client: APIClient
 
-    /// A client of the service.
+    /// Creates a client of the service.
     ///
     /// - Parameter client: A client whose service is ``service(key:baseURL:)``.
     public init(client: APIClient) {
         self.client = client
     }
 
-    /// The service with its key, which goes into the header `X-Api-Key`.
+    /// The service with its key, which is sent in the header `X-Api-Key`.
     ///
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
-    ///   - baseURL: Another place to ask; `nil` for `https://apis.yes24.com`.
-    /// - Returns: The service: at most five requests a second, asked every time.
+    ///   - baseURL: Another base address; `nil` for `https://apis.yes24.com`.
+    /// - Returns: The service: at most five requests a second, no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .yes24,
@@ -63,8 +65,8 @@ public struct YES24: Sendable {
         try await client.send(YES24Router.itemList(parameters), options: options)
     }
 
-    /// Fetches a page of one of the lists of best sellers, ``YES24Item/sortOrder`` being the rank; empty when the list
-    /// has none.
+    /// Fetches a page of one of the best-seller lists, ``YES24Item/sortOrder`` being the rank; empty when the list has
+    /// none.
     public func bestsellers(
         _ parameters: YES24Bestsellers,
         options: RequestOptions = RequestOptions()
@@ -80,7 +82,7 @@ public struct YES24: Sendable {
         try await client.send(YES24Router.newProducts(parameters), options: options)
     }
 
-    /// Looks one item up by its number, with measures, introduction and contents where `detail` asks for them; `items`
+    /// Looks one item up by its number, with dimensions, introduction and contents if `detail` requests them; `items`
     /// holds that one. An unknown number is a ``YES24Error`` of kind `notFound`.
     public func itemDetail(
         _ number: YES24ItemNumber,
@@ -90,7 +92,7 @@ public struct YES24: Sendable {
         try await client.send(YES24Router.itemDetail(number, detail: detail), options: options)
     }
 
-    /// Fetches the people behind an item; an item without any is a ``YES24Error`` of kind `notFound`.
+    /// Fetches an item's contributors; an item without any is a ``YES24Error`` of kind `notFound`.
     public func author(
         _ number: YES24ItemNumber,
         options: RequestOptions = RequestOptions()
@@ -98,7 +100,7 @@ public struct YES24: Sendable {
         try await client.send(YES24Router.author(number), options: options)
     }
 
-    /// Fetches an item's contents as a text of their own; an unknown number is a ``YES24Error`` of kind `notFound`.
+    /// Fetches an item's contents as one text; an unknown number is a ``YES24Error`` of kind `notFound`.
     public func content(
         _ number: YES24ItemNumber,
         options: RequestOptions = RequestOptions()

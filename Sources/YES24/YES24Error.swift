@@ -1,23 +1,23 @@
 public import APIClient
 
-/// An error that YES24 names: `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`.
+/// An error that YES24 reports: `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`.
 public struct YES24Error: ServiceError, Hashable {
-    /// What is wrong.
+    /// The error code.
     public let code: YES24ErrorCode
-    /// The status the error came with.
+    /// The HTTP status.
     public let status: Int
-    /// What the service says, in Korean, cleaned; may be empty.
+    /// The service's own message, in Korean, cleaned; may be empty.
     public let said: String
-    /// How long the service asks to wait; it sends `Retry-After` with 429.
+    /// The wait that the service requests; it sends `Retry-After` with 429.
     public let retryAfter: Duration?
 
-    /// Makes an error from an answer.
+    /// Creates an error from a response.
     ///
     /// - Parameters:
-    ///   - code: The service's name for it, as it came.
-    ///   - status: The status it came with.
-    ///   - said: What the service says, as it came.
-    ///   - retryAfter: How long it asks to wait.
+    ///   - code: The service's error code, as received.
+    ///   - status: The HTTP status.
+    ///   - said: The service's message, as received.
+    ///   - retryAfter: The wait that it requests.
     public init(code: String?, status: Int, said: String?, retryAfter: Duration? = nil) {
         self.code = YES24ErrorCode(ServerText.clean(code, limit: 40))
         self.status = status
@@ -25,7 +25,7 @@ public struct YES24Error: ServiceError, Hashable {
         self.retryAfter = retryAfter
     }
 
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     public var kind: FailureKind {
         if code.meansNoResult { return .notFound }
         return switch code {
@@ -34,14 +34,14 @@ public struct YES24Error: ServiceError, Hashable {
         case .dayLimit: .quota
         case .parameterInvalid, .parameterInvalidUnnumbered: .invalid
         case .internalError, .upstreamUnavailable: .server
-        // An envelope shows the service alive, and 404 is its way to say "none".
+        // An envelope shows that the service works, and 404 means "none".
         case _ where status == 404: .notFound
         case _ where (200...299).contains(status): .server
         default: HTTPStatusError(status: status).kind
         }
     }
 
-    /// One English sentence, with the service's own words behind it.
+    /// One English sentence, followed by the service's own message.
     public var message: String {
         said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
     }
@@ -93,20 +93,20 @@ public struct YES24Error: ServiceError, Hashable {
     }
 }
 
-/// What is wrong, by the service's name for it.
+/// YES24's error codes.
 public enum YES24ErrorCode: Hashable, Sendable {
-    /// `AUTH_001`: no key came with the request.
+    /// `AUTH_001`: the request had no key.
     case keyMissing
     /// `AUTH_002`: the key is wrong.
     case keyInvalid
     /// `RATE_001`: too many requests in a second.
     case secondLimit
-    /// `RATE_002`: the day's requests are used up.
+    /// `RATE_002`: the daily quota is used up.
     case dayLimit
-    /// `PARAM_001` to `PARAM_007`, by its number: a value is wrong. 1 is the category, 4 the query; what the others are is
-    /// not known here.
+    /// `PARAM_001` to `PARAM_007`, by number: a value is invalid. 1 is the category, 4 the query; the others are
+    /// unknown.
     case parameterInvalid(Int)
-    /// `INVALID_PARAM`: a value is wrong; the name of an early edition of the documentation.
+    /// `INVALID_PARAM`: a value is invalid; from an early edition of the documentation.
     case parameterInvalidUnnumbered
     /// `SEARCH_001`: a search found nothing.
     case nothingFound
@@ -118,20 +118,20 @@ public enum YES24ErrorCode: Hashable, Sendable {
     case noBestsellers
     /// `NEW_001`: a list of new items has none.
     case noNewProducts
-    /// `ATTN_001`: a list of new items worth noticing has none.
+    /// `ATTN_001`: a list of notable new items has none.
     case noAttention
-    /// `CATEGORY_001`: there is no such category.
+    /// `CATEGORY_001`: the category does not exist.
     case categoryNotFound
-    /// `AUTHOR_404`: nothing is known about the people behind an item.
+    /// `AUTHOR_404`: the item's contributors are unknown.
     case authorNotFound
     /// `INTERNAL_ERROR`: the service failed.
     case internalError
-    /// `UPSTREAM_UNAVAILABLE`: what stands behind the service did not answer.
+    /// `UPSTREAM_UNAVAILABLE`: a system behind the service did not respond.
     case upstreamUnavailable
     /// Another name; empty where there is none.
     case other(String)
 
-    /// The code of a name.
+    /// The code for a name.
     init(_ name: String) {
         if let code = Self.named[name] {
             self = code
@@ -142,7 +142,7 @@ public enum YES24ErrorCode: Hashable, Sendable {
         }
     }
 
-    /// Whether the service is well and has nothing of the kind, which it says with 404.
+    /// Whether the service works and has no result, which it reports with 404.
     var meansNoResult: Bool {
         switch self {
         case .nothingFound, .itemNotFound, .isbnNotFound, .noBestsellers, .noNewProducts, .noAttention,

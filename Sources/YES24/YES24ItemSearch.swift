@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What to search for among YES24's items, and which page of it.
+/// The parameters of a search in YES24's items, with the page.
 ///
-/// The service searches all of an item at once: there is no search by author or publisher alone.
+/// The service searches all fields at once: there is no search by author or publisher alone.
 public struct YES24ItemSearch: Hashable, Sendable {
     /// A department of the shop.
     public enum Category: String, CaseIterable, Sendable {
@@ -20,44 +20,44 @@ public struct YES24ItemSearch: Hashable, Sendable {
         case dvd = "DVD"
     }
 
-    /// What comes first.
+    /// The sort order.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The most popular; the service's default.
+        /// Most popular first; the service's default.
         case popularity = "DEFAULT"
-        /// The best match.
+        /// Relevance.
         case relation = "RELATION"
-        /// The latest publication.
+        /// Latest publication first.
         case recent = "RECENT"
-        /// The latest entry in the shop.
+        /// Latest entry in the shop first.
         case registered = "REG_DTS"
     }
 
-    /// How many items a page can have. One user got 976 for 1,000; the service's table of errors says 100.
+    /// The valid page sizes. One user received 976 items for 1,000; the service's table of errors says 100.
     public static let pageSizes = 1...100
 
-    /// The words, as typed.
+    /// The search terms, as typed.
     public let query: String
-    /// Which of the shop's departments.
+    /// The department of the shop.
     public let category: Category
-    /// What comes first.
+    /// The sort order.
     public let sort: Sort
     /// The page, counted from 1.
     public let page: Int
-    /// Items to a page; see ``pageSizes``.
+    /// Items per page; see ``pageSizes``.
     public let pageSize: Int
-    /// Whether measures, introduction and contents are sent too.
+    /// Whether to include dimensions, introduction and contents.
     public let detail: Bool
 
     /// A page of a search.
     ///
     /// - Parameters:
-    ///   - query: The words, as typed.
-    ///   - category: Which of the shop's departments.
-    ///   - sort: What comes first.
+    ///   - query: The search terms, as typed.
+    ///   - category: The department of the shop.
+    ///   - sort: The sort order.
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Items to a page, 1 to 100.
-    ///   - detail: Whether measures, introduction and contents are sent too.
-    /// - Throws: ``YES24ParameterError`` for what can never work.
+    ///   - pageSize: Items per page, 1 to 100.
+    ///   - detail: Whether to include dimensions, introduction and contents.
+    /// - Throws: ``YES24ParameterError`` for invalid parameters.
     public init(
         query: String,
         category: Category = .all,
@@ -77,21 +77,21 @@ public struct YES24ItemSearch: Hashable, Sendable {
     }
 }
 
-/// Why a request to YES24 can never work; found before anything is sent.
+/// Why the parameters of a request to YES24 are invalid; checked before anything is sent.
 public enum YES24ParameterError: Error, Hashable, Sendable {
-    /// There is nothing to search for.
+    /// The query is blank.
     case blankQuery
     /// The page is below 1.
     case page(Int)
     /// The page size is not one of ``YES24ItemSearch/pageSizes``.
     case pageSize(Int)
-    /// A category's number has digits and nothing else.
+    /// A category's number has something other than digits.
     case categoryId(String)
-    /// An ISBN has thirteen digits here.
+    /// An ISBN does not have thirteen digits.
     case isbn13(String)
-    /// The shop's numbers start at 1.
+    /// An item's number is below 1.
     case itemId(Int)
-    /// A list of best sellers does not take this parameter.
+    /// A best-seller list does not support this parameter.
     case notOfChart(String, YES24Bestsellers.Chart)
 
     static func check(page: Int, pageSize: Int) throws(YES24ParameterError) {

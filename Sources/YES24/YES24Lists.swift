@@ -1,31 +1,31 @@
 public import APIClient
 
-/// Which list of best sellers, and which page of it.
+/// The parameters of a best-seller list, with the page.
 public struct YES24Bestsellers: Hashable, Sendable {
-    /// A list the shop keeps.
+    /// A list of the shop.
     public enum Chart: String, CaseIterable, Sendable {
-        /// The general list. The documentation names no period for it.
+        /// The general list. Its period is not documented.
         case current = "bestseller"
         /// The best sellers of a day.
         case daily = "bestsellerDaily"
         /// The best sellers of a month.
         case monthly = "bestsellerMonthly"
-        /// The best sellers at this moment: 100, on one page.
+        /// The current best sellers: 100, on one page.
         case realtime = "bestsellerRealtime"
-        /// What has sold well for long.
+        /// Steady sellers.
         case steady = "bestsellerSteady"
         /// The best sellers among special offers.
         case deal = "bestsellerDeal"
 
         /// Whether the list takes a page and a page size.
         public var hasPages: Bool { self != .realtime }
-        /// Whether the list is one of a certain day or month.
+        /// Whether the list is of a certain day or month.
         public var hasDate: Bool { self == .daily || self == .monthly }
-        /// Whether the list can be that of some buyers only.
+        /// Whether the list can be limited to some buyers.
         public var hasBuyers: Bool { hasDate || self == .current }
     }
 
-    /// Buyers of a sex.
+    /// Buyers by sex.
     public enum Sex: String, CaseIterable, Sendable {
         /// All; the service's default.
         case all = "A"
@@ -35,7 +35,7 @@ public struct YES24Bestsellers: Hashable, Sendable {
         case women = "F"
     }
 
-    /// Buyers of an age.
+    /// Buyers by age.
     public enum Age: Int, CaseIterable, Sendable {
         /// All; the service's default.
         case all = 255
@@ -49,15 +49,15 @@ public struct YES24Bestsellers: Hashable, Sendable {
         case forties = 40
         /// From 50 to 59.
         case fifties = 50
-        /// From 60 on.
+        /// 60 and above.
         case sixties = 60
     }
 
-    /// Which list.
+    /// The list.
     public let chart: Chart
     /// The category's number; see ``YES24/koreanBooks``.
     public let categoryId: String
-    /// A day of the list's day or month; `nil` for yesterday, which is the service's default.
+    /// A date within the list's day or month; `nil` for yesterday, the service's default.
     public let date: CalendarDay?
     /// Only buyers of a sex; `nil` for all.
     public let sex: Sex?
@@ -65,23 +65,23 @@ public struct YES24Bestsellers: Hashable, Sendable {
     public let age: Age?
     /// The page, counted from 1.
     public let page: Int
-    /// Items to a page; see ``YES24ItemSearch/pageSizes``.
+    /// Items per page; see ``YES24ItemSearch/pageSizes``.
     public let pageSize: Int
-    /// Whether measures, introduction and contents are sent too.
+    /// Whether to include dimensions, introduction and contents.
     public let detail: Bool
 
     /// A page of a list.
     ///
     /// - Parameters:
-    ///   - chart: Which list.
+    ///   - chart: The list.
     ///   - categoryId: The category's number.
-    ///   - date: A day of the list's day or month, for ``Chart/daily`` and ``Chart/monthly``.
+    ///   - date: A date within the list's day or month, for ``Chart/daily`` and ``Chart/monthly``.
     ///   - sex: Only buyers of a sex, for the same and ``Chart/current``.
     ///   - age: Only buyers of an age, for the same and ``Chart/current``.
     ///   - page: The page, counted from 1; ``Chart/realtime`` has one.
-    ///   - pageSize: Items to a page, 1 to 100; ``Chart/realtime`` does not look at it.
-    ///   - detail: Whether measures, introduction and contents are sent too.
-    /// - Throws: ``YES24ParameterError`` for what can never work.
+    ///   - pageSize: Items per page, 1 to 100; ``Chart/realtime`` ignores it.
+    ///   - detail: Whether to include dimensions, introduction and contents.
+    /// - Throws: ``YES24ParameterError`` for invalid parameters.
     public init(
         chart: Chart = .current,
         categoryId: String = YES24.koreanBooks,
@@ -109,55 +109,55 @@ public struct YES24Bestsellers: Hashable, Sendable {
     }
 }
 
-/// Which list of new items, and which page of it.
+/// The parameters of a list of new items, with the page.
 public struct YES24NewProducts: Hashable, Sendable {
-    /// A list the shop keeps.
+    /// A list of the shop.
     public enum Selection: String, CaseIterable, Sendable {
-        /// Everything new.
+        /// All new items.
         case all = "newproduct"
-        /// New and worth noticing.
+        /// Notable new items.
         case attention = "newproductAttention"
     }
 
-    /// What comes first.
+    /// The sort order.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The latest entry in the shop.
+        /// Latest entry in the shop first.
         case registered = "RegDate"
-        /// The best sold.
+        /// By sales.
         case sales = "Sales"
-        /// The latest publication.
+        /// Latest publication first.
         case new = "New"
-        /// The cheapest.
+        /// Lowest price first.
         case lowPrice = "LowPrice"
-        /// The dearest.
+        /// Highest price first.
         case highPrice = "HighPrice"
         /// By name.
         case name = "Name"
     }
 
-    /// Which list.
+    /// The list.
     public let selection: Selection
     /// The category's number; see ``YES24/koreanBooks``.
     public let categoryId: String
-    /// What comes first.
+    /// The sort order.
     public let sort: Sort
     /// The page, counted from 1.
     public let page: Int
-    /// Items to a page; see ``YES24ItemSearch/pageSizes``.
+    /// Items per page; see ``YES24ItemSearch/pageSizes``.
     public let pageSize: Int
-    /// Whether measures, introduction and contents are sent too.
+    /// Whether to include dimensions, introduction and contents.
     public let detail: Bool
 
     /// A page of a list.
     ///
     /// - Parameters:
-    ///   - selection: Which list.
+    ///   - selection: The list.
     ///   - categoryId: The category's number.
-    ///   - sort: What comes first.
+    ///   - sort: The sort order.
     ///   - page: The page, counted from 1.
-    ///   - pageSize: Items to a page, 1 to 100.
-    ///   - detail: Whether measures, introduction and contents are sent too.
-    /// - Throws: ``YES24ParameterError`` for what can never work.
+    ///   - pageSize: Items per page, 1 to 100.
+    ///   - detail: Whether to include dimensions, introduction and contents.
+    /// - Throws: ``YES24ParameterError`` for invalid parameters.
     public init(
         selection: Selection = .all,
         categoryId: String = YES24.koreanBooks,

@@ -3,12 +3,12 @@ import Foundation
 
 /// Reads an answer of YES24 in which "no result" is an error.
 enum YES24Reader {
-    /// A page of items, where "no result" is an empty one.
+    /// Decodes a page of items; "no result" is an empty one.
     static func items(_ response: APIResponse) throws -> YES24Response<YES24ItemPage> {
         try read(response, orEmpty: YES24ItemPage(items: []))
     }
 
-    /// The categories, where "no result" is an empty list.
+    /// Decodes the categories; "no result" is an empty list.
     static func categories(_ response: APIResponse) throws -> YES24Response<YES24CategoryList> {
         try read(response, orEmpty: YES24CategoryList(data: []))
     }

@@ -1,16 +1,16 @@
 public import APIClient
 
-/// What every answer is wrapped in.
+/// The envelope of every response.
 ///
-/// Only ``data`` must be there.
+/// Only ``data`` is required.
 public struct YES24Response<Payload: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-    /// Whether the service did what it was asked.
+    /// Whether the request succeeded.
     @Lenient public var success: Bool?
-    /// `성공`, or what is wrong.
+    /// `성공`, or the error message.
     @Lenient public var message: String?
-    /// The name of what is wrong; `nil` in a success.
+    /// The error code; `nil` on success.
     @Lenient public var errorCode: String?
-    /// What was asked for.
+    /// The payload.
     public var data: Payload
 
     init(data: Payload) {
@@ -18,47 +18,47 @@ public struct YES24Response<Payload: Codable & Hashable & Sendable>: Codable, Ha
     }
 }
 
-/// What an answer says about itself.
+/// The response's metadata.
 public struct YES24Meta: Codable, Hashable, Sendable {
-    /// The operation, in words: `상품 상세 조회`.
+    /// The operation, as text: `상품 상세 조회`.
     @Lenient public var apiTitle: String?
     /// The operation's address.
     @Lenient public var apiLink: String?
     /// The shop's logo.
     @Lenient public var logoUrl: String?
-    /// When the answer was made, in ISO 8601 with an offset.
+    /// When the response was created, in ISO 8601 with an offset.
     @Lenient public var pubDate: String?
-    /// The question as the service understood it.
+    /// The query as the service understood it.
     @Lenient public var query: String?
     /// `v1`.
     @Lenient public var version: String?
 }
 
-/// The people behind an item.
+/// The contributors of an item.
 ///
-/// Only ``data`` must be there; a single object counts as a list of one.
+/// Only ``data`` is required; a single object counts as a list of one.
 public struct YES24AuthorList: Codable, Hashable, Sendable {
-    /// What the answer says about itself.
+    /// The response's metadata.
     @LenientObject public var meta: YES24Meta?
-    /// The people.
+    /// The contributors.
     @RequiredList public var data: [YES24Author]
 }
 
-/// A person behind an item.
+/// A contributor of an item.
 public struct YES24Author: Codable, Hashable, Sendable {
     /// YES24's number of the person.
     @Lenient public var authorId: Int?
     /// The name.
     @Lenient public var author: String?
-    /// The role, in words.
+    /// The role, as text.
     @Lenient public var authorType: String?
-    /// The day of birth; how the service writes it is not documented.
+    /// The day of birth; its format is not documented.
     @Lenient public var birthDate: String?
-    /// The day of death, written alike.
+    /// The day of death, in the same format.
     @Lenient public var deathDate: String?
     /// The first published work.
     @Lenient public var debutTitle: String?
-    /// About the person; HTML.
+    /// A biography; HTML.
     @Lenient public var details: String?
     /// The person's page.
     @Lenient public var link: String?
@@ -66,7 +66,7 @@ public struct YES24Author: Codable, Hashable, Sendable {
 
 /// The contents of an item.
 public struct YES24ContentList: Codable, Hashable, Sendable {
-    /// What the answer says about itself.
+    /// The response's metadata.
     @LenientObject public var meta: YES24Meta?
     /// The contents.
     public var data: YES24Content
@@ -82,9 +82,9 @@ public struct YES24Content: Codable, Hashable, Sendable {
 
 /// The shop's categories.
 ///
-/// Only ``data`` must be there. Members of it that are no objects are left out.
+/// Only ``data`` is required. Members that are not objects are left out.
 public struct YES24CategoryList: Codable, Hashable, Sendable {
-    /// What the answer says about itself.
+    /// The response's metadata.
     @LenientObject public var meta: YES24Meta?
     /// The categories of all departments, parents and children alike.
     @RequiredList public var data: [YES24Category]
@@ -100,7 +100,7 @@ public struct YES24Category: Codable, Hashable, Sendable {
     @Lenient public var categoryId: String?
     /// The category's name.
     @Lenient public var categoryName: String?
-    /// The names from the department down.
+    /// The path of names from the department down.
     @Lenient public var categoryFullPath: String?
     /// The category's page.
     @Lenient public var categoryUrl: String?

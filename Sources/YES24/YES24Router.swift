@@ -2,8 +2,8 @@ public import APIClient
 
 /// The endpoints of YES24.
 ///
-/// Parameters are sent also where they are the service's defaults, so that one request has one address. An unknown
-/// number is an error of kind `notFound`; a search or a list without books is an empty page.
+/// Parameters are always sent, so that equal requests have equal addresses. An unknown number is an error of kind
+/// `notFound`; a search or a list without books is an empty page.
 public enum YES24Router {
     /// `GET /v1/goods/itemList`.
     public static func itemList(_ parameters: YES24ItemSearch) -> Endpoint<YES24Response<YES24ItemPage>> {
@@ -17,7 +17,7 @@ public enum YES24Router {
         return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) { try YES24Reader.items($0) }
     }
 
-    /// `GET /v1/goods/itemDetail`; `detail` asks for measures, contents and the like.
+    /// `GET /v1/goods/itemDetail`; `detail` requests dimensions, contents and the like.
     public static func itemDetail(
         _ number: YES24ItemNumber,
         detail: Bool
@@ -92,7 +92,7 @@ public enum YES24Router {
 
 /// The number an item is looked up by.
 public struct YES24ItemNumber: Hashable, Sendable {
-    /// What kind of number it is.
+    /// The kind of number.
     public enum SearchType: String, CaseIterable, Sendable {
         /// A thirteen-digit ISBN; the service's default.
         case isbn13 = "ISBN13"
@@ -100,14 +100,14 @@ public struct YES24ItemNumber: Hashable, Sendable {
         case itemId = "ItemId"
     }
 
-    /// What kind of number it is.
+    /// The kind of number.
     public let searchType: SearchType
     /// The number's digits.
     public let query: String
 
     /// An ISBN.
     ///
-    /// - Parameter isbn13: Thirteen digits without hyphens. The check digit is not looked at.
+    /// - Parameter isbn13: Thirteen digits without hyphens. The check digit is not validated.
     /// - Throws: ``YES24ParameterError/isbn13(_:)`` for anything else.
     public init(isbn13: String) throws(YES24ParameterError) {
         guard isbn13.utf8.count == 13, YES24ParameterError.isDigits(isbn13) else { throw .isbn13(isbn13) }
@@ -115,7 +115,7 @@ public struct YES24ItemNumber: Hashable, Sendable {
         query = isbn13
     }
 
-    /// A number of the shop.
+    /// An item number of the shop.
     ///
     /// - Parameter itemId: ``YES24Item/itemId``.
     /// - Throws: ``YES24ParameterError/itemId(_:)`` for a number below 1.

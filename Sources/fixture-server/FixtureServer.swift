@@ -9,7 +9,8 @@ import ReplayServer
     import Darwin
 #endif
 
-/// `fixture-server`: the services' stand-in for running the programs end to end. Exit codes are those of sysexits.
+/// `fixture-server`: serves the fixtures in place of the services for end-to-end runs. Exit codes are those of
+/// sysexits.
 @main
 struct FixtureServer {
     static func main() {
@@ -26,13 +27,14 @@ struct FixtureServer {
         }
     }
 
-    /// Serves until told to stop, and returns the exit code.
+    /// Serves until a signal arrives, and returns the exit code.
     private static func serve(_ arguments: Arguments) -> Int32 {
         guard let folder = arguments.fixtures ?? FixtureFolder.locate() else {
             write("fixture-server: no fixtures found; name them with --fixtures", to: .standardError)
             return 66
         }
-        // Blocked before any thread starts, so that all threads inherit it and the signal is there for `sigwait` alone.
+        // Blocked before any thread starts, so that all threads inherit the mask and only `sigwait` receives the
+        // signal.
         var stopping = sigset_t()
         sigemptyset(&stopping)
         sigaddset(&stopping, SIGINT)
@@ -54,7 +56,7 @@ struct FixtureServer {
         }
     }
 
-    /// Writes a line past any buffer, so that whoever waits for it sees it at once.
+    /// Writes a line unbuffered, so that a waiting process sees it at once.
     private static func write(_ line: String, to stream: FileHandle) {
         stream.write(Data("\(line)\n".utf8))
     }
@@ -72,7 +74,7 @@ struct Arguments {
           --fixtures DIR  the fixtures; otherwise BOOKFETCH_FIXTURES, or those this program was built or installed with
         """
 
-    /// What is wrong with a command line.
+    /// A command line error.
     struct Problem: Error {
         let text: String
     }

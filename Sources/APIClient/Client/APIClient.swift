@@ -1,27 +1,27 @@
 import Foundation
 public import Logging
 
-/// Asks one service its endpoints: stored answers, policies, transport, decoding, in that order.
+/// Sends the endpoints of one service: response cache, middleware, transport and decoding, in that order.
 ///
 /// ```
-/// send(endpoint) ─ stored answer ▸ retry ▸ quota ▸ pace ▸ redirect ▸ log ▸ key in ─ transport
+/// send(endpoint) ─ cached response ▸ retry ▸ quota ▸ pace ▸ redirect ▸ log ▸ key in ─ transport
 ///        │                                                         │
 ///     decode ◂──────────────────────────────────────────────── key out
 /// ```
 public struct APIClient: Sendable {
-    /// The service this client asks.
+    /// The service this client sends requests to.
     public let service: Service
     private let chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     private let store: (any AnswerStore)?
     private let origin: Freshness.Origin
     private let time: Time
 
-    /// Makes a client.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - service: The service to ask.
+    ///   - service: The service.
     ///   - transport: What sends the requests.
-    ///   - store: Where answers are kept; `nil` keeps none, and a demo neither reads nor writes it.
+    ///   - store: The response cache; `nil` caches nothing. A demo neither reads nor writes it.
     ///   - environment: What all clients of a run share: clocks, log, retry policy, user agent, origin.
     public init(
         service: Service,
@@ -30,7 +30,8 @@ public struct APIClient: Sendable {
         environment: ClientEnvironment
     ) {
         self.service = service
-        // Fixtures have the keys of real questions: kept, they would be served as the service's own words later.
+        // Fixtures have the cache keys of real requests: a cached fixture would later pass for the service's own
+        // response.
         self.store = environment.origin == .demo ? nil : store
         origin = environment.origin
         time = environment.time
@@ -48,16 +49,16 @@ public struct APIClient: Sendable {
         chain = Self.fold(retry + environment.policies(service) + way, around: end)
     }
 
-    /// The freshness of what the service said just now, for an answer that comes as an error and so is not kept.
+    /// The freshness of a response that has just arrived, for one that is an error and is therefore not cached.
     public var freshnessNow: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
 
-    /// Asks an endpoint.
+    /// Sends an endpoint's request.
     ///
     /// - Parameters:
-    ///   - endpoint: The question.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The decoded response, and whether it came from the service or from a stored answer, and why.
-    /// - Throws: ``APIError``, when there is neither.
+    ///   - endpoint: The endpoint.
+    ///   - options: Cache policy, limits and retries.
+    /// - Returns: The decoded response, with its origin (the service or the cache) and the reason for it.
+    /// - Throws: ``APIError`` when there is neither a response nor a cached one.
     public func send<Response>(
         _ endpoint: Endpoint<Response>,
         options: RequestOptions = RequestOptions()
@@ -66,13 +67,14 @@ public struct APIClient: Sendable {
         switch options.freshness {
         case .offline:
             if let stored = await recall(endpoint, key, because: .offline) { return stored }
-            // Fixtures are no network: a demo answers offline as well.
+            // Fixtures need no network, so a demo works offline as well.
             guard origin == .demo else { throw failure(endpoint, .notStored) }
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
             if limit > .zero, let stored = await recall(endpoint, key, because: .young) {
                 let age = time.now().timeIntervalSince(stored.freshness.fetchedAt)
-                // An answer from the future was kept under a clock that was wrong; it could stay young for years.
+                // A response dated in the future was cached while the clock was wrong; it could count as young for
+                // years.
                 if age >= 0, age < limit / .seconds(1) { return stored }
             }
         case .refresh:
@@ -81,7 +83,7 @@ public struct APIClient: Sendable {
         do throws(APIError) {
             return try await ask(endpoint, key, options)
         } catch {
-            // Whoever cancels wants no answer, not an old one.
+            // After a cancellation, no response is wanted, not even an old one.
             guard options.freshness != .refresh, error.kind.allowsStoredCopy, !error.isCancellation, !Task.isCancelled,
                 let stored = await recall(endpoint, key, because: .failure(error))
             else { throw error }
@@ -89,7 +91,7 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Asks the service itself, and keeps what it said if that decodes.
+    /// Sends the request to the service and caches the response if it decodes.
     private func ask<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: AnswerKey,
@@ -127,7 +129,7 @@ public struct APIClient: Sendable {
         return Answer(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }
 
-    /// The stored answer, decoded; one that no longer decodes counts as none.
+    /// The cached response, decoded; one that no longer decodes counts as none.
     private func recall<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: AnswerKey,
@@ -142,7 +144,7 @@ public struct APIClient: Sendable {
         )
     }
 
-    /// Whether the service's terms still let an answer be kept.
+    /// Whether the service's terms still allow the response to be cached.
     private func mayBeKept(_ stored: StoredAnswer) -> Bool {
         guard let limit = service.longestKeeping else { return true }
         return time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1)
@@ -174,7 +176,7 @@ public struct APIClient: Sendable {
         )
     }
 
-    /// Builds the way down: the first middleware is asked first.
+    /// Chains the middleware: the first in the list is the outermost.
     private static func fold(
         _ middlewares: [any Middleware],
         around end: CredentialedTransport
@@ -192,18 +194,18 @@ public struct APIClient: Sendable {
     }
 }
 
-/// What one request may do that others need not.
+/// Settings of a single request.
 public struct RequestOptions: Hashable, Sendable {
-    /// How stored answers are used.
+    /// The cache policy.
     public var freshness: FreshnessPolicy
-    /// How long and how large the exchange may get.
+    /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
-    /// Which passing failures are asked again.
+    /// Which transient failures are retried.
     public var retries: Retries
-    /// What limits repetitions over several requests; `nil` limits none.
+    /// A retry limit shared by several requests; `nil` sets none.
     package var retryBudget: (any RetryBudget)?
 
-    /// Options; by default network first, the usual limits, and retries.
+    /// Creates options; by default network first, default limits, and retries.
     public init(
         freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
         limits: TransferLimits = TransferLimits(),
@@ -214,7 +216,7 @@ public struct RequestOptions: Hashable, Sendable {
         self.retries = retries
     }
 
-    /// Whether both ask in the same way; the budget is the run's own.
+    /// Compares everything but the retry budget, which belongs to the run.
     public static func == (one: RequestOptions, other: RequestOptions) -> Bool {
         one.freshness == other.freshness && one.limits == other.limits && one.retries == other.retries
     }
@@ -229,20 +231,20 @@ public struct RequestOptions: Hashable, Sendable {
 
 /// What all service clients of a run share.
 public struct ClientEnvironment: Sendable {
-    /// The clocks and the dice.
+    /// The clocks and the random number source.
     public var time: Time
     /// Where exchanges are logged, at `debug`.
     public var logger: Logger
-    /// How often a passing failure is asked again.
+    /// How often a transient failure is retried.
     public var retry: RetryMiddleware.Policy
-    /// What the program calls itself. newsapi refuses requests without one.
+    /// The program's name in `User-Agent`. newsapi rejects requests without one.
     public var userAgent: String
-    /// What answers that come over the transport count as: `network`, or `demo` over fixtures.
+    /// The origin of responses that come over the transport: `network`, or `demo` over fixtures.
     public var origin: Freshness.Origin
-    /// Further policies of a service, asked for each attempt that would go over the network: a quota's count, for one.
+    /// Further middleware of a service, run for each attempt that would use the network: quota counting, for example.
     public var policies: @Sendable (Service) -> [any Middleware]
 
-    /// An environment; by default the machine's time, a silent log, and the library's own name.
+    /// Creates an environment; by default the system clock, a silent log, and the library's own name.
     public init(
         time: Time = .system,
         logger: Logger = Logger(label: "bookfetch") { _ in SwiftLogNoOpLogHandler() },
@@ -260,7 +262,7 @@ public struct ClientEnvironment: Sendable {
     }
 }
 
-/// The version of this package, as it stands in the User-Agent and in `--version`.
+/// The version of this package, as shown in the User-Agent and by `--version`.
 public enum Version {
     /// `major.minor.patch`, see CHANGELOG.md.
     public static let current = "0.1.0"

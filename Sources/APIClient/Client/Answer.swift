@@ -2,9 +2,9 @@ public import Foundation
 
 /// A decoded response and where it came from.
 public struct Answer<Response: Sendable>: Sendable {
-    /// What the service said.
+    /// The decoded response.
     public let response: Response
-    /// Where it came from and when.
+    /// Where the response came from, and when.
     public let freshness: Freshness
 
     /// Pairs a response with its freshness.
@@ -19,48 +19,48 @@ public struct Answer<Response: Sendable>: Sendable {
     }
 }
 
-/// Where an answer came from and when.
+/// Where a response came from, and when.
 public struct Freshness: Sendable {
-    /// Where an answer came from.
+    /// The origin of a response.
     public enum Origin: String, Sendable, Codable {
-        /// From the service, just now.
+        /// The service, just now.
         case network
-        /// From a stored answer.
+        /// The response cache.
         case cache
-        /// From this project's fixtures.
+        /// This project's fixtures.
         case demo
     }
 
-    /// Why a stored answer was served instead of asking, or instead of an answer.
+    /// Why a cached response was served.
     public enum Reason: Sendable {
-        /// It is younger than the age that needs no question.
+        /// It is younger than the maximum age.
         case young
         /// The run is offline.
         case offline
-        /// The service gave no answer.
+        /// The request failed.
         case failure(APIError)
     }
 
-    /// Where the answer came from.
+    /// The origin of the response.
     public let origin: Origin
-    /// When the service gave it.
+    /// When the service sent it.
     public let fetchedAt: Date
-    /// Why a stored answer was served; `nil` for one that came just now.
+    /// Why a cached response was served; `nil` for a response from the service.
     public let reason: Reason?
 
-    /// Describes an answer's freshness.
+    /// Describes a response's freshness.
     public init(origin: Origin, fetchedAt: Date, reason: Reason? = nil) {
         self.origin = origin
         self.fetchedAt = fetchedAt
         self.reason = reason
     }
 
-    /// The failure that a stored answer stands in for; `nil` for every other answer.
+    /// The failure that a cached response was served for; `nil` for every other response.
     public var failure: APIError? {
         if case .failure(let error) = reason { error } else { nil }
     }
 
-    /// Whether the answer may no longer be what the service would say: it stood in for an answer that could not be had.
+    /// Whether the response may be out of date: it was cached and served because the request failed.
     public var isStale: Bool {
         switch reason {
         case nil, .young: false
@@ -69,13 +69,13 @@ public struct Freshness: Sendable {
     }
 }
 
-/// How stored answers are used for a request.
+/// The cache policy of a request.
 public enum FreshnessPolicy: Hashable, Sendable {
-    /// Ask the service; serve a stored answer without asking when it is younger than `maxAge` (`nil`: the service's own
-    /// default), and whatever its age when the service cannot answer.
+    /// Serve a cached response without a request when it is younger than `maxAge` (`nil`: the service's default);
+    /// otherwise send the request, and serve a cached response of any age if it fails.
     case networkFirst(maxAge: Duration?)
-    /// Never ask: stored answers only.
+    /// Cached responses only; no request is sent.
     case offline
-    /// Always ask, and never serve a stored answer.
+    /// Always send the request, and never serve a cached response.
     case refresh
 }

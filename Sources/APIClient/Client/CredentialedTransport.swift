@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// The end of the way down: puts the key in, sends, and takes the key out of whatever comes back.
+/// The innermost stage: adds the key, sends, and removes the key from everything that comes back.
 ///
-/// The key exists between this line and the wire and nowhere above, so no policy, log line, error or stored answer can
-/// show it.
+/// The key exists only between this type and the network, so no middleware, log line, error or cached response can show
+/// it.
 struct CredentialedTransport: Sendable {
     let transport: any HTTPTransport
     let credential: Credential?
@@ -33,16 +33,16 @@ struct CredentialedTransport: Sendable {
         do throws(TransportError) {
             response = try await transport.send(TransportRequest(head: head, limits: request.limits))
         } catch {
-            // A transport's own words may quote the address, and the key with it.
+            // A transport's message may quote the address, and the key with it.
             throw .transport(error.redacted(by: Redactor(credential?.secret)))
         }
         return redacted(response)
     }
 
-    /// The query with the key at its end.
+    /// The query with the key appended.
     ///
-    /// A redirect may repeat the key in its address, so a parameter of that name is dropped; everything else stays
-    /// byte for byte, since a server may write its own addresses in EUC-KR.
+    /// A redirect may repeat the key in its address, so a parameter of that name is dropped; everything else stays byte
+    /// for byte, since a server may write its own addresses in EUC-KR.
     private static func query(_ query: String, adding secret: Secret, as name: String) -> String {
         var pairs = query.split(separator: "&").filter { pair in
             PercentEncoding.decode(pair.prefix { $0 != "=" }).lowercased() != name.lowercased()
@@ -62,7 +62,7 @@ struct CredentialedTransport: Sendable {
 }
 
 extension TransportError {
-    /// The same failure with the key taken out of its texts.
+    /// The same failure with the key removed from its texts.
     fileprivate func redacted(by redactor: Redactor) -> TransportError {
         switch self {
         case .cannotResolve(let host): .cannotResolve(host: redactor.redact(host))
@@ -77,7 +77,7 @@ extension TransportError {
 }
 
 extension URLComponents {
-    /// `host[:port]`, as it stands in a request.
+    /// `host[:port]`, as in a request.
     fileprivate var authority: String {
         (encodedHost ?? "") + (port.map { ":\($0)" } ?? "")
     }

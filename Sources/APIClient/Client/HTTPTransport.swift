@@ -1,10 +1,10 @@
 public import Foundation
 public import HTTPTypes
 
-/// Sends one request and returns one response. Nothing else: no redirect, no retry, no credential, no cookie.
+/// Sends one request and returns one response: no redirect, no retry, no credential, no cookie.
 ///
-/// *Transport or middleware?* What is the same for any way of reaching a server (when to ask again, where a redirect
-/// may lead, what to log) is a ``Middleware``. A transport only moves bytes, so a test's is ten lines:
+/// *Transport or middleware?* Anything that does not depend on how a server is reached (when to retry, where a redirect
+/// may lead, what to log) is a ``Middleware``. A transport only moves bytes, so a fake for tests takes ten lines:
 ///
 /// ```swift
 /// struct AlwaysEmpty: HTTPTransport {
@@ -18,33 +18,34 @@ public protocol HTTPTransport: Sendable {
     ///
     /// Cancelling the task stops the transfer and throws ``TransportError/cancelled``.
     ///
-    /// - Parameter request: The request as it goes on the wire.
-    /// - Returns: Whatever the server answered, whatever its status; a redirect is an answer too.
-    /// - Throws: ``TransportError`` when there is no complete answer.
+    /// - Parameter request: The request as sent over the network.
+    /// - Returns: The response, whatever its status; a redirect is a response too.
+    /// - Throws: ``TransportError`` when there is no complete response.
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
 }
 
-/// A request as it goes on the wire, key included: made in one place, right above the transport, and never logged.
+/// A request as sent over the network, key included: created in one place, directly above the transport, and never
+/// logged.
 public struct TransportRequest: Sendable {
     /// Method, scheme, authority, path with query, and header fields.
     public var head: HTTPRequest
-    /// How long and how large the exchange may get.
+    /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
 
-    /// Makes a request.
+    /// Creates a request.
     public init(head: HTTPRequest, limits: TransferLimits = TransferLimits()) {
         self.head = head
         self.limits = limits
     }
 }
 
-/// How long and how large one exchange may get.
+/// The limits on duration and size of one exchange.
 public struct TransferLimits: Hashable, Sendable {
-    /// The time to get a connection, TLS included.
+    /// The time to connect, TLS included.
     public var connect: Duration
     /// The time for the whole exchange.
     public var total: Duration
-    /// The largest body in bytes, counted after decompression.
+    /// The maximum body size in bytes, after decompression.
     public var bodySize: Int
 
     /// Limits; by default 5 s to connect, 20 s in all, 32 MiB.
@@ -55,14 +56,14 @@ public struct TransferLimits: Hashable, Sendable {
     }
 }
 
-/// A complete response as it came off the wire.
+/// A complete response as received.
 public struct TransportResponse: Sendable {
-    /// Status and header fields, repeats kept in order.
+    /// Status and header fields, in order, repeated fields included.
     public var head: HTTPResponse
     /// The body, decompressed.
     public var body: Data
 
-    /// Makes a response.
+    /// Creates a response.
     public init(head: HTTPResponse, body: Data) {
         self.head = head
         self.body = body
@@ -71,28 +72,28 @@ public struct TransportResponse: Sendable {
 
 /// Why there is no complete response.
 public enum TransportError: Error, Hashable, Sendable {
-    /// The host's name has no address, or there is no network to ask in.
+    /// The host name does not resolve, or there is no network.
     case cannotResolve(host: String)
-    /// Nothing answers at the address.
+    /// Nothing listens at the address.
     case cannotConnect(host: String)
-    /// The connection could not be made safe: certificate, protocol or cipher.
+    /// TLS failed: certificate, protocol or cipher.
     case tls(String)
-    /// A limit of ``TransferLimits`` ran out.
+    /// A limit of ``TransferLimits`` was exceeded.
     case timedOut(Phase)
-    /// The connection ended before the response did.
+    /// The connection closed before the response was complete.
     case interrupted(String)
-    /// The body grew past the limit, in bytes.
+    /// The body exceeded the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The address is one that the transport refuses: another scheme, or plain HTTP to a host elsewhere.
+    /// The transport rejects the address: another scheme, or plain HTTP to a remote host.
     case refusedAddress(String)
-    /// The task was cancelled, or the transport is shutting down; the server may have the request.
+    /// The task was cancelled, or the transport is shutting down; the server may have received the request.
     case cancelled
-    /// The same, before any of the request was sent.
+    /// Cancelled before any of the request was sent.
     case cancelledUnsent
     /// Anything else, in the transport's own words, free of addresses and keys.
     case other(code: Int, text: String)
 
-    /// Which limit ran out.
+    /// Which limit was exceeded.
     public enum Phase: Hashable, Sendable {
         /// The time to connect.
         case connect
@@ -100,7 +101,7 @@ public enum TransportError: Error, Hashable, Sendable {
         case total
     }
 
-    /// Whether the server has nothing of the request, so that it cannot have counted it either.
+    /// Whether nothing of the request was sent, so that the server cannot have counted it either.
     public var isUnsent: Bool {
         switch self {
         case .cannotResolve, .cannotConnect, .tls, .timedOut(.connect), .refusedAddress, .cancelledUnsent: true

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The clocks, the sleep and the dice that policies use, so that tests can hold them still.
+/// The clocks, sleep and random numbers that policies use, replaceable in tests.
 public struct Time: Sendable {
     /// The date and time of day.
     public var now: @Sendable () -> Date
-    /// Time passed since some fixed moment, never stepping back.
+    /// Time since some fixed moment; monotonic.
     public var uptime: @Sendable () -> Duration
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 up to 1.
+    /// A random number from 0 up to, but not including, 1.
     public var random: @Sendable () -> Double
 
-    /// Time by these functions.
+    /// Creates a time source from functions.
     public init(
         now: @escaping @Sendable () -> Date,
         uptime: @escaping @Sendable () -> Duration,
@@ -24,7 +24,7 @@ public struct Time: Sendable {
         self.random = random
     }
 
-    /// The machine's own.
+    /// The system's clocks.
     public static let system: Time = {
         let start = ContinuousClock.now
         return Time(

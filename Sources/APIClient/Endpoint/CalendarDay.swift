@@ -1,6 +1,6 @@
 import Basics
 
-/// A day of the Gregorian calendar, as services take it in a query: `2026-11-21`.
+/// A day of the Gregorian calendar, in the form that services take in a query: `2026-11-21`.
 public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The year, 1 to 9999.
     public let year: Int
@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     /// The day of the month, from 1.
     public let day: Int
 
-    /// A day, or `nil` when there is no such day.
+    /// Creates a day; `nil` when it does not exist.
     ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.

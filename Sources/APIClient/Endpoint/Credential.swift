@@ -1,10 +1,10 @@
 public import HTTPTypes
 
-/// How a service is paid its key: the key, the place for it, and where a person sets and gets it.
+/// A service's API key: the key itself, its place in a request, and where a user sets and gets it.
 public struct Credential: Sendable {
     /// Where the key goes in a request.
     public enum Placement: Hashable, Sendable {
-        /// In a header, after a fixed text: `Authorization: KakaoAK <key>`.
+        /// In a header, after a fixed prefix: `Authorization: KakaoAK <key>`.
         case header(HTTPField.Name, prefix: String)
         /// In the query, under this parameter name.
         case query(String)
@@ -14,12 +14,12 @@ public struct Credential: Sendable {
     public let placement: Placement
     /// The key; `nil` when none is configured, which makes every request fail before it starts.
     public let secret: Secret?
-    /// The environment variable that holds the key, for the message when it is missing.
+    /// The environment variable that holds the key, for the error message when it is missing.
     public let variable: String
-    /// The page where a key can be had.
+    /// The page where a key can be obtained.
     public let obtainAt: String
 
-    /// Describes a credential.
+    /// Creates a credential.
     public init(placement: Placement, secret: Secret?, variable: String, obtainAt: String) {
         self.placement = placement
         self.secret = secret
@@ -28,27 +28,26 @@ public struct Credential: Sendable {
     }
 }
 
-/// A text that must not be seen: every way of printing it gives `<redacted>`.
+/// A confidential text: every way of printing it gives `<redacted>`.
 ///
-/// Its value leaves through ``exposed`` alone, which only the code that puts it on the wire, or takes it off a text,
-/// has a reason to call.
+/// Its value is available through ``exposed`` alone, for the code that sends it or removes it from a text.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What stands wherever a secret would have stood.
+    /// The text shown in place of a secret.
     public static let mask = "<redacted>"
 
-    /// The value itself, for the wire.
+    /// The value itself.
     public let exposed: String
 
-    /// Takes a text as secret; `nil` when nothing but white space is in it.
+    /// Creates a secret; `nil` for an empty or blank text.
     ///
-    /// - Parameter text: The key as configured; white space around it is dropped.
+    /// - Parameter text: The key as configured; surrounding white space is dropped.
     public init?(_ text: String) {
         let trimmed = text.drop(while: \.isWhitespace)
         guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return nil }
         exposed = String(trimmed[...last])
     }
 
-    /// Whether the value can stand in a header: visible ASCII only.
+    /// Whether the value is valid in a header: visible ASCII only.
     public var isPrintableASCII: Bool {
         exposed.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }

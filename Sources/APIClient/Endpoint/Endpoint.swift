@@ -1,28 +1,28 @@
-/// One question a service can be asked, as a value typed by its answer.
+/// A typed API request: path, query and response decoder.
 ///
-/// A service's router makes these with static functions (`KakaoBookRouter.search(...)`); ``APIClient/send(_:options:)``
-/// asks them. An endpoint holds no host and no key, so it can be printed, compared by its ``path`` and ``query``, and
-/// used as the key of a stored answer.
+/// A service's router creates endpoints with static functions (`KakaoBookRouter.search(...)`);
+/// ``APIClient/send(_:options:)`` sends them. An endpoint holds no host and no key, so it can be printed, compared by
+/// its ``path`` and ``query``, and used as a cache key.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// What is asked, for errors and logs: `search`, `itemLookUp`, `topHeadlines`.
+    /// The operation, for errors and logs: `search`, `itemLookUp`, `topHeadlines`.
     public let operation: String
     /// The path below the service's base URL, starting with `/`, already percent-encoded.
     public let path: String
     /// The parameters, without any credential.
     public let query: Query
-    /// Reads an answer: recognises the service's own errors first, then decodes.
+    /// Decodes a response: recognises the service's own errors first.
     ///
     /// It throws a ``ServiceError`` for an error the service names, an ``HTTPStatusError`` for a status that is not a
-    /// success, and an ``UnreadableBody`` for a body that is not what was promised.
+    /// success, and an ``UnreadableBody`` for a body of an unexpected form.
     public let read: @Sendable (APIResponse) throws -> Response
 
-    /// Makes an endpoint.
+    /// Creates an endpoint.
     ///
     /// - Parameters:
-    ///   - operation: What is asked, for errors and logs.
+    ///   - operation: The operation, for errors and logs.
     ///   - path: The path below the base URL, starting with `/`.
     ///   - query: The parameters, without any credential.
-    ///   - read: Turns an answer into a response; see ``read``.
+    ///   - read: Decodes a response; see ``read``.
     public init(
         operation: String,
         path: String,
@@ -38,18 +38,18 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
 /// The parameters of a request, in the order they were added, not yet percent-encoded.
 ///
-/// `URLComponents.queryItems` leaves `+` as it is and servers read that as a space, so `C++` would be searched as `C`.
-/// A `Query` is therefore encoded here, with the unreserved set alone
-/// ([RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)): what was typed is what arrives.
+/// `URLComponents.queryItems` leaves `+` as it is and servers decode that as a space, so a search for `C++` would
+/// become `C`. A `Query` is therefore encoded here, leaving only the unreserved set unescaped ([RFC 3986,
+/// 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)).
 public struct Query: Hashable, Sendable {
-    /// One `name=value` pair, both as typed.
+    /// A `name=value` pair, not encoded.
     public struct Item: Hashable, Sendable {
         /// The parameter's name, as the service spells it.
         public let name: String
         /// The parameter's value, before encoding.
         public let value: String
 
-        /// Makes a pair.
+        /// Creates a pair.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
@@ -59,7 +59,7 @@ public struct Query: Hashable, Sendable {
     /// The pairs, in the order they were added.
     public private(set) var items: [Item]
 
-    /// A query of these pairs.
+    /// Creates a query of these pairs.
     public init(_ items: [Item] = []) {
         self.items = items
     }
@@ -85,14 +85,14 @@ public struct Query: Hashable, Sendable {
         Query(items.filter { $0.name.lowercased() != name.lowercased() })
     }
 
-    /// The query as it stands in an address, every byte outside the unreserved set escaped. Empty when there are no items.
+    /// The encoded query for an address, every byte outside the unreserved set escaped. Empty when there are no items.
     public var percentEncoded: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }
 
-    /// The same query with its parameters in a fixed order, for keys that must not depend on who built it.
+    /// The same query with its parameters in a canonical order, for cache keys.
     public var sorted: Query {
-        // By bytes: as strings, composed and decomposed Hangul would be equal and keep the order they came in.
+        // Compared by bytes: as strings, composed and decomposed Hangul would be equal and keep their original order.
         Query(
             items.sorted { one, other in
                 Array(one.name.utf8) == Array(other.name.utf8)
@@ -102,7 +102,7 @@ public struct Query: Hashable, Sendable {
         )
     }
 
-    /// Reads the query part of an address back, `+` read as a space as servers do.
+    /// Parses the query part of an address, decoding `+` as a space as servers do.
     ///
     /// - Parameter percentEncoded: The text between `?` and `#`.
     public init(percentEncoded: String) {

@@ -1,8 +1,9 @@
-/// Percent-encoding with the unreserved set of [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) only.
+/// Percent-encoding with the unreserved set of [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
+/// only.
 public enum PercentEncoding {
     /// Escapes every UTF-8 byte but `A-Z a-z 0-9 - . _ ~`.
     ///
-    /// - Parameter text: Any text; encoded as it is, so text from a user is brought to NFC before it gets here.
+    /// - Parameter text: Any text. It is not normalised here; user input is brought to NFC earlier.
     /// - Returns: ASCII text.
     public static func encode(_ text: String) -> String {
         var encoded = [UInt8]()
@@ -17,7 +18,7 @@ public enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Reads escapes back; `+` becomes a space, a broken escape stays as it is, invalid UTF-8 becomes U+FFFD.
+    /// Decodes escapes; `+` becomes a space, an invalid escape stays as it is, invalid UTF-8 becomes U+FFFD.
     public static func decode(_ text: some StringProtocol) -> String {
         let bytes = Array(text.utf8)
         var decoded = [UInt8]()
@@ -37,7 +38,7 @@ public enum PercentEncoding {
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    /// Escapes what may stand in no address, and leaves every escape that is there already.
+    /// Escapes characters that are invalid in an address, and leaves existing escapes alone.
     ///
     /// - Parameters:
     ///   - reference: An address or a part of one, as a server wrote it.

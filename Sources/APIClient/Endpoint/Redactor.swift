@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Takes a service's key out of whatever comes back: Kakao's 401 quotes it, and servers repeat query parameters.
+/// Removes a service's key from everything it returns: Kakao's 401 quotes it, and servers repeat query parameters.
 ///
-/// It works on raw bytes before anything else reads an answer, so that neither an error, a log line nor a stored answer
-/// can hold the key. A server that means to show the key in a disguise of its own (reversed, in Base64) can do so; it
-/// was given the key. What is found is what decoding an honest answer could bring to light: the key as it is,
-/// percent-encoded in part or whole, or with the escapes of JSON.
+/// It works on raw bytes before anything else reads a response, so that no error, log line or cached response can hold
+/// the key. It finds every form that decoding an ordinary response could reveal: the key as it is, percent-encoded in
+/// part or whole, or with JSON escapes. It does not find a key that a server disguises on purpose (reversed, in
+/// Base64).
 public struct Redactor: Sendable {
-    /// Keys shorter than this are not searched for: they would match ordinary text.
+    /// Shorter keys are not searched for: they would match ordinary text.
     static let shortestKey = 6
 
     private let search: KeySearch?
 
-    /// A redactor for one key; it changes nothing when there is none, or one of fewer than six bytes.
+    /// Creates a redactor for one key; it changes nothing without a key, or for one of fewer than six bytes.
     public init(_ secret: Secret?) {
         search = secret.flatMap { $0.exposed.utf8.count < Self.shortestKey ? nil : KeySearch(key: $0.exposed) }
     }
 
-    /// The same bytes with every occurrence of the key replaced, in time linear in their number.
+    /// The same bytes with every occurrence of the key replaced, in linear time.
     public func redact(_ data: Data) -> Data {
         replacingKey(in: data) ?? data
     }
@@ -27,7 +27,7 @@ public struct Redactor: Sendable {
         replacingKey(in: Data(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Whether the key stands in a text.
+    /// Whether a text contains the key.
     func finds(in text: String) -> Bool {
         replacingKey(in: Data(text.utf8)) != nil
     }
@@ -37,7 +37,7 @@ public struct Redactor: Sendable {
         // Without bounds checks and copies, since bodies may be megabytes; every index below is compared with the count.
         let occurrences = unsafe data.withUnsafeBytes { unsafe search.occurrences(in: $0) }
         guard !occurrences.isEmpty else { return nil }
-        // Built anew: replacing in place moves the rest each time, and a body may hold the key a million times.
+        // Built anew: replacing in place moves the rest each time, and a body may contain the key a million times.
         var result = Data()
         result.reserveCapacity(data.count)
         var copied = data.startIndex
@@ -50,11 +50,11 @@ public struct Redactor: Sendable {
     }
 }
 
-/// Finds a key in bytes, as it stands and behind escapes, by the method of Knuth, Morris and Pratt: whatever a server
-/// sends, each byte is looked at a fixed number of times.
+/// Finds a key in bytes, plain or escaped, by the Knuth-Morris-Pratt algorithm, so that the time is linear for any
+/// input.
 struct KeySearch: Sendable {
     private let key: [UInt16]
-    /// After `n + 1` matched units and a mismatch, how many of them are still a beginning of the key.
+    /// After `n + 1` matched units and a mismatch, how many of them are still a prefix of the key.
     private let fallback: [Int]
 
     init(key: String) {
@@ -69,10 +69,10 @@ struct KeySearch: Sendable {
         self.fallback = fallback
     }
 
-    /// The occurrences in ascending order, those that overlap joined into one.
+    /// The occurrences in ascending order, overlapping ones merged.
     func occurrences(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
         var found = unsafe occurrences(in: bytes, reading: nil)
-        // Every reading is searched, not the decoded ones alone: in `%41bcdef` a key `1bcdef` stands in plain sight.
+        // Every decoding is searched, the undecoded text included: `%41bcdef` contains the key `1bcdef` as it is.
         for escape in [Escape.percent, .json] where unsafe bytes.contains(escape.introducer) {
             unsafe found += occurrences(in: bytes, reading: escape)
         }
@@ -82,7 +82,7 @@ struct KeySearch: Sendable {
 
     private func occurrences(in bytes: UnsafeRawBufferPointer, reading escape: Escape?) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        // Where each of the last units started, as many as the key has, in a ring.
+        // A ring buffer of the last units' start positions, one for each unit of the key.
         var starts = Array(repeating: 0, count: key.count)
         var slot = 0
         var matched = 0
@@ -118,11 +118,11 @@ struct KeySearch: Sendable {
     }
 }
 
-/// A way of writing one byte of a key with several.
+/// An escape that writes one byte of a key with several.
 private enum Escape {
     /// `%2F`.
     case percent
-    /// `\/`, `\"`, `\\` and `\u002F`. The others stand for control characters, which no key holds.
+    /// `\/`, `\"`, `\\` and `\u002F`. The others are for control characters, which no key contains.
     case json
 
     var introducer: UInt8 {
@@ -132,7 +132,7 @@ private enum Escape {
         }
     }
 
-    /// The unit that an escape stands for and the escape's length; `nil` where there is none.
+    /// The unit that an escape encodes and the escape's length; `nil` where there is none.
     func read(_ bytes: UnsafeRawBufferPointer, at index: Int) -> (unit: UInt16, length: Int)? {
         switch self {
         case .percent:

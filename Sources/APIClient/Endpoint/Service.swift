@@ -1,32 +1,33 @@
 public import Foundation
 
-/// A service as this run uses it: its name, where it lives, how it is paid its key, and how gently it is asked.
+/// A service as configured for this run: name, base URL, credential, pace and cache defaults.
 public struct Service: Sendable {
     /// The service's stable name.
     public let name: ServiceName
-    /// Where it lives.
+    /// The base URL.
     public let baseURL: BaseURL
-    /// Its key and where that goes; `nil` for a service that wants none.
+    /// Its key and where that goes; `nil` for a service without one.
     public let credential: Credential?
-    /// The least time between the starts of two requests.
+    /// The minimum interval between the starts of two requests.
     public let pace: Duration
-    /// How young a stored answer must be to be served without asking, when nobody said otherwise; zero asks always.
+    /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
-    /// How long its terms let an answer be kept; `nil` where they name no end. Older answers stand in for nothing and go.
+    /// How long the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
+    /// served and are removed.
     public let longestKeeping: Duration?
-    /// The day (`YYYY-MM-DD`) for which the service announced its own end; `nil` while it has not.
+    /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.
     ///
-    /// With such a day, an answer that looks like a closed service's (404 or 410, HTML, a redirect to elsewhere) is
-    /// reported as ``FailureKind/retired`` and not as a broken answer.
+    /// With such a day, a response typical of a closed service (404 or 410, HTML, a redirect to elsewhere) is reported
+    /// as ``FailureKind/retired`` and not as a malformed response.
     public let announcedEnd: String?
-    /// What stands in parentheses behind the program's name in `User-Agent`, for a service that wants to know whom it can
-    /// write to: an address of the web or of mail, in ASCII without parentheses; `nil` for the name alone.
+    /// The comment in parentheses after the program's name in `User-Agent`, for a service that requires a contact: a
+    /// web or mail address, in ASCII without parentheses; `nil` for the name alone.
     public let userAgentComment: String?
-    /// Whether redirects to other hosts are followed, over `https` alone: for pictures, which are asked for without a key and
-    /// may lie anywhere. Never with a ``credential``.
+    /// Whether redirects to other hosts are followed, over `https` alone: for images, which need no key and may be
+    /// hosted anywhere. Never with a ``credential``.
     public let followsRedirectsElsewhere: Bool
 
-    /// Describes a service.
+    /// Creates a service.
     public init(
         name: ServiceName,
         baseURL: BaseURL,
@@ -52,13 +53,13 @@ public struct Service: Sendable {
 
 /// The short, stable name of a service: `kakao`, `aladin`, `nlk`, `newsapi`.
 ///
-/// It is what users type after `--source`, what stands under `service` in JSON, and the first part of every stored
-/// answer's key, so a name never changes once shipped. Each service's room declares its own constant.
+/// It is the value of `--source`, the `service` in JSON, and the first part of every cache key, so a name never changes
+/// once shipped. Each service's module declares its own constant.
 public struct ServiceName: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The name as typed and printed.
     public let rawValue: String
 
-    /// Makes a name from its text.
+    /// Creates a name from its text.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -67,11 +68,11 @@ public struct ServiceName: RawRepresentable, Hashable, Sendable, Codable, Custom
     public var description: String { rawValue }
 }
 
-/// Where a service lives: scheme, host, port and a path prefix, nothing else.
+/// A service's base URL: scheme, host, port and a path prefix, nothing else.
 ///
 /// `https` everywhere; `http` for loopback hosts only, so that a mistyped override can never send a key in the clear.
 public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
-    /// Why a text is no base URL.
+    /// Why a text is not a valid base URL.
     public enum Invalid: Error, Hashable, Sendable {
         /// It is not an absolute address with a host.
         case notAnAddress
@@ -85,14 +86,14 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
 
     /// `https` or `http`, in lower case.
     public let scheme: String
-    /// The host in lower case; an IPv6 address stands in brackets.
+    /// The host in lower case; an IPv6 address is in brackets.
     public let host: String
     /// The port where one is named.
     public let port: Int?
-    /// The percent-encoded path before every endpoint's own, without a slash at its end; usually empty.
+    /// The percent-encoded path before every endpoint's own, without a trailing slash; usually empty.
     public let pathPrefix: String
 
-    /// Reads `https://host[:port][/prefix]`.
+    /// Parses `https://host[:port][/prefix]`.
     ///
     /// - Parameter text: The address, as in `KAKAO_BASE_URL`.
     /// - Throws: ``Invalid``, naming the part that is wrong.
@@ -102,7 +103,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         else { throw .notAnAddress }
         guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
         guard scheme == "https" || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
-        // A port too large for an Int reads as none, and the key would go to another port than was meant.
+        // A port too large for an Int is parsed as none, and the key would go to another port than intended.
         guard components.rangeOfPort.map({ $0.isEmpty || 1...65_535 ~= components.port ?? 0 }) ?? true else {
             throw .notAnAddress
         }
@@ -116,7 +117,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         pathPrefix = String(prefix)
     }
 
-    /// The root of a host over `https`, known when the program is written.
+    /// Creates the root of a host over `https`, known at compile time.
     ///
     /// - Parameter host: The host in lower case, without port or path: `newsapi.org`.
     public init(https host: StaticString) {
@@ -129,8 +130,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// The address of an endpoint below this base, without any credential.
     ///
     /// - Parameters:
-    ///   - path: The endpoint's path, percent-encoded; a slash is put in front where there is none, since the path would
-    ///     else go on where the host ends.
+    ///   - path: The endpoint's path, percent-encoded; a leading slash is added if missing, since the path would
+    ///     otherwise extend the host.
     ///   - query: The endpoint's parameters.
     /// - Returns: The whole address.
     public func url(path: String, query: Query) -> URLComponents {
@@ -143,7 +144,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         return components
     }
 
-    /// The base as an address.
+    /// The base URL as text.
     public var description: String {
         "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(pathPrefix)"
     }
@@ -155,14 +156,14 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     public static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        // `UInt8` reads a sign as well, and a host with one is a name that anybody may own.
+        // `UInt8` accepts a sign as well, and a host with one is a name that anyone can register.
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && $0.first != "+" && $0.first != "-" }
     }
 }
 
 extension BaseURL.Invalid: LocalizedError, CustomStringConvertible {
-    /// One English sentence. It does not quote the address, which may hold a password.
+    /// One English sentence. It does not quote the address, which may contain a password.
     public var description: String {
         switch self {
         case .notAnAddress: "A base URL needs a scheme and a host, as in https://api.example.org."

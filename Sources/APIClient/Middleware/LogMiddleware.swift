@@ -1,18 +1,18 @@
 import Foundation
 public import Logging
 
-/// Writes a line as each exchange starts and one as it ends, without keys: it stands above the place where they go in, and
-/// shows that place with `<redacted>` in it.
+/// Logs a line as each exchange starts and one as it ends, without keys: it runs before the key is added, and shows
+/// `<redacted>` in the key's place.
 public struct LogMiddleware: Middleware {
     private let logger: Logger
     private let credential: Credential?
     private let time: Time
 
-    /// Logs at `debug`.
+    /// Creates a middleware that logs at `debug`.
     ///
     /// - Parameters:
-    ///   - logger: Where to.
-    ///   - credential: The key that goes in below, for the place where it does; `nil` for a service that wants none.
+    ///   - logger: The logger.
+    ///   - credential: The credential that is added later, to show its place; `nil` for a service without one.
     ///   - time: The clock.
     public init(logger: Logger, credential: Credential? = nil, time: Time = .system) {
         self.logger = logger
@@ -20,7 +20,7 @@ public struct LogMiddleware: Middleware {
         self.time = time
     }
 
-    /// Logs around the rest of the way.
+    /// Logs around the rest of the chain.
     public func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse

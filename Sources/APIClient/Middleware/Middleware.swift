@@ -1,14 +1,14 @@
 public import Foundation
 public import HTTPTypes
 
-/// One policy around the transport: it may change the request, ask more than once, or refuse.
+/// One policy around the transport: it may change the request, repeat it, or reject it.
 public protocol Middleware: Sendable {
     /// Handles one request.
     ///
     /// - Parameters:
     ///   - request: The request, free of keys.
-    ///   - next: The rest of the way down; may be called not at all, or several times.
-    /// - Returns: The response to hand up.
+    ///   - next: The rest of the chain; may be called several times, or not at all.
+    /// - Returns: The response.
     /// - Throws: ``ExchangeError`` when there is none.
     func intercept(
         _ request: APIRequest,
@@ -16,11 +16,11 @@ public protocol Middleware: Sendable {
     ) async throws(ExchangeError) -> APIResponse
 }
 
-/// A request on its way down through the middleware: the address and headers without any key.
+/// A request on its way through the middleware: the address and headers without any key.
 public struct APIRequest: Sendable {
-    /// The service that is asked.
+    /// The service.
     public let service: ServiceName
-    /// What it is asked.
+    /// The operation.
     public let operation: String
     /// The method; every service here is read-only, so `GET`.
     public var method: HTTPRequest.Method
@@ -28,14 +28,14 @@ public struct APIRequest: Sendable {
     public var url: URLComponents
     /// Header fields without any credential.
     public var fields: HTTPFields
-    /// How long and how large the exchange may get.
+    /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
-    /// Which passing failures may be asked again.
+    /// Which transient failures may be retried.
     public var retries: Retries
-    /// What limits repetitions over several requests.
+    /// A retry limit shared by several requests.
     package var retryBudget: (any RetryBudget)?
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         service: ServiceName,
         operation: String,
@@ -55,39 +55,40 @@ public struct APIRequest: Sendable {
     }
 }
 
-/// Which passing failures are asked again.
+/// Which transient failures are retried.
 public enum Retries: Hashable, Sendable {
-    /// None: what passes by itself is to be seen.
+    /// None: even transient failures are reported.
     case never
-    /// Those for which the service itself names a short wait (`Retry-After`): for what looks broken another service can take
-    /// over at once, but one that asks for a second's patience is well.
+    /// Those with a short `Retry-After` from the service. After other failures a fallback provider can take over at
+    /// once, but a service that names a short wait is working.
     case whenAskedToWait
     /// All.
     case always
 }
 
-/// What several requests may cost a service together: asked before each repetition of one that failed.
+/// The retries that several requests may share: consulted before each retry of a failed request.
 ///
-/// A wait that the service itself asks for is no failure, and nothing is asked before it.
+/// A wait that the service itself requests is not a failure and does not use the budget.
 package protocol RetryBudget: AnyObject, Sendable {
-    /// Takes a failed attempt down; waits where others that are under way have to end first.
+    /// Records a failed attempt; waits while other requests in progress have to finish first.
     ///
-    /// - Returns: Whether the request may be repeated.
+    /// - Returns: Whether the request may be retried.
     func allowsRetry() async -> Bool
 }
 
-/// Why the policies around the transport gave no response.
+/// Why there is no response from the middleware and the transport.
 public enum ExchangeError: Error, Hashable, Sendable {
-    /// The transport had none.
+    /// The transport failed.
     case transport(TransportError)
-    /// The service redirects to another origin, where no key may go and no answer is expected.
+    /// The service redirects to another origin, which must not receive the key and is not expected to serve the
+    /// endpoint.
     case redirectRefused(toHost: String)
-    /// More redirects than are followed.
+    /// The redirect limit was exceeded.
     case tooManyRedirects(limit: Int)
-    /// The service's quota is used up, as this client counts it; when a request is granted again, where that is known.
+    /// The service's quota is used up, as this client counts it; `availableAt` is when a request is possible again,
+    /// where that is known.
     case quotaUsedUp(availableAt: Date?)
-    /// The service asked, with this status (429) and `Retry-After`, not to be asked before a time that is still to
-    /// come; nothing was sent.
+    /// The service sent this status (429) and a `Retry-After` that has not passed yet; nothing was sent.
     case askedToWait(status: Int, until: Date)
 }
 

@@ -1,13 +1,13 @@
-/// Starts requests to a service no closer together than its pace.
+/// Spaces out the requests to a service by its pace.
 public struct PacingMiddleware: Middleware {
     private let turnstile: Turnstile
     private let time: Time
 
-    /// A pace for one service.
+    /// Creates a pace for one service.
     ///
     /// - Parameters:
-    ///   - pace: The least time between two starts; zero lets everything through.
-    ///   - time: The clock to keep it by.
+    ///   - pace: The minimum interval between two starts; zero does not delay any.
+    ///   - time: The clock.
     public init(pace: Duration, time: Time = .system) {
         turnstile = Turnstile(pace: pace)
         self.time = time
@@ -32,11 +32,11 @@ public struct PacingMiddleware: Middleware {
     }
 }
 
-/// Hands out starting times, each at least a pace after the one before.
+/// Assigns start times, each at least one pace after the previous one.
 private actor Turnstile {
     private let pace: Duration
     private var nextStart: Duration = .zero
-    /// Starts that were taken and not used, in ascending order: a cancelled list must not hold back whoever asks next.
+    /// Starts that were assigned and not used, in ascending order: a cancelled list must not hold back later requests.
     private var free: [Duration] = []
 
     init(pace: Duration) {
@@ -52,7 +52,7 @@ private actor Turnstile {
         return start
     }
 
-    /// Lets another request have a start.
+    /// Returns an unused start.
     func giveBack(_ start: Duration) {
         free.insert(start, at: free.firstIndex { $0 > start } ?? free.endIndex)
     }

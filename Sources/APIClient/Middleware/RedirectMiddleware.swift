@@ -1,11 +1,11 @@
 import Foundation
 import HTTPTypes
 
-/// Follows redirects within one origin, and refuses all others.
+/// Follows redirects within one origin, and rejects all others.
 ///
 /// libcurl would follow them itself, but it strips only `Authorization` and `Cookie` when the host changes, so
-/// `X-Api-Key` and keys in the query would go along. A service that sends its callers elsewhere has moved or ended;
-/// either way the answer is not there. Only pictures, asked for without a key, may lie elsewhere.
+/// `X-Api-Key` and keys in the query would go along. A service that redirects to another origin has moved or shut down;
+/// either way the response is not there. Only images, requested without a key, may be elsewhere.
 public struct RedirectMiddleware: Middleware {
     private let limit: Int
     private let followsElsewhere: Bool
@@ -14,9 +14,9 @@ public struct RedirectMiddleware: Middleware {
     /// Follows up to a number of redirects, all within the request's total time.
     ///
     /// - Parameters:
-    ///   - limit: How many are followed; one more fails.
-    ///   - followsElsewhere: Whether redirects to other hosts are followed too, over `https` alone; for requests without a
-    ///     key.
+    ///   - limit: The maximum number of redirects; one more fails.
+    ///   - followsElsewhere: Whether redirects to other hosts are followed too, over `https` alone; for requests
+    ///     without a key.
     ///   - time: The clock for the total time.
     public init(limit: Int = 5, followsElsewhere: Bool = false, time: Time = .system) {
         self.limit = limit
@@ -24,7 +24,7 @@ public struct RedirectMiddleware: Middleware {
         self.time = time
     }
 
-    /// Passes the request on, and again to where a redirect of the same origin leads.
+    /// Passes the request on, and repeats it at the target of a redirect of the same origin.
     public func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
@@ -36,7 +36,7 @@ public struct RedirectMiddleware: Middleware {
             do throws(ExchangeError) {
                 response = try await next(request)
             } catch {
-                // Whatever became of this one, the service had the request that it redirected.
+                // Whatever happened to this hop, the service received the request that it redirected.
                 throw hop > 0 && error == .transport(.cancelledUnsent) ? .transport(.cancelled) : error
             }
             guard [301, 302, 303, 307, 308].contains(response.status), let location = response.fields[.location],
@@ -50,11 +50,11 @@ public struct RedirectMiddleware: Middleware {
                 request.url.encodedHost = host
                 request.url.port = target.port
             } else if Origin(target) != Origin(request.url) {
-                // The host with its escapes: read, they could hold control characters.
+                // The host is left escaped: decoded, it could contain control characters.
                 let port = target.port.map { ":\($0)" } ?? ""
                 throw .redirectRefused(toHost: target.encodedHost.map { $0.lowercased() + port } ?? "")
             }
-            // Path and query are all that the server decides; a user name or a fragment is not carried along.
+            // The server decides only path and query; a user name or a fragment is not carried over.
             request.url.percentEncodedPath = target.percentEncodedPath.isEmpty ? "/" : target.percentEncodedPath
             request.url.percentEncodedQuery = target.percentEncodedQuery
             request.limits.total = deadline - time.uptime()
@@ -63,10 +63,10 @@ public struct RedirectMiddleware: Middleware {
         throw .tooManyRedirects(limit: limit)
     }
 
-    /// The address that a `Location` means, seen from where it was given.
+    /// Resolves a `Location` against the address that returned it.
     ///
-    /// `URL(string:)` escapes what may not stand in an address, but then escapes every `%` once more, so that one
-    /// stray character (a masked key, a bare Hangul syllable) would change all others. Hence the escaping here.
+    /// `URL(string:)` escapes invalid characters, but then escapes every `%` once more, so that one stray character (a
+    /// masked key, a bare Hangul syllable) would change all others. Hence the escaping here.
     private static func resolve(_ location: String, from base: URLComponents) -> URLComponents? {
         let location = location.prefix { $0 != "#" }
         guard !location.isEmpty, let base = base.url else { return nil }
@@ -74,7 +74,7 @@ public struct RedirectMiddleware: Middleware {
         if let slashes = location.range(of: "//"), !location[..<slashes.lowerBound].contains(where: "/?".contains) {
             pathStart = location[slashes.upperBound...].firstIndex(where: "/?".contains) ?? location.endIndex
         }
-        // Brackets belong to an IPv6 host and nowhere else.
+        // Brackets are valid only around an IPv6 host.
         let delimiters = ":/?@!$&'()*+,;="
         let reference =
             PercentEncoding.escapeInvalid(location[..<pathStart], reserved: delimiters + "[]")

@@ -1,22 +1,21 @@
 import Foundation
 import HTTPTypes
 
-/// Asks again after a failure that may pass: a dropped connection, a 5xx, a short wait the service names.
+/// Retries after a transient failure: a dropped connection, a 5xx, a short wait the service names.
 ///
-/// Only idempotent methods are repeated. A 429 without `Retry-After` is not: services here mean their day's limit by it,
-/// and another request would only cost. The whole of it, waiting for its turn included, stays within the request's
-/// total time: none is asked again after that.
+/// Only idempotent methods are retried. A 429 without `Retry-After` is not: services here send it for the daily quota,
+/// and another request would only cost. All attempts, waits included, stay within the request's total time.
 public struct RetryMiddleware: Middleware {
-    /// How often and how patiently.
+    /// The number of attempts and the waits between them.
     public struct Policy: Hashable, Sendable {
-        /// Attempts in all, the first included.
+        /// The maximum number of attempts, the first included.
         public var attempts: Int
-        /// The wait before the second attempt; each further one waits twice as long.
+        /// The wait before the second attempt; it doubles for each further one.
         public var baseDelay: Duration
-        /// The longest `Retry-After` that is waited out; a longer one is reported instead.
+        /// The longest `Retry-After` that is waited for; a longer one is reported instead.
         public var longestRetryAfter: Duration
 
-        /// A policy; by default three attempts, 300 ms, and waits of up to 5 s.
+        /// Creates a policy; by default three attempts, 300 ms, and waits of up to 5 s.
         public init(
             attempts: Int = 3,
             baseDelay: Duration = .milliseconds(300),
@@ -31,17 +30,17 @@ public struct RetryMiddleware: Middleware {
     private let policy: Policy
     private let time: Time
 
-    /// Makes the policy's middleware.
+    /// Creates the policy's middleware.
     ///
     /// - Parameters:
-    ///   - policy: How often and how patiently.
-    ///   - time: The clock and the dice.
+    ///   - policy: The number of attempts and the waits between them.
+    ///   - time: The clock and the random numbers.
     public init(policy: Policy = Policy(), time: Time = .system) {
         self.policy = policy
         self.time = time
     }
 
-    /// Sends the request, and again while that may help.
+    /// Sends the request, and retries it while that may help.
     public func intercept(
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
@@ -75,15 +74,15 @@ public struct RetryMiddleware: Middleware {
             } catch {
                 throw .transport(.cancelled)
             }
-            // A sleep may last longer than asked, and to a transport a limit of zero could mean none.
+            // A sleep may take longer than requested, and a transport may read a limit of zero as none.
             guard time.uptime() - start < request.limits.total else { return try outcome.get() }
-            // What was never sent is no attempt.
+            // A request that was never sent does not count as an attempt.
             if case .failure(.askedToWait) = outcome { continue }
             attempt += 1
         }
     }
 
-    /// Whether the service is well and only asks for patience.
+    /// Whether the service is working and only requests a wait.
     private static func isAskedToWait(_ outcome: Result<APIResponse, ExchangeError>) -> Bool {
         switch outcome {
         case .success(let response): response.status == 429
@@ -92,7 +91,7 @@ public struct RetryMiddleware: Middleware {
         }
     }
 
-    /// The wait before asking again; `nil` when that would not help.
+    /// The wait before a retry; `nil` when a retry would not help.
     private func delay(
         after outcome: Result<APIResponse, ExchangeError>,
         attempt: Int,
@@ -114,7 +113,7 @@ public struct RetryMiddleware: Middleware {
         case .failure(.transport(.interrupted)), .failure(.transport(.timedOut(.connect))):
             return backOff
         case .failure(.askedToWait(_, let until)):
-            // Another request was told to wait. Never less than a moment: this loop must not spin.
+            // Another request received a `Retry-After`. Never less than 1 ms: this loop must not spin.
             let wait = max(Duration.milliseconds(1), .seconds(until.timeIntervalSince(time.now())))
             return wait <= policy.longestRetryAfter ? wait : nil
         case .failure:
@@ -122,7 +121,7 @@ public struct RetryMiddleware: Middleware {
         }
     }
 
-    /// Exponential back-off with half of it left to chance, so that clients that failed together do not return together.
+    /// Exponential back-off with half of it random, so that clients that failed together do not retry together.
     private func backOff(_ attempt: Int) -> Duration {
         let full = policy.baseDelay * (1 << (attempt - 1))
         return full * (0.5 + 0.5 * time.random())

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A request that failed: which service and operation, at which stage, and why.
+/// A failed request: service and operation, stage, and cause.
 ///
-/// It holds facts, no sentences for people beyond what a service itself says; the command layer writes those.
+/// It holds facts, and no text for users beyond the service's own message; the command layer writes that.
 public struct APIError: Error, Sendable {
-    /// How far the request got.
+    /// The stage at which a request failed.
     public enum Stage: String, Sendable {
         /// Before anything was sent: a key is missing, or the run is offline.
         case preparing
-        /// On the way: the network, a redirect, a limit.
+        /// In transfer: the network, a redirect, a limit.
         case exchange
-        /// An answer came and says no.
+        /// The service responded with an error.
         case answer
-        /// An answer came and cannot be read.
+        /// The response could not be decoded.
         case decoding
     }
 
@@ -20,38 +20,38 @@ public struct APIError: Error, Sendable {
     public enum Cause: Sendable {
         /// No key is configured; the variable to set and the page to get one.
         case missingKey(variable: String, obtainAt: String)
-        /// The configured key cannot stand in a header or an address.
+        /// The configured key contains characters that are invalid in a header or an address.
         case malformedKey(variable: String)
-        /// The run is offline and this question was never answered before.
+        /// The run is offline and there is no cached response.
         case notStored
-        /// The exchange gave no response.
+        /// The exchange produced no response.
         case exchange(ExchangeError)
-        /// The service names an error.
+        /// The service reported an error of its own.
         case service(any ServiceError)
-        /// The status is no success.
+        /// The status is not a success.
         case status(HTTPStatusError)
-        /// The body is not what was promised.
+        /// The body has an unexpected form.
         case unreadable(UnreadableBody)
     }
 
-    /// The service that was asked.
+    /// The service.
     public let service: ServiceName
-    /// What it was asked.
+    /// The operation.
     public let operation: String
     /// Why it failed.
     public let cause: Cause
-    /// What the failure means to whoever asked.
+    /// What the failure means to the caller.
     public let kind: FailureKind
-    /// The day (`YYYY-MM-DD`) the service announced as its last; `nil` while it has not.
+    /// The last day (`YYYY-MM-DD`) that the service announced; `nil` while it has not.
     public let announcedEnd: String?
 
-    /// Describes a failure.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - service: The service that was asked.
-    ///   - operation: What it was asked.
+    ///   - service: The service.
+    ///   - operation: The operation.
     ///   - cause: Why it failed.
-    ///   - announcedEnd: The day the service announced as its last; see ``Service/announcedEnd``.
+    ///   - announcedEnd: The last day that the service announced; see ``Service/announcedEnd``.
     public init(service: ServiceName, operation: String, cause: Cause, announcedEnd: String? = nil) {
         self.service = service
         self.operation = operation
@@ -60,7 +60,7 @@ public struct APIError: Error, Sendable {
         kind = announcedEnd != nil && cause.looksRetired ? .retired : cause.kind
     }
 
-    /// How far the request got.
+    /// The stage at which it failed.
     public var stage: Stage {
         switch cause {
         case .missingKey, .malformedKey, .notStored: .preparing
@@ -70,14 +70,14 @@ public struct APIError: Error, Sendable {
         }
     }
 
-    /// Whether a closed service would answer like this: 404 or 410, a redirect to elsewhere, a web page or another text for
-    /// people, or nothing.
+    /// Whether the response is typical of a closed service: 404 or 410, a redirect to elsewhere, a web page or other
+    /// text for people, or an empty body.
     ///
-    /// A living service does so too now and then; it is ``FailureKind/retired`` for certain only where it announced its
-    /// end.
+    /// A working service sends such responses occasionally too; it is ``FailureKind/retired`` for certain only if it
+    /// announced that it shuts down.
     public var looksRetired: Bool { cause.looksRetired }
 
-    /// Whether the task was cancelled, which is no failure of the service.
+    /// Whether the task was cancelled, which is not a failure of the service.
     public var isCancellation: Bool {
         switch cause {
         case .exchange(.transport(.cancelled)), .exchange(.transport(.cancelledUnsent)): true
@@ -85,7 +85,7 @@ public struct APIError: Error, Sendable {
         }
     }
 
-    /// How long the service asks to wait, where it says so.
+    /// The wait that the service requests, if any.
     public var retryAfter: Duration? {
         switch cause {
         case .service(let error): error.retryAfter
@@ -110,7 +110,7 @@ extension APIError.Cause {
         }
     }
 
-    /// Whether a service that announced its end would answer like this once it is gone.
+    /// Whether the failure is typical of a service that has shut down.
     var looksRetired: Bool {
         switch self {
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty),
@@ -125,7 +125,7 @@ extension APIError.Cause {
 }
 
 extension TransportError {
-    /// What the failure means to whoever asked.
+    /// What the failure means to the caller.
     public var kind: FailureKind {
         switch self {
         case .cannotResolve, .cannotConnect, .cancelled, .cancelledUnsent: .offline
@@ -138,7 +138,7 @@ extension TransportError {
 }
 
 extension APIError: LocalizedError, CustomStringConvertible {
-    /// One English sentence that names service and operation, free of keys and of anything the service was asked.
+    /// One English sentence that names service and operation, free of keys and of request parameters.
     public var description: String {
         switch cause {
         case .missingKey(let variable, let page):

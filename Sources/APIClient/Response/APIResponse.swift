@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A response on its way up: whatever the service answered, with the key taken out of it.
+/// A response on its way through the middleware, with the key removed from it.
 public struct APIResponse: Sendable {
     /// The status code.
     public let status: Int
@@ -10,7 +10,7 @@ public struct APIResponse: Sendable {
     /// The body, decompressed.
     public let body: Data
 
-    /// Makes a response.
+    /// Creates a response.
     public init(status: Int, fields: HTTPFields = HTTPFields(), body: Data) {
         self.status = status
         self.fields = fields
@@ -20,34 +20,34 @@ public struct APIResponse: Sendable {
     /// Whether the status is 200 to 299.
     public var isSuccess: Bool { (200...299).contains(status) }
 
-    /// The wait that `Retry-After` asks for, as seconds or as a date; `nil` when absent or unreadable.
+    /// The wait that `Retry-After` requests, as seconds or as a date; `nil` when absent or invalid.
     ///
-    /// - Parameter now: The time to count a date from.
+    /// - Parameter now: The time from which a date is counted.
     /// - Returns: The wait, at most a year.
     public func retryAfter(now: Date) -> Duration? {
         fields[.retryAfter].flatMap { RetryAfter.parse($0, now: now) }
     }
 
-    /// The error to throw when the status is no success and the service's own reader found nothing better.
+    /// The error for an unsuccessful status that the service's own decoder does not explain.
     public func statusError(now: Date = Date()) -> HTTPStatusError {
         HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isPage: isPage)
     }
 
-    /// Whether the body begins as a web page does.
+    /// Whether the body starts like a web page.
     private var isPage: Bool {
         let start = String(decoding: body.prefix(256), as: UTF8.self).lowercased()
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.hasPrefix("<head")
     }
 
-    /// What the server's clock said when it answered, from the header `Date`; `nil` when absent or unreadable.
+    /// The server's clock, from the `Date` header; `nil` when absent or invalid.
     public var serverDate: Date? { fields[.date].flatMap { RetryAfter.date($0) } }
 }
 
 /// The value of a `Retry-After` header: seconds, or an HTTP date
 /// ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
 enum RetryAfter {
-    /// Reads the value; `nil` for anything but a whole number of seconds or an IMF-fixdate.
+    /// Parses the value; `nil` for anything but a whole number of seconds or an IMF-fixdate.
     static func parse(_ text: String, now: Date) -> Duration? {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         if let seconds = number(trimmed[...]) {
@@ -57,15 +57,16 @@ enum RetryAfter {
         return .seconds(min(max(0, date.timeIntervalSince(now).rounded(.up)), Double(longest)))
     }
 
-    /// A year: no wait that a person means is longer, and the bound keeps the arithmetic safe.
+    /// A year, far above any sensible wait; the bound prevents overflow.
     private static let longest = 366 * 86_400
 
-    /// A number in digits alone; `Int` by itself would read a sign as well.
+    /// A number of digits only; `Int` by itself would accept a sign as well.
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// `Sat, 21 Nov 2026 03:43:00 GMT`, by hand: a `DateFormatter` would cost more than the rest of the program's start.
+    /// Parses `Sat, 21 Nov 2026 03:43:00 GMT` by hand: a `DateFormatter` would cost more than the rest of the program's
+    /// start.
     static func date(_ text: String) -> Date? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,16 +1,16 @@
 import Basics
 public import Foundation
 
-/// Reads a body as JSON and says in one error what is wrong with one that is not.
+/// Decodes JSON bodies, and reports an invalid one with one specific error.
 public enum JSONBody {
     /// Decodes a body.
     ///
-    /// The content type is not looked at: services here send JSON as `text/html` and maintenance pages as JSON. A
-    /// byte-order mark before the text is dropped. Raw control characters inside strings are read as what they are.
+    /// The content type is ignored: services here send JSON as `text/html` and maintenance pages as JSON. A byte-order
+    /// mark before the text is dropped. Raw control characters inside strings are accepted.
     ///
     /// - Parameters:
-    ///   - type: What to decode.
-    ///   - body: The body as it came.
+    ///   - type: The type to decode.
+    ///   - body: The body as received.
     /// - Returns: The decoded value.
     /// - Throws: ``UnreadableBody``.
     public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(UnreadableBody) -> Value {
@@ -22,9 +22,9 @@ public enum JSONBody {
         }
     }
 
-    /// The body without byte-order mark and surrounding white space, once it is neither empty nor a web page.
+    /// The body without byte-order mark and surrounding white space, provided that it is neither empty nor a web page.
     ///
-    /// - Throws: ``UnreadableBody/empty``, ``UnreadableBody/html``, or ``UnreadableBody/notJSON`` when it is no UTF-8.
+    /// - Throws: ``UnreadableBody/empty``, ``UnreadableBody/html``, or ``UnreadableBody/notJSON`` when it is not UTF-8.
     public static func content(of body: Data) throws(UnreadableBody) -> Data {
         var text = body[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -32,8 +32,8 @@ public enum JSONBody {
         while let last = text.last, isWhiteSpace(last) || last == 0 { text = text.dropLast() }
         guard let first = text.first else { throw .empty }
         guard first != UInt8(ascii: "<") else { throw .html }
-        // `JSONDecoder` also reads UTF-16 and UTF-32, which RFC 8259 rules out and where a redactor finds no key. Among
-        // the first four bytes, each of them has a zero or a byte-order mark that no UTF-8 holds.
+        // `JSONDecoder` also accepts UTF-16 and UTF-32, which RFC 8259 rules out and in which a redactor finds no key.
+        // Among the first four bytes, each of them has a zero or a byte-order mark that is invalid in UTF-8.
         guard !text.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { throw .notJSON }
         return Data(text)
     }
@@ -51,7 +51,8 @@ public enum JSONBody {
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             .mismatch(path: path(context.codingPath), expected: "a readable value")
         case DecodingError.dataCorrupted where (try? JSONDecoder().decode(Anything.self, from: text)) != nil:
-            // Foundation says "not valid JSON" of a number too large or too precise for its type, and not where it is.
+            // Foundation reports "not valid JSON" for a number too large or too precise for its type, without the
+            // position.
             .mismatch(path: "", expected: "a readable value")
         default:
             .notJSON
@@ -73,25 +74,25 @@ public enum JSONBody {
         return path
     }
 
-    /// Reads any JSON and keeps none of it.
+    /// Accepts any JSON and discards it.
     private struct Anything: Decodable {
         init(from decoder: any Decoder) {}
     }
 }
 
-/// Looks into every string of a JSON text before it is decoded.
+/// Checks every string of a JSON text before it is decoded.
 ///
-/// `JSONDecoder` looks into a string only when asked for it. With lenient members a broken one would read as missing, the
-/// answer would count as whole, and it would replace a better one that was kept.
+/// `JSONDecoder` validates a string only when it is decoded. With lenient members an invalid string would count as
+/// missing, the response as complete, and it would replace a better cached one.
 enum JSONStrings {
-    /// The text with strings that can be read.
+    /// The text with valid strings only.
     ///
-    /// Mended is what has one meaning: a raw control character, which some services let through, and half a surrogate pair,
-    /// where a text was cut within an emoji. A text without such defects is returned as it is.
+    /// Defects with one possible meaning are repaired: a raw control character, which some services send, and half a
+    /// surrogate pair, where a text was cut within an emoji. A text without such defects is returned as it is.
     ///
     /// - Parameter text: A JSON text.
-    /// - Returns: The same text, mended.
-    /// - Throws: ``UnreadableBody/notJSON`` for bytes that are no UTF-8 and for escapes that JSON does not know.
+    /// - Returns: The same text, repaired.
+    /// - Throws: ``UnreadableBody/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
     static func readable(_ text: Data) throws(UnreadableBody) -> Data {
         guard String(validating: text, as: UTF8.self) != nil else { throw .notJSON }
         var scanner = Scanner(bytes: Array(text))
@@ -102,7 +103,7 @@ enum JSONStrings {
         let bytes: [UInt8]
         private var index = 0
         private var output: [UInt8] = []
-        /// Up to where `bytes` stands in `output`.
+        /// The end of the part of `bytes` that has been copied to `output`.
         private var copied = 0
 
         init(bytes: [UInt8]) { self.bytes = bytes }
@@ -148,17 +149,17 @@ enum JSONStrings {
     }
 }
 
-/// A body that is not what the service promises. It never quotes the body, which may hold anything.
+/// A body of an unexpected form. It never quotes the body, which may contain anything.
 public enum UnreadableBody: Error, Hashable, Sendable {
-    /// There is no body.
+    /// The body is empty.
     case empty
     /// It is a web page: maintenance, a firewall, a notice.
     case html
-    /// It is a text for people, without any brackets that data would have.
+    /// It is plain text for people, without any of the brackets of data.
     case text
-    /// It is no JSON, or JSON cut short.
+    /// It is not JSON, or the JSON is truncated.
     case notJSON
-    /// It is JSON of another shape; `path` names the member, `expected` what should stand there.
+    /// It is JSON of another shape; `path` names the member, `expected` the expected type.
     case mismatch(path: String, expected: String)
 }
 

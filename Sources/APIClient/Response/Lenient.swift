@@ -1,6 +1,6 @@
 import Foundation
 
-/// A member of a response that may be missing, null, or written another way, without failing the rest.
+/// A member of a response that may be missing, null, or of another JSON type, without failing the rest.
 ///
 /// ```swift
 /// struct Item: Codable, Hashable, Sendable {
@@ -9,11 +9,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// Numbers may come as strings, strings as numbers, and the member may be absent; anything that cannot be read as the
-/// type is `nil`. Encoding writes the value, or null.
+/// Numbers may be sent as strings and strings as numbers, and the member may be absent; anything that does not convert
+/// to the type is `nil`. Encoding writes the value, or null.
 @propertyWrapper
 public struct Lenient<Value: LenientValue>: Hashable, Sendable, Codable {
-    /// The value, where there is one.
+    /// The value, if any.
     public var wrappedValue: Value?
 
     /// Wraps a value.
@@ -21,24 +21,24 @@ public struct Lenient<Value: LenientValue>: Hashable, Sendable, Codable {
         self.wrappedValue = wrappedValue
     }
 
-    /// Reads the value; never throws for its shape.
+    /// Decodes the value; never throws for its shape.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         wrappedValue = container.decodeNil() ? nil : Value.lenient(from: container)
     }
 
-    /// Writes the value or null.
+    /// Encodes the value or null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
     }
 }
 
-/// A list that may be missing, null, or a single object where there is only one, and whose unreadable members are left
-/// out rather than failing the rest.
+/// A list that may be missing, null, or a single object where there is only one, and whose invalid members are left out
+/// rather than failing the rest.
 @propertyWrapper
 public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
-    /// The readable members, in order; `nil` when the list itself is missing, null or something else.
+    /// The valid members, in order; `nil` when the list itself is missing, null or something else.
     public var wrappedValue: [Element]?
 
     /// Wraps a list.
@@ -46,7 +46,7 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
         self.wrappedValue = wrappedValue
     }
 
-    /// Reads the list; never throws for its shape.
+    /// Decodes the list; never throws for its shape.
     public init(from decoder: any Decoder) throws {
         if let list = try? decoder.singleValueContainer().decode([Attempt<Element>].self) {
             wrappedValue = list.compactMap(\.value)
@@ -57,7 +57,7 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
         }
     }
 
-    /// Writes the list or null.
+    /// Encodes the list or null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
@@ -99,7 +99,7 @@ public struct RequiredList<Element: Codable & Hashable & Sendable>: Hashable, Se
 /// An object inside a response that may be missing, null, or something else.
 @propertyWrapper
 public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sendable, Codable {
-    /// The object, where there is a readable one.
+    /// The object, if it is valid.
     public var wrappedValue: Value?
 
     /// Wraps an object.
@@ -107,19 +107,19 @@ public struct LenientObject<Value: Codable & Hashable & Sendable>: Hashable, Sen
         self.wrappedValue = wrappedValue
     }
 
-    /// Reads the object; never throws for its shape.
+    /// Decodes the object; never throws for its shape.
     public init(from decoder: any Decoder) throws {
         wrappedValue = try? decoder.singleValueContainer().decode(Value.self)
     }
 
-    /// Writes the object or null.
+    /// Encodes the object or null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
     }
 }
 
-/// A member of a list that is left out when it cannot be read.
+/// A member of a list that is left out when it cannot be decoded.
 private struct Attempt<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -128,8 +128,8 @@ private struct Attempt<Value: Decodable>: Decodable {
     }
 }
 
-// The compiler's synthesised `init(from:)` asks for a wrapper by key and would fail on a missing one; these overloads,
-// found in its place, give an empty wrapper instead.
+// The compiler's synthesised `init(from:)` decodes a wrapper by key and would fail on a missing one; these overloads
+// take precedence and give an empty wrapper instead.
 extension KeyedDecodingContainer {
     /// A wrapper for the key's value, empty when the key is missing.
     public func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
@@ -155,9 +155,9 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// A scalar that can be read from any of the ways services write it.
+/// A scalar that can be decoded from any of the forms that services use.
 public protocol LenientValue: Codable, Sendable, Hashable {
-    /// Reads the value; `nil` for null, for an empty string where that is no value, and for another kind of thing.
+    /// Decodes the value; `nil` for null, for an empty string where that has no meaning, and for another JSON type.
     static func lenient(from container: any SingleValueDecodingContainer) -> Self?
 }
 

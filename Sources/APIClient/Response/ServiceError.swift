@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An error that a service names in its own answer, read by that service's room.
+/// An error that a service reports in its own response, decoded by that service's module.
 ///
-/// Each service has a type of its own that conforms: its code, an enum of named cases, the status it came with and the
-/// service's words. ``message`` says in one sentence what the service means.
+/// Each service has its own conforming type: code, an enum of named cases, the status and the service's text.
+/// ``message`` explains the error in one sentence.
 public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable {
-    /// What the error means to whoever asked.
+    /// What the error means to the caller.
     var kind: FailureKind { get }
-    /// One English sentence without a trailing line break, free of keys, for a person to act on.
+    /// One English sentence without a trailing line break, free of keys, that a user can act on.
     var message: String { get }
     /// The same sentence in Korean, without a full stop and without ``said``; `nil` where there is none.
     var koreanSentence: String? { get }
@@ -15,7 +15,7 @@ public protocol ServiceError: LocalizedError, CustomStringConvertible, Sendable 
     var said: String { get }
     /// Whether the key is good, and its plan does not include what was asked for.
     var isPlanLimit: Bool { get }
-    /// How long the service asks to wait, where it says so.
+    /// The wait that the service requests, if any.
     var retryAfter: Duration? { get }
 }
 
@@ -91,33 +91,33 @@ private enum BodyOrError<Body: Decodable, Failure: ErrorBody>: Decodable {
     }
 }
 
-/// What a failure means to whoever asked, in the words that stand under `kind` in JSON.
+/// What a failure means to the caller; the raw values are those of `kind` in JSON.
 public enum FailureKind: String, Sendable, Codable, CaseIterable {
-    /// The service is well and has no such thing.
+    /// The service works and has no such item.
     case notFound
-    /// The key is missing, refused, or lacks the permission.
+    /// The key is missing, rejected, or lacks the permission.
     case auth
-    /// The day's (or the plan's) requests are used up.
+    /// The daily quota (or the plan's) is used up.
     case quota
     /// Too many requests in a short time.
     case rateLimited
     /// The service cannot be reached.
     case offline
-    /// The service did not answer in time.
+    /// The service did not respond in time.
     case timeout
-    /// The service is broken on its side.
+    /// The service failed on its side.
     case server
-    /// The answer is not what the service promises.
+    /// The response has an unexpected form.
     case badResponse
-    /// The service has ended.
+    /// The service has shut down.
     case retired
-    /// The request is one that the service cannot take.
+    /// The service cannot process the request.
     case invalid
 
-    /// Whether a stored copy may stand in for the answer.
+    /// Whether a cached response may be served instead.
     ///
-    /// A refused key is an error and not a reason to serve a stored copy; nor is a request that can never work, or the
-    /// plain news that there is no such thing.
+    /// A rejected key is an error and not a reason to serve a cached copy; nor is an invalid request, or a plain "not
+    /// found".
     public var allowsStoredCopy: Bool {
         switch self {
         case .quota, .rateLimited, .offline, .timeout, .server, .badResponse, .retired: true
@@ -126,24 +126,24 @@ public enum FailureKind: String, Sendable, Codable, CaseIterable {
     }
 }
 
-/// A status that is no success and that the service's own error reader had nothing better to say about.
+/// An unsuccessful status that the service's own error decoder does not explain.
 public struct HTTPStatusError: Error, Hashable, Sendable {
     /// The status code, 300 to 599 as a rule.
     public let status: Int
-    /// The wait asked for by `Retry-After`.
+    /// The wait that `Retry-After` requests.
     public let retryAfter: Duration?
     /// Whether the body is a web page, as firewalls and maintenance send it.
     public let isPage: Bool
 
-    /// Makes an error from a status.
+    /// Creates an error from a status.
     public init(status: Int, retryAfter: Duration? = nil, isPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter
         self.isPage = isPage
     }
 
-    /// What the status means to whoever asked. A web page with 403, 400 or 406 comes from a firewall that stands before
-    /// the service, which has seen neither key nor request.
+    /// What the status means to the caller. A web page with 403, 400 or 406 comes from a firewall in front of the
+    /// service, which has seen neither key nor request.
     public var kind: FailureKind {
         switch status {
         case _ where isPage && Self.namesAFault.contains(status): .badResponse
@@ -157,7 +157,7 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
         }
     }
 
-    /// The statuses that find fault with the request, and say something else where a page comes with them.
+    /// The statuses that blame the request, and mean something else when a web page comes with them.
     private static let namesAFault: Set<Int> = Set(400...499).subtracting([401, 404, 408, 410, 429])
 }
 
@@ -172,19 +172,18 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// What a service says in its own words, made fit to stand in a message.
+/// A service's own error text, cleaned for use in a message.
 ///
-/// An error text is whatever the other side sends: it may repeat the request with its key, hold terminal escapes, or be
-/// a page long.
+/// An error text is untrusted: it may repeat the request with its key, contain terminal escapes, or be a page long.
 public enum ServerText {
     /// One line of the text: no control or invisible characters, no key, no more than `limit` Unicode scalars.
     ///
-    /// The key of the request itself is gone before this is called (see ``Redactor``). What is masked here is anything
-    /// else that looks like one: the value of a key parameter, and 32 or more hexadecimal digits in a row.
+    /// The key of the request itself is already gone (see ``Redactor``). What is masked here is anything else that
+    /// looks like one: the value of a key parameter, and 32 or more hexadecimal digits in a row.
     ///
     /// - Parameters:
     ///   - text: The text as the service sent it.
-    ///   - limit: The most Unicode scalars to keep, the ellipsis of a cut included.
+    ///   - limit: The maximum number of Unicode scalars, including the ellipsis of a cut.
     /// - Returns: The cleaned text, empty when nothing is left.
     public static func clean(_ text: String?, limit: Int = 300) -> String {
         guard let text else { return "" }

@@ -1,10 +1,10 @@
-/// A person or group named on a book, and what for.
+/// A person or group named on a book, with a role.
 public struct Contributor: Hashable, Sendable, Codable {
     /// The name as the source writes it.
     public var name: String
-    /// What for.
+    /// The role.
     public var role: Role
-    /// The source's own word for the role, such as `지은이` or `글·그림`; `nil` where it gives none.
+    /// The source's own word for the role, such as `지은이` or `글·그림`; `nil` without one.
     public var label: String?
 
     /// A contributor.
@@ -14,20 +14,20 @@ public struct Contributor: Hashable, Sendable, Codable {
         self.label = label
     }
 
-    /// Contributors from a list of names that belong to one role, as Kakao's `authors` and `translators` are.
+    /// Contributors from a list of names with one role, such as Kakao's `authors` and `translators`.
     ///
-    /// A role may stand inside a name there (`야마키 슈 (감수)`) and counts for more than the list's; commas do not separate
-    /// names, since the list does.
+    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
+    /// here.
     ///
     /// - Parameters:
-    ///   - names: The names as they came.
+    ///   - names: The names as received.
     ///   - role: The list's role.
-    /// - Returns: One contributor a name and role, each once.
+    /// - Returns: One contributor for each name and role, without duplicates.
     public static func named(_ names: [String], role: Role) -> [Contributor] {
         ContributorStatement(names: names, role: role).contributors
     }
 
-    /// Writes all three members; a missing label is null.
+    /// Encodes all three members; a missing label is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
@@ -41,14 +41,14 @@ public struct Contributor: Hashable, Sendable, Codable {
 }
 
 extension [Contributor] {
-    /// The first of each name and role.
+    /// The list without later duplicates of a name and role.
     func uniqueByNameAndRole() -> [Contributor] {
         var seen = Set<Contributor>()
         return filter { seen.insert(Contributor(name: $0.name, role: $0.role)).inserted }
     }
 }
 
-/// What someone did for a book. The raw values are the ones of the JSON output.
+/// A contributor's role. The raw values are the ones of the JSON output.
 public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// Wrote it.
     case author
@@ -58,19 +58,19 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     case illustrator
     /// Edited or compiled it.
     case editor
-    /// Vouched for its subject matter (감수).
+    /// Reviewed its subject matter (감수).
     case supervisor
     /// Took its photographs.
     case photographer
-    /// Wrote the work it is made from (원작).
+    /// Wrote the work it is based on (원작).
     case original
-    /// Anything else; the label says what.
+    /// Anything else; see the label.
     case other
 
     /// The roles that a label names, as catalogues write it: two for `글·그림`.
     ///
     /// - Parameter label: A label without a name.
-    /// - Returns: The roles in order; none where one of its words is not a role.
+    /// - Returns: The roles in order; none if one of its words is not a role.
     public static func named(by label: String) -> [Role] {
         RoleWords.label(label)?.roles ?? []
     }

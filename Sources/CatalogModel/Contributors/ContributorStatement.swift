@@ -1,50 +1,50 @@
-/// A statement of responsibility: who did what, read from one string in every form the services use.
+/// A statement of responsibility: contributors and roles, parsed from one string in every form the services use.
 ///
 /// | form | example |
 /// |---|---|
 /// | role in brackets | `A, B (지은이), C (옮긴이)`, `A [지은이]`, `B (ILT)` |
 /// | role as the last word | `A, B 지음, C 그림`, `A.B 지음`, `A 저/B 역`, `A,B 지음 ;C 옮김`, `A 著 ; B 譯`, `A 쓰고 그림` |
-/// | role in front | `지은이: A ;옮긴이: B`, `글, 그림: A`, `원작자 : A;역자 : B;`, `지은이 A 옮긴이 B`, `글 A ; 사진 B` |
-/// | role behind a colon | `A: 글 ; B: 그림` |
+/// | role first | `지은이: A ;옮긴이: B`, `글, 그림: A`, `원작자 : A;역자 : B;`, `지은이 A 옮긴이 B`, `글 A ; 사진 B` |
+/// | role after a colon | `A: 글 ; B: 그림` |
 /// | English | `written by A and B ; with pictures by C` |
 ///
-/// A role belongs to all names before it, back to the previous role, but not across `;`, `|` or `/`; a role in front
-/// belongs to all names up to the next one or to a `;` or `|`. A list of labels before one colon counts whole, and a label
-/// that names two roles gives two contributors. A label that is not known is a label with the role ``Role/other``
-/// (`빛그림: A`). A name without a label is an author's in a statement without any label and in front of the first one;
-/// behind it, all that is known is that it is named: ``Role/other`` without a label.
+/// A role applies to all names before it, back to the previous role, but not across `;`, `|` or `/`; a role that comes
+/// first applies to all names up to the next one or to a `;` or `|`. A list of labels before one colon counts as a
+/// whole, and a label that names two roles gives two contributors. An unknown label has the role ``Role/other`` (`빛그림:
+/// A`). A name without a label is an author in a statement without any label and before the first one; after it, its
+/// role is unknown: ``Role/other`` without a label.
 ///
-/// `외` and `등` ("and others") stand in no name, in brackets (`[외]지음`, `...[등] 옮김`), with a count (`외 3인`) or without;
-/// that they stood there is kept. `[공]` ("jointly") belongs to the role behind it.
+/// `외` and `등` ("and others") are not part of a name, whether in brackets (`[외]지음`, `...[등] 옮김`), with a count (`외 3인`)
+/// or without; their presence is recorded. `[공]` ("jointly") belongs to the role after it.
 ///
-/// A comma separates names except before initials and `Jr.`: `Rowling, J. K.` is one name, `Hogg, Mckean, Craig` are three,
-/// and so, wrongly but without loss, are the two of `Rowling, Joanne`. A word of one syllable (`저`, `역`, `글`, `편`) is a
-/// role only when it stands alone. Words such as `기획`, which end the names of companies too, count behind a name only
-/// where the statement names a firmer role as well. Nothing that may be a name is lost.
+/// A comma separates names except before initials and `Jr.`: `Rowling, J. K.` is one name, `Hogg, Mckean, Craig` are
+/// three, and `Rowling, Joanne` is split into two, wrongly but without loss. A word of one syllable (`저`, `역`, `글`,
+/// `편`) is a role only as a separate word. Words such as `기획`, which company names end with too, count after a name
+/// only if the statement also names an unambiguous role. No possible name is lost.
 public struct ContributorStatement: Hashable, Sendable {
-    /// Those who are named, in order, each name and role once; empty for a text without a letter.
+    /// The contributors in order, without duplicates of a name and role; empty for a text without a letter.
     public let contributors: [Contributor]
-    /// Whether the statement says that there are others whom it does not name.
+    /// Whether the statement says that there are others it does not name.
     public let omitsOthers: Bool
 
-    /// Reads a statement.
+    /// Parses a statement.
     ///
-    /// - Parameter text: The member as it came; `CleanText.plain(_:)` is applied here.
+    /// - Parameter text: The member as received; `CleanText.plain(_:)` is applied here.
     public init(_ text: String) {
         self.init(text, defaultRole: .author, commasSeparate: true)
     }
 
-    /// Reads a list of names that belong to one role, as Kakao's `authors` and `translators` are.
+    /// Parses a list of names with one role, such as Kakao's `authors` and `translators`.
     ///
-    /// A role may stand inside a name there (`야마키 슈 (감수)`) and counts for more than the list's; commas do not separate
-    /// names, since the list does.
+    /// A name may contain a role of its own (`야마키 슈 (감수)`), which overrides the list's; commas do not separate names
+    /// here.
     ///
     /// - Parameters:
-    ///   - names: The names as they came.
+    ///   - names: The names as received.
     ///   - role: The list's role.
     public init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).split(whereSeparator: \.isWhitespace) }
-        // `외 3인` in a place of its own is nobody's name.
+        // `외 3인` as a separate entry is not a name.
         let isOthers = words.map { !$0.isEmpty && PersonName.othersAtEnd($0) == $0.count && names.count > 1 }
         let read = zip(names, isOthers).filter { !$1 }
             .map { Self($0.0, defaultRole: role, commasSeparate: false) }
@@ -52,19 +52,18 @@ public struct ContributorStatement: Hashable, Sendable {
         omitsOthers = isOthers.contains(true) || read.contains(where: \.omitsOthers)
     }
 
-    /// Reads a statement.
+    /// Parses a statement.
     ///
-    /// - Parameter text: The member as it came.
+    /// - Parameter text: The member as received.
     /// - Returns: ``contributors`` alone.
     public static func parse(_ text: String) -> [Contributor] {
         ContributorStatement(text).contributors
     }
 
-    /// Bytes beyond which a text is no statement any more: some 20,000 Korean letters. Its names are told apart, and no
-    /// roles are looked for.
+    /// The length in bytes from which roles are no longer parsed, only names separated: some 20,000 Korean letters.
     static let longest = 60_000
 
-    /// Reads a statement whose unlabelled names have a role of their own, and in which commas may be parts of names.
+    /// Parses a statement with a default role for unlabelled names, in which commas may be parts of names.
     private init(_ text: String, defaultRole: Role, commasSeparate: Bool) {
         let text = Self.withoutParallel(CleanText.plain(text))
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -86,7 +85,7 @@ public struct ContributorStatement: Hashable, Sendable {
             reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)
         }
         guard !reading.contributors.isEmpty || reading.hasPrefix else {
-            // `외` may be a name, `외 3인` is none.
+            // `외` may be a name; `외 3인` cannot be one.
             let words = text.split(whereSeparator: \.isWhitespace)
             omitsOthers = PersonName.othersAtEnd(words) == words.count && text.contains(where: \.isNumber)
             let name = String(text.trimmed(of: PersonName.separators))
@@ -97,7 +96,7 @@ public struct ContributorStatement: Hashable, Sendable {
         omitsOthers = marked.omitsOthers || reading.omitsOthers
     }
 
-    /// A statement without the same one in another script behind ` = `: `홍길동 지음 = by Hong Gildong`.
+    /// A statement without its version in another script after ` = `: `홍길동 지음 = by Hong Gildong`.
     private static func withoutParallel(_ text: String) -> String {
         guard let mark = text.firstRange(of: " = ") else { return text }
         let (own, other) = (text[..<mark.lowerBound], text[mark.upperBound...])
@@ -105,30 +104,30 @@ public struct ContributorStatement: Hashable, Sendable {
         return isKorean && !other.contains(where: PersonName.isHangul) ? String(own) : text
     }
 
-    /// The parts of a text between separators, with whatever words they hold.
+    /// The parts of a text between separators, whatever their words.
     private static func names(in text: String, commasSeparate: Bool) -> [String] {
         StatementSplitter.groups(text[...]).flatMap { commasSeparate ? StatementSplitter.segments($0.text) : [$0.text] }
             .flatMap { PersonName.names(in: String($0)).names }
     }
 }
 
-/// The state of reading one statement from left to right.
+/// The state of parsing one statement from left to right.
 struct StatementReading {
     private(set) var contributors = [Contributor]()
-    /// Whether a role was named that no company's name ends with.
+    /// Whether a role was found that no company name ends with.
     private(set) var hasFirmRole = false
-    /// Whether a role stood before its names.
+    /// Whether a role preceded its names.
     private(set) var hasPrefix = false
-    /// Whether the statement says that it names not all.
+    /// Whether the statement says that there are others it does not name.
     private(set) var omitsOthers = false
-    /// Whether any role was named so far: a name behind it that has none is not the author's.
+    /// Whether any role was found so far: a later name without one is not an author.
     private var hasLabel = false
     private let defaultRole: Role
-    /// Names that wait for a role behind them.
+    /// Names that have no role yet.
     private var pending = [String]()
-    /// The names the last role went to, for a second role behind a comma: `A 글, 그림`.
+    /// The names that received the last role, for a second role after a comma: `A 글, 그림`.
     private var lastNamed = [String]()
-    /// The roles those have by now: labels without end behind many names would cost the product of both.
+    /// The roles of those names so far: without it, many labels after many names would take quadratic time.
     private var lastRoles = Set<Role>()
     private var prefix: RoleWords.Label?
 
@@ -136,12 +135,12 @@ struct StatementReading {
         self.defaultRole = defaultRole
     }
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// - Parameters:
-    ///   - text: A statement as `StatementMarks` leaves it.
+    ///   - text: A statement as normalised by `StatementMarks`.
     ///   - commasSeparate: Whether a comma ends a name.
-    ///   - looseWords: Whether a word such as `기획` behind a name counts as a role.
+    ///   - looseWords: Whether a word such as `기획` after a name counts as a role.
     mutating func read(_ text: String, commasSeparate: Bool, looseWords: Bool) {
         let parts = StatementPart.parts(of: text, commasSeparate: commasSeparate)
         let leading = LeadingRole.use(in: parts)
@@ -177,7 +176,7 @@ struct StatementReading {
         }
         guard !labels.isEmpty else { return }
         hasLabel = true
-        // `외 옮김`: who has the role is left out.
+        // `외 옮김`: the holders of the role are not named.
         if names.isEmpty, pending.isEmpty, omitted { return }
         hasFirmRole = hasFirmRole || labels.contains(where: \.isFirm)
         if !pending.isEmpty {
@@ -205,10 +204,10 @@ struct StatementReading {
     }
 }
 
-/// The marks that cataloguers put in brackets between a name and its role.
+/// The marks in brackets that cataloguers add between a name and its role.
 enum StatementMarks {
-    /// A statement without `[외]` and `...[등]` ("and others"), whether one stood there, and with `[공]` ("jointly") close to its role:
-    /// `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` that no role follows says nothing.
+    /// A statement without `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]` ("jointly")
+    /// attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no meaning.
     static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
         var omitsOthers = false
@@ -240,10 +239,11 @@ enum StatementMarks {
         return (result + rest, omitsOthers)
     }
 
-    /// "Jointly" as cataloguers write it in front of a role.
+    /// "Jointly" as cataloguers write it before a role.
     private static let joint: Set<Substring> = ["공", "공동", "共"]
 
-    /// The words in the brackets that a text begins with, if they are as short as a mark is, and where the brackets end.
+    /// The words in the brackets at the start of a text, if they are short enough for a mark, and the end of the
+    /// brackets.
     private static func mark(in text: Substring) -> ([Substring], Substring.Index)? {
         guard let open = text.first, let close = RoleWords.closing[open] else { return nil }
         let inside = text.dropFirst().prefix(12).prefix { $0 != close }
@@ -252,7 +252,7 @@ enum StatementMarks {
         return words.isEmpty ? nil : (words, text.index(after: inside.endIndex))
     }
 
-    /// The word that a text begins with, spaces aside, where it names a role.
+    /// The first word of a text, if it names a role.
     private static func role(atStartOf text: Substring) -> Substring? {
         let word = text.drop(while: \.isWhitespace).prefix(16).prefix { !$0.isWhitespace && !",;:|：；，、".contains($0) }
         return RoleWords.label(word) == nil ? nil : word
@@ -262,7 +262,7 @@ enum StatementMarks {
         character.map { ",;|/；，、／)]".contains($0) } ?? true
     }
 
-    /// Takes spaces and an ellipsis off the end; the full stop of an initial stays.
+    /// Removes trailing spaces and an ellipsis; the full stop of an initial stays.
     private static func trimEnd(of text: inout String) {
         while text.last?.isWhitespace == true || text.last == "…" { text.removeLast() }
         guard text.hasSuffix("..") else { return }

@@ -1,10 +1,10 @@
-/// What an English title page says in front of a name: `written by A and B`, `with illustrations by C`,
-/// `translated from the French by D`.
+/// The byline of an English title page: `written by A and B`, `with illustrations by C`, `translated from the French by
+/// D`.
 enum EnglishByline {
-    /// Reads a segment.
+    /// Parses a segment.
     ///
     /// - Parameter text: A part of a statement without separators.
-    /// - Returns: The words up to `by` as a label, and the names behind it; `nil` where there is no such label.
+    /// - Returns: The words up to `by` as a label, and the names after it; `nil` without such a label.
     static func pieces(of text: Substring) -> [StatementPiece]? {
         let words = text.prefix(longest).split(whereSeparator: \.isWhitespace)
         guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }
@@ -19,14 +19,14 @@ enum EnglishByline {
         return [.prefix(label)] + names.map { .name(String($0), []) }
     }
 
-    /// The roles that the words of a label name, in order; none for words that name none.
+    /// The roles that the words of a label name, in order; none if they name none.
     static func roles(of words: some Sequence<Substring>) -> [Role] {
         var roles = [Role]()
         for word in words {
             guard let role = role(of: word), !roles.contains(role) else { continue }
             roles.append(role)
         }
-        // Whoever wrote the foreword did not write the book.
+        // The author of the foreword is not the author of the book.
         return roles.count > 1 && roles.contains(.other) ? roles.filter { $0 != .author } : roles
     }
 
@@ -35,13 +35,13 @@ enum EnglishByline {
         return words.first { $0.value.contains { word.hasPrefix($0) } }?.key
     }
 
-    /// Whether a word may stand in front of `by` in a label: one of a role, one that joins them, a language.
+    /// Whether a word may precede `by` in a label: a role, a conjunction, or a language.
     private static func isInPhrase(_ word: Substring, before: Substring?) -> Bool {
         joining.contains(word.lowercased()) || role(of: word) != nil
             || (before.map { ["from", "the"].contains($0.lowercased()) } == true && word.allSatisfy(\.isLetter))
     }
 
-    /// Characters beyond which no label is looked for.
+    /// The maximum length in characters of a text searched for a label.
     private static let longest = 200
 
     private static let joining: Set<String> = [
@@ -49,7 +49,7 @@ enum EnglishByline {
         "english", "korean", "color", "colour", "full", "cover", "additional", "selected",
     ]
 
-    /// The beginnings of the words for each role.
+    /// The stems of the words for each role.
     private static let words: [Role: [String]] = [
         .author: ["written", "text", "story", "stories", "words", "told", "author", "writer"],
         .translator: ["translat"],

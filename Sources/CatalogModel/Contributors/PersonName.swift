@@ -1,13 +1,13 @@
-/// What can be told about a name from its letters.
+/// Heuristics on the letters of a name.
 enum PersonName {
-    /// What no name begins or ends with.
+    /// Characters that no name begins or ends with.
     static let separators = ",;:/·|"
 
-    /// The names in a text without separators, and whether it says "and others", which no name keeps: trimmed, parted at
-    /// a full stop between Hangul (`이철환.김현철`) and at a middle dot between Korean names (`홍길동·김철수`).
+    /// The names in a text without separators, and whether it says "and others", which is removed: trimmed, separated
+    /// at a full stop between Hangul (`이철환.김현철`) and at a middle dot between Korean names (`홍길동·김철수`).
     static func names(in text: String) -> (names: [String], omitsOthers: Bool) {
         var text = text
-        // `[홍길동 외]`: the brackets are around what is dropped.
+        // `[홍길동 외]`: the brackets enclose the part to remove.
         if let inside = StatementSplitter.insideBrackets(text[...]), withoutOthers(inside).endIndex < inside.endIndex {
             text = String(inside)
         }
@@ -30,11 +30,11 @@ enum PersonName {
         return (names.map(\.name).filter { $0.contains { $0.isLetter || $0.isNumber } }, omitsOthers)
     }
 
-    /// Whether a part behind a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given name
-    /// that ends with an initial (`Kernighan, Brian W.`), which is nobody's whole name.
+    /// Whether a part after a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given
+    /// name that ends with an initial (`Kernighan, Brian W.`), which is not a complete name.
     static func continues(_ part: String, after name: String) -> Bool {
-        // A name that is one letter itself is a placeholder, and the next letter another. Beyond some length there is no
-        // name, and each further initial would take longer.
+        // A one-letter name is a placeholder, and the next letter another. A very long text is not a name, and checking
+        // further initials would take longer each time.
         guard name.utf8.count < 120, name.count(where: isLatin) > 1, !name.contains(where: isHangul) else {
             return false
         }
@@ -49,8 +49,8 @@ enum PersonName {
         return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isUppercase) }
     }
 
-    /// The names on both sides of middle dots, where a dot stands between spaces or each side is a plain Korean name; the
-    /// dot in `가르시아·마르케스` belongs to the name.
+    /// The names on both sides of middle dots, if a dot is between spaces or each side is a plain Korean name; the dot
+    /// in `가르시아·마르케스` belongs to the name.
     private static func partedAtDots(_ text: String) -> [String] {
         guard text.contains(where: dots.contains) else { return [text] }
         let parts = text.split(whereSeparator: dots.contains).map { $0.trimmed() }
@@ -61,18 +61,18 @@ enum PersonName {
 
     private static let dots: Set<Character> = ["·", "ㆍ", "・", "‧", "∙", "•"]
 
-    /// Whether a text is a name of three syllables, or two, with one of the frequent family names.
+    /// Whether a text is a name of two or three syllables with one of the common family names.
     private static func isPlainKorean(_ text: Substring) -> Bool {
         guard let first = text.first, (2...3).contains(text.count) else { return false }
         return text.allSatisfy(isHangul) && families.contains(first)
     }
 
-    /// The family names of nineteen in twenty Koreans.
+    /// The family names of about 95 % of Koreans.
     private static let families = Set<Character>(
         "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설"
     )
 
-    /// A name without "and others" at its end, and whether it stood there without a space: `하영삼외`, `하영삼외 3인`.
+    /// A name without "and others" at its end, and whether that followed without a space: `하영삼외`, `하영삼외 3인`.
     private static func withoutOthers(_ text: String) -> (name: String, omitted: Bool) {
         var words = text.split(whereSeparator: \.isWhitespace)
         words.removeLast(othersAtEnd(words))
@@ -87,12 +87,12 @@ enum PersonName {
             isGlued = true
         }
         var result = words.joined(separator: " ").trimmed(of: separators)
-        // A full stop behind Hangul ends a statement and is no initial's.
+        // A full stop after Hangul ends a statement; it does not mark an initial.
         if result.last == ".", result.dropLast().last.map(isHangul) == true { result.removeLast() }
         return (String(result), isGlued)
     }
 
-    /// A segment without "and others" at its end, behind a name or a role or alone.
+    /// A segment without a final "and others", whether after a name, after a role or alone.
     static func withoutOthers(_ segment: Substring) -> Substring {
         let words = segment.split(whereSeparator: \.isWhitespace)
         let count = othersAtEnd(words)
@@ -100,8 +100,8 @@ enum PersonName {
         return segment[..<words[words.count - count].startIndex].trimmed()
     }
 
-    /// How many words at the end say "and others": `외`, `외 3인`, `외3인`, `등`, `등 5명`, `외 여러 명`, `et al.`,
-    /// `and others`, and those in Chinese letters.
+    /// The number of final words that say "and others": `외`, `외 3인`, `외3인`, `등`, `등 5명`, `외 여러 명`, `et al.`, `and
+    /// others`, and those in Chinese characters.
     static func othersAtEnd(_ words: [Substring]) -> Int {
         guard let last = words.last else { return 0 }
         if others.contains(last) || (last.first.map { "외등外等他".contains($0) } == true && isCount(last.dropFirst())) {
@@ -116,7 +116,7 @@ enum PersonName {
         return ["et al", "et al.", "and others", "& others", "그 외"].contains("\(before) \(last)") ? 2 : 0
     }
 
-    /// The words that say "and others" alone.
+    /// Single words for "and others".
     private static let others: Set<Substring> = ["외", "등", "外", "等", "他", "ほか", "외.", "등."]
 
     /// `3인`, `2명`, `다수`.
@@ -128,7 +128,7 @@ enum PersonName {
 
     private static func isUnit(_ text: Substring) -> Bool { ["인", "명", "분", "人", "名"].contains(text) }
 
-    /// Whether a character is a whole Korean syllable.
+    /// Whether a character is a complete Hangul syllable.
     static func isHangul(_ character: Character) -> Bool {
         character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     }
@@ -139,7 +139,7 @@ enum PersonName {
 }
 
 extension String {
-    /// Without these characters and white space at both ends.
+    /// The text without these characters and white space at both ends.
     func trimmed(of characters: String) -> Substring {
         var text = self[...]
         while let first = text.first, first.isWhitespace || characters.contains(first) { text.removeFirst() }

@@ -1,20 +1,20 @@
-/// The words by which catalogues name a role.
+/// The vocabulary of role words in catalogues.
 enum RoleWords {
-    /// A label as the source writes it, and the roles it names: two for `글·그림`.
+    /// A label as the source writes it, and its roles: two for `글·그림`.
     struct Label: Hashable {
         let text: String
         let roles: [Role]
-        /// Whether it says "and others" as well: `외지음`, `등저`.
+        /// Whether it also says "and others": `외지음`, `등저`.
         var omitsOthers = false
 
-        /// Whether it names more than "other": such a word is enough to tell a role from a name.
+        /// Whether it names a role besides "other", which is enough to distinguish it from a name.
         var isFirm: Bool { roles.contains { $0 != .other } }
     }
 
-    /// Reads a label.
+    /// Parses a label.
     ///
-    /// - Parameter text: One or more role words with `·`, `.`, `,`, `/`, `&` or spaces between, or with `쓰고`, `엮고` and the
-    ///   like before the last; brackets around the whole or a part (`[공]지음`) are allowed.
+    /// - Parameter text: One or more role words with `·`, `.`, `,`, `/`, `&` or spaces between, or with `쓰고`, `엮고` and
+    ///   the like before the last; brackets around the whole or a part (`[공]지음`) are allowed.
     /// - Returns: The label without brackets around the whole; `nil` if one of its words is not a role.
     static func label(_ text: some StringProtocol) -> Label? {
         guard text.utf8.count <= longest else { return nil }
@@ -25,7 +25,7 @@ enum RoleWords {
         }
         if text.last == "." { text.removeLast() }
         let plain = text.filter { closing[$0] == nil && !closers.contains($0) }
-        // Half of a pair belongs to what stands outside: `A (B 그림)`.
+        // An unpaired bracket belongs to the surrounding text: `A (B 그림)`.
         guard text.count(where: { closing[$0] != nil }) == text.count(where: closers.contains) else { return nil }
         var words = plain.split { $0.isWhitespace || $0 == "." || joiners.contains($0) }
             .filter { $0 != "및" && !qualifiers.contains($0) }
@@ -44,10 +44,10 @@ enum RoleWords {
         return Label(text: String(text), roles: roles, omitsOthers: omitsOthers)
     }
 
-    /// A word in front of a colon that is no role known here: a label all the same, with the role ``Role/other``.
+    /// A label from an unknown word before a colon, with the role ``Role/other``.
     ///
-    /// - Parameter text: What stands before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
-    /// - Returns: The label, with the roles of the words that are known.
+    /// - Parameter text: The text before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
+    /// - Returns: The label, with the roles of the known words.
     static func unknownLabel(_ text: Substring) -> Label {
         var roles = [Role]()
         for part in text.split(whereSeparator: { joiners.contains($0) }) {
@@ -59,36 +59,36 @@ enum RoleWords {
         return Label(text: String(text), roles: roles.isEmpty ? [.other] : roles)
     }
 
-    /// The roles of a word that another role follows: a verb (`쓰고 그림`), or a noun with "and" at its end (`글과 그림`).
+    /// The roles of a word that precedes another role: a verb (`쓰고 그림`), or a noun with "and" at its end (`글과 그림`).
     private static func inside(_ word: Substring) -> [Role]? {
         if let role = verbs[word] { return [role] }
         guard let last = word.last, last == "과" || last == "와" else { return nil }
         return role(of: word.dropLast())
     }
 
-    /// "And others" as it is written without a space before a role.
+    /// "And others" as written without a space before a role.
     private static let others: Set<Character> = ["외", "등", "外", "等"]
 
-    /// Words before a role that say more about it, in a word of their own (`책임 편집`) or joined to it (`책임편집`).
+    /// Words that qualify a role, as a separate word (`책임 편집`) or joined to it (`책임편집`).
     static let qualifiers: Set<Substring> = [
         "우리말", "책임", "대표", "공동", "본문", "표지", "영문", "영어", "국문", "한글", "한국어", "한국어판",
     ]
 
-    /// Bytes beyond which nothing is a label. It keeps the time that a statement takes in proportion to its length.
+    /// The maximum length of a label in bytes. It keeps the time linear in the length of a statement.
     private static let longest = 160
 
-    /// Pairs in which a role may stand: the closing bracket of each opening one.
+    /// Bracket pairs that may enclose a role: closing by opening bracket.
     static let closing: [Character: Character] = ["(": ")", "[": "]", "（": "）", "［": "］", "〔": "〕", "【": "】"]
 
     private static let closers = Set(closing.values)
 
-    /// Dots and the like between the words of one label; the dots look alike and are six characters of Unicode.
+    /// Dots and the like between the words of one label; the dots look alike and are six Unicode characters.
     static let joiners: Set<Character> = ["·", "ㆍ", "・", "‧", "∙", "•", ",", ";", "/", "／", "&", "+"]
 
-    /// Words for the person, which may stand before a name without a colon.
+    /// Words for a person, which may precede a name without a colon.
     static let personWords: Set<Substring> = ["지은이", "글쓴이", "옮긴이", "엮은이", "그린이", "저자", "역자"]
 
-    /// Words that may stand one after another without a dot: `글 그림`.
+    /// Words that may follow one another without a dot: `글 그림`.
     private static let stackableWords: Set<Substring> = ["글", "그림", "사진"]
 
     /// Whether a word may be one of several in a label with spaces: one of those, or a dot between them.
@@ -97,12 +97,12 @@ enum RoleWords {
             || word.allSatisfy(joiners.contains)
     }
 
-    /// Verbs that another role follows: `쓰고 그림`, `엮고 옮김`. Alone they are words like others.
+    /// Verbs that precede another role: `쓰고 그림`, `엮고 옮김`. On their own they are ordinary words.
     static let verbs: [Substring: Role] = [
         "쓰고": .author, "짓고": .author, "옮기고": .translator, "엮고": .editor, "그리고": .illustrator, "찍고": .photographer,
     ]
 
-    /// Whether the last word of a text names a role, brackets and dots aside: without it no label ends there.
+    /// Whether the last word of a text names a role, brackets and dots aside; if not, no label ends there.
     static func endsWithRole(_ text: Substring) -> Bool {
         let behind = text.suffix(24)
         guard let last = behind.lastIndex(where: \.isLetter) else { return false }
@@ -112,7 +112,7 @@ enum RoleWords {
 
     private static func role(of word: Substring) -> [Role]? {
         if let role = table[String(word)] ?? english[word.lowercased()] { return role }
-        // 공 in front says "jointly".
+        // A leading 공 means "jointly".
         if let first = word.first, first == "공" || first == "共", word.count > 1 {
             if let role = table[String(word.dropFirst())] { return role }
         }
@@ -122,7 +122,7 @@ enum RoleWords {
         return nil
     }
 
-    /// Korean words, and the Chinese ones that Korean libraries write them with.
+    /// Korean words, and their Chinese equivalents in Korean library records.
     static let table: [String: [Role]] = {
         let words: [([Role], String)] = [
             ([.author], "지은이 지은이들 지음 저 저자 저작자 글 글쓴이 글씀 글작가 작가 저술 집필 집필자 집필진 쓴이 씀 著 著者 撰 文"),
@@ -160,7 +160,7 @@ enum RoleWords {
 }
 
 extension Substring {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     func trimmed() -> Substring {
         var text = self
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,22 +1,22 @@
-/// What a segment of a statement turns out to be.
+/// A parsed piece of a statement.
 enum StatementPiece {
-    /// A label that stands before its names: `지은이: `.
+    /// A label that precedes its names: `지은이: `.
     case prefix(RoleWords.Label)
-    /// A name and the labels behind it; no name where only the labels stand there.
+    /// A name and the labels after it; an empty name if there are only labels.
     case name(String, [RoleWords.Label])
-    /// "And others" behind what stands before it.
+    /// "And others".
     case others
 
-    /// Reads a segment.
+    /// Parses a segment.
     ///
     /// - Parameters:
     ///   - segment: A part of a statement without separators.
-    ///   - looseWords: Whether a word such as `기획` behind a name counts as a role without brackets or a colon.
-    ///   - leading: What the statement shows of roles in front of names without a colon.
+    ///   - looseWords: Whether a word such as `기획` after a name counts as a role without brackets or a colon.
+    ///   - leading: How the statement uses roles before names without a colon.
     /// - Returns: Labels and names in order.
     static func pieces(of segment: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
         var pieces = [StatementPiece]()
-        // `홍길동 저 외 7명`: the role that stands before the count belongs to the names before it.
+        // `홍길동 저 외 7명`: the role before the count applies to the names before it.
         var rest = PersonName.withoutOthers(segment)
         let omitsOthers = rest.endIndex < segment.trimmed().endIndex
         for colon in StatementSplitter.colons(rest) where colon >= rest.startIndex {
@@ -28,7 +28,7 @@ enum StatementPiece {
                 pieces.append(.prefix(label))
                 rest = after
             } else if let label = RoleWords.label(after) {
-                // `A: 글`: the name stands in front.
+                // `A: 글`: the name comes first.
                 pieces.append(.name(String(before), [label]))
                 rest = rest[rest.endIndex...]
             }
@@ -37,16 +37,16 @@ enum StatementPiece {
         return omitsOthers ? pieces + [.others] : pieces
     }
 
-    /// The label of known words in front of a colon, and what stands before it.
+    /// The label of known words before a colon, and the text before it.
     private static func labelAtEnd(before colon: Substring.Index, in before: Substring) -> (Substring, RoleWords.Label)?
     {
         guard RoleWords.endsWithRole(before) else { return nil }
-        // The label is the longest run of words at the end that reads as one: `글 · 그림 : `.
+        // The label is the longest run of final words that parses as one: `글 · 그림 : `.
         let end = before.suffix(longestLabel)
         let starts = end.indices.filter { end[$0].isWhitespace }.map(end.index(after:))
         for start in (end.startIndex == before.startIndex ? [end.startIndex] : []) + starts {
             let run = before[start...]
-            // A dot in front parts the label from a name, and a verb in front ends the name before it.
+            // A leading dot separates the label from a name, and a leading verb ends the name before it.
             guard let first = run.split(whereSeparator: \.isWhitespace).first, let mark = first.first,
                 start == before.startIndex
                     || (!RoleWords.joiners.contains(mark) && (first.endIndex == run.endIndex || !verbs.contains(first)))
@@ -56,8 +56,8 @@ enum StatementPiece {
         return nil
     }
 
-    /// A label of words that are no role known here: all that stands before the first colon of a segment, the last word
-    /// before a later one.
+    /// A label of unknown words: the whole text before the first colon of a segment, or the last word before a later
+    /// one.
     private static func unknownLabel(
         _ before: Substring,
         _ after: Substring,
@@ -67,11 +67,11 @@ enum StatementPiece {
         guard isShort, beginsName(after) else { return nil }
         let words = before.suffix(longestLabel).split(whereSeparator: \.isWhitespace)
         guard let last = words.last else { return nil }
-        // `Re:Zero` and `10:30` hold a colon of their own.
+        // `Re:Zero` and `10:30` contain a colon of their own.
         let isTight = before.endIndex == after.base.index(before: after.startIndex)
         if isTight, last.last?.isASCII == true, after.first?.isASCII == true { return nil }
         guard last.contains(where: { !$0.isASCII }) || words.count <= 4 else { return nil }
-        // `A 지음 빛그림: B`: a role that ends a name ends the text before the label too.
+        // `A 지음 빛그림: B`: a role that ends a name also ends the text before the label.
         let known = words.indices.dropLast().last { RoleWords.label(words[$0]) != nil }
         let names = known.map { before[..<words[$0].endIndex] } ?? before[..<before.startIndex]
         let isWhole = isFirst && (names.isEmpty || RoleWords.label(names) != nil)
@@ -80,8 +80,8 @@ enum StatementPiece {
         return (before[..<label.startIndex].trimmed(), RoleWords.unknownLabel(label))
     }
 
-    /// Whether a text behind a colon can be a name: a letter, a digit or a bracket begins it, and no role does, which
-    /// would be that of a name before the colon.
+    /// Whether a text after a colon can be a name: it begins with a letter, a digit or a bracket, and not with a role,
+    /// which would belong to a name before the colon.
     private static func beginsName(_ text: Substring) -> Bool {
         guard let first = text.first, first.isLetter || first.isNumber || RoleWords.closing[first] != nil else {
             return false
@@ -91,7 +91,7 @@ enum StatementPiece {
         return near.contains(where: \.isLetter) && RoleWords.label(word) == nil
     }
 
-    /// Whether a text is words and what joins them, and does not end in an initial.
+    /// Whether a text consists of words and joiners, and does not end in an initial.
     private static func isWords(_ text: Substring) -> Bool {
         guard let first = text.first, first.isLetter || RoleWords.closing[first] != nil,
             text.contains(where: \.isLetter)
@@ -103,10 +103,10 @@ enum StatementPiece {
         }
     }
 
-    /// Characters beyond which no label reaches back from its colon.
+    /// The maximum length in characters of a label before a colon.
     private static let longestLabel = 40
 
-    /// Names with their roles behind them, one after another where no comma separates them.
+    /// Names followed by their roles, one after another without commas.
     private static func names(in text: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
         var pieces = [StatementPiece]()
         var rest = text.trimmed()
@@ -135,12 +135,12 @@ enum StatementPiece {
         return pieces + inFront
     }
 
-    /// The place of a 지음, 옮김 or 엮음 that more words follow: these are verbs and no part of a name.
+    /// The index of a 지음, 옮김 or 엮음 followed by more words: these are verbs and not part of a name.
     private static func verbInside(_ words: ArraySlice<Substring>) -> Int? {
         words.dropFirst().dropLast(2).firstIndex(where: verbs.contains)
     }
 
-    /// Verbs that stand behind a name and are no part of one.
+    /// Verbs that follow a name and are not part of one.
     private static let verbs: Set<Substring> = ["지음", "옮김", "엮음", "著", "譯"]
 
     /// A name and the labels at its end.
@@ -149,7 +149,7 @@ enum StatementPiece {
         var labels = [RoleWords.Label]()
         while let (before, label, isBracketed) = labelAtEnd(of: rest) {
             guard isBracketed || label.isFirm || looseWords else { break }
-            // Behind a label that counts, a bare word before it belongs to the name.
+            // After a label that counts, an unbracketed word before it belongs to the name.
             guard isBracketed || labels.isEmpty else { break }
             labels.insert(label, at: 0)
             rest = before
@@ -157,7 +157,7 @@ enum StatementPiece {
         return .name(String(rest), labels)
     }
 
-    /// The last label of a text, what stands before it, and whether it stands in brackets.
+    /// The last label of a text, the text before it, and whether it is in brackets.
     static func labelAtEnd(of text: Substring) -> (Substring, RoleWords.Label, isBracketed: Bool)? {
         let text = text.trimmed()
         if let range = StatementSplitter.bracketed(text).last, range.upperBound == text.endIndex,
@@ -167,7 +167,7 @@ enum StatementPiece {
         }
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let last = words.last else { return nil }
-        // `글 그림`, `글 · 그림`: words that may stand beside each other, with or without a dot.
+        // `글 그림`, `글 · 그림`: words that may be combined, with or without a dot.
         let run = words.reversed().prefix(while: RoleWords.isStackable)
         if run.count > 1, let start = run.last?.startIndex, let label = RoleWords.label(text[start...]) {
             return (text[..<start].trimmed(), label, false)
@@ -177,7 +177,7 @@ enum StatementPiece {
         if let start = verbs.last?.startIndex, let label = RoleWords.label(text[start...]) {
             return (text[..<start].trimmed(), label, false)
         }
-        // `A 책임 편집`: what the role is called more precisely.
+        // `A 책임 편집`: a qualified role.
         let qualifiers = words.dropLast().reversed().prefix { RoleWords.qualifiers.contains($0) }
         if qualifiers.count + 1 < words.count, let start = qualifiers.last?.startIndex,
             let label = RoleWords.label(text[start...])
@@ -191,29 +191,29 @@ enum StatementPiece {
 
 /// A part of a statement without separators.
 struct StatementPart {
-    /// What follows a part.
+    /// The separator after a part.
     enum End {
         /// A comma.
         case comma
         /// A slash, across which a role does not reach back.
         case slash
-        /// A `;`, a `|` or the end of the statement, across which a role reaches neither back nor on.
+        /// A `;`, a `|` or the end of the statement, across which a role applies in neither direction.
         case group
     }
 
     /// The part, trimmed.
     let text: Substring
-    /// What follows it.
+    /// The separator after it.
     let end: End
 
-    /// Whether a role behind the part does not belong to it.
+    /// Whether a later role does not apply to the part.
     var endsGroup: Bool { end != .comma }
 
     /// The parts of a statement in order.
     ///
-    /// Cataloguers bracket what they did not find on the title page, whole statements too: `[편집부 편]`. A part that stands
-    /// in brackets as a whole and names a role inside is taken out of them. A list of labels in front of a name is one
-    /// part with it: `글, 그림: A`.
+    /// Cataloguers put text that is not from the title page in brackets, whole statements too: `[편집부 편]`. A part that
+    /// is in brackets as a whole and contains a role is unwrapped. A list of labels before a name is one part with it:
+    /// `글, 그림: A`.
     ///
     /// - Parameters:
     ///   - text: A statement.
@@ -240,7 +240,7 @@ struct StatementPart {
         }
     }
 
-    /// Joins labels that stand alone at the start of a group to the label behind them.
+    /// Joins separate labels at the start of a group to the label after them.
     private static func joiningLabels(_ parts: [StatementPart], in text: String) -> [StatementPart] {
         var joined = [StatementPart]()
         var labels = [StatementPart]()
@@ -262,7 +262,7 @@ struct StatementPart {
         return joined + labels
     }
 
-    /// Labels beyond which a list is none.
+    /// The maximum number of labels in a list.
     private static let longestList = 8
 
     private var beginsWithLabel: Bool {
@@ -282,14 +282,14 @@ struct StatementPart {
     }
 }
 
-/// A role that stands before its name without a colon: `지은이 A 옮긴이 B`, `글·그림 A`, `글 A ; 사진 B`.
+/// A role that precedes its name without a colon: `지은이 A 옮긴이 B`, `글·그림 A`, `글 A ; 사진 B`.
 ///
-/// A word for the person is certain, and so is a label of two roles. A single `글` or `그림` begins names as well (`그림 형제`),
-/// so it counts only where every group of the statement begins with a role, and none ends with one.
+/// A word for a person is unambiguous, and so is a label of two roles. A single `글` or `그림` also begins names (`그림
+/// 형제`), so it counts only if every group of the statement begins with a role, and none ends with one.
 struct LeadingRole {
-    /// What a statement shows of roles in front of names.
+    /// How a statement uses roles before names.
     enum Use {
-        /// Nothing.
+        /// Not at all.
         case none
         /// Its first word is one for a person.
         case persons
@@ -301,13 +301,13 @@ struct LeadingRole {
     private let name: Substring
     private let isCertain: Bool
 
-    /// Reads the front of a text; `nil` where no role word stands there with a name behind it.
+    /// Parses the start of a text; `nil` unless it is a role word with a name after it.
     private init?(_ text: Substring) {
         let words = text.split(maxSplits: 5, whereSeparator: \.isWhitespace)
         guard let first = words.first, first.first?.isASCII == false else { return nil }
         var count = 1
         if RoleWords.isStackable(first) { count = words.prefix(while: RoleWords.isStackable).count }
-        // The brothers Grimm are no role.
+        // `그림 형제` are the Brothers Grimm, not a role.
         if count < words.count, words[count - 1] == "그림", words[count] == "형제" { count -= 1 }
         guard count > 0, count < words.count else { return nil }
         guard let label = RoleWords.label(text[first.startIndex..<words[count - 1].endIndex]) else { return nil }
@@ -319,7 +319,7 @@ struct LeadingRole {
         isCertain = isPerson || label.roles.count > 1
     }
 
-    /// What the parts of a statement show.
+    /// How the parts of a statement use leading roles.
     static func use(in parts: [StatementPart]) -> Use {
         guard let first = parts.first, let role = LeadingRole(first.text) else { return .none }
         let roles = parts.map { LeadingRole($0.text) }
@@ -333,18 +333,18 @@ struct LeadingRole {
         return role.isCertain ? .persons : .none
     }
 
-    /// Reads a text that no role ends.
+    /// Parses a text that does not end with a role.
     ///
     /// - Parameters:
     ///   - text: A part of a statement.
-    ///   - use: What the statement shows.
-    /// - Returns: Labels and names in order; `nil` where no role stands in front of a name.
+    ///   - use: How the statement uses leading roles.
+    /// - Returns: Labels and names in order; `nil` if no role precedes a name.
     static func pieces(of text: Substring, use: Use) -> [StatementPiece]? {
         let leading = LeadingRole(text).flatMap { $0.isCertain || use == .everywhere ? $0 : nil }
         var pieces = leading.map { [StatementPiece.prefix($0.label)] } ?? []
         let words = (leading?.name ?? text).split(whereSeparator: \.isWhitespace)
         var start = 0
-        // Behind the first one, only a word for the person is no part of a name.
+        // After the first one, only a word for a person is certain not to be part of a name.
         for index in words.indices.dropLast() where index > start && (leading != nil || use != .none) {
             guard RoleWords.personWords.contains(words[index]), let label = RoleWords.label(words[index]) else {
                 continue

@@ -1,6 +1,6 @@
-/// Cuts a statement of responsibility into groups and segments, in a time that grows with its length and no faster.
+/// Splits a statement of responsibility into groups and segments, in linear time.
 enum StatementSplitter {
-    /// The parts between `;`, `|` and `/`, across which a role does not reach back, and whether a slash ends each.
+    /// The parts between `;`, `|` and `/`, across which a role does not apply backwards, and whether a slash ends each.
     ///
     /// A slash between two role words belongs to a label (`글/그림`).
     static func groups(_ text: Substring) -> [(text: Substring, endsInSlash: Bool)] {
@@ -18,11 +18,11 @@ enum StatementSplitter {
         split(group) { [",", "，", "、"].contains(group[$0]) }.map(\.text)
     }
 
-    /// The ranges of bracketed parts, outermost only, brackets included, in order. A bracket without its partner is text.
+    /// The ranges of bracketed parts, outermost only, brackets included, in order. An unpaired bracket is text.
     static func bracketed(_ text: Substring) -> [Range<Substring.Index>] {
         var ranges = [Range<Substring.Index>]()
         var stack = [(close: Character, start: Substring.Index)]()
-        // How many of each wait: a bracket that nobody waits for is not looked for.
+        // How many of each are open: a closing bracket is searched for only while one is.
         var waiting = [Character: Int]()
         for index in text.indices {
             let character = text[index]
@@ -42,7 +42,7 @@ enum StatementSplitter {
         return ranges
     }
 
-    /// What stands in the brackets around the whole of a text; `nil` where there are none.
+    /// The text inside brackets around the whole of a text; `nil` without them.
     static func insideBrackets(_ text: Substring) -> Substring? {
         guard let first = text.first, RoleWords.closing[first] != nil, let range = bracketed(text).first,
             range == text.startIndex..<text.endIndex
@@ -50,7 +50,7 @@ enum StatementSplitter {
         return text.dropFirst().dropLast().trimmed()
     }
 
-    /// The places of the colons outside brackets, in order.
+    /// The indices of the colons outside brackets, in order.
     static func colons(_ text: Substring) -> [Substring.Index] {
         places(in: text) { text[$0] == ":" || text[$0] == "：" }
     }
@@ -69,7 +69,7 @@ enum StatementSplitter {
         return parts.filter { !$0.text.isEmpty }
     }
 
-    /// The places outside brackets that fit.
+    /// The matching indices outside brackets.
     private static func places(
         in text: Substring,
         where fits: (Substring.Index) -> Bool
@@ -97,7 +97,7 @@ enum StatementSplitter {
         text[text.index(after: index)...].trimmed().prefix(longestWord).prefix { !isWordEnd($0) }
     }
 
-    /// Characters beyond which a word names no role.
+    /// The maximum length of a role word in characters.
     private static let longestWord = 24
 
     private static func isWordEnd(_ character: Character) -> Bool {

@@ -1,14 +1,14 @@
 import Basics
 public import Foundation
 
-/// RFC 3339 instants, read and written by hand: the forms newsapi sends are more than Foundation's formatters take at once.
+/// RFC 3339 instants, parsed and formatted by hand: no single Foundation formatter accepts all of newsapi's forms.
 public enum Instant {
-    /// Reads an instant.
+    /// Parses an instant.
     ///
-    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without any
-    /// zone, which is UTC there.
+    /// Seen at newsapi: `2024-10-08T08:29:00Z`, with 3, 6 or 7 digits of a second, with an offset `+00:00`, and without
+    /// any zone, which means UTC there.
     ///
-    /// - Parameter text: The member as it came.
+    /// - Parameter text: The member as received.
     /// - Returns: The instant; `nil` for any other form and for dates or times that do not exist.
     public static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
@@ -32,12 +32,12 @@ public enum Instant {
         return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceDate) + fraction)
     }
 
-    /// Writes an instant in UTC.
+    /// Formats an instant in UTC.
     ///
-    /// - Parameter date: An instant; one outside the years 1 to 9999 is written as the nearest inside.
-    /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits where there is one.
+    /// - Parameter date: An instant; one outside the years 1 to 9999 is clamped.
+    /// - Returns: `2024-10-08T08:29:00Z`, with a fraction of up to six digits if there is one.
     public static func text(_ date: Date) -> String {
-        // A Date counts in Double: near the present it is exact to a fraction of a microsecond and no further.
+        // A Date is a Double: near the present it is exact to a fraction of a microsecond only.
         let exact = date.timeIntervalSinceReferenceDate
         let interval = exact > earliest ? min(exact, latest) : earliest
         let microseconds = Int((interval * 1_000_000).rounded())
@@ -58,7 +58,7 @@ public enum Instant {
         return text + "Z"
     }
 
-    /// 2001-01-01, from which Foundation counts, in seconds since 1970.
+    /// 2001-01-01, Foundation's reference date, in seconds since 1970.
     private static let referenceDate = 978_307_200
     private static let earliest = -63_113_904_000.0
     private static let latest = 252_423_993_599.0

@@ -1,12 +1,12 @@
 extension PartialDate {
-    /// Reads a date as the book services write it.
+    /// Parses a date as the book services write it.
     ///
-    /// `2007-07-02`, unpadded `2007-07-2`, `20070702`, `200707`, `2007`, with `.` or `/` for `-`, with a time behind it
+    /// `2007-07-02`, unpadded `2007-07-2`, `20070702`, `200707`, `2007`, with `.` or `/` for `-`, followed by a time
     /// (the date is taken as written, an offset does not shift it), `1997년 6월 26일`, and the National Library's
-    /// `20230000`, where 00 stands for an unknown month or day. A text that begins with a year and goes on with a remark
-    /// (`2019 (2020 9刷)`) is that year.
+    /// `20230000`, where 00 stands for an unknown month or day. A text that begins with a year and goes on with a
+    /// remark (`2019 (2020 9刷)`) is that year.
     ///
-    /// - Parameter text: The member as it came.
+    /// - Parameter text: The member as received.
     public init?(lenient text: String) {
         var scanner = DigitScanner(text)
         scanner.skipSpaces()
@@ -38,20 +38,20 @@ extension PartialDate {
         }
     }
 
-    /// Zero is an unknown month or day; a day without a month says nothing.
+    /// Zero is an unknown month or day; a day without a month is ignored.
     private init?(year: Int, monthOrZero month: Int, dayOrZero day: Int) {
         self.init(year: year, month: month == 0 ? nil : month, day: month == 0 || day == 0 ? nil : day)
     }
 }
 
-/// Reads numbers and the signs between them.
+/// Scans numbers and the separators between them.
 private struct DigitScanner {
     private let characters: [Character]
     private var index = 0
 
     init(_ text: String) {
-        // Korean day marks may come decomposed; as a Swift character they compare equal either way.
-        // Behind the first of them stands nothing that is looked at.
+        // Korean date marks may be decomposed; as Swift characters they compare equal either way. Nothing after the
+        // first of them matters.
         characters = Array(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
 
@@ -61,7 +61,7 @@ private struct DigitScanner {
         while index < characters.count, characters[index].isWhitespace { index += 1 }
     }
 
-    /// The digits from here on and how many they are; at most nine are read.
+    /// The digits from here on and their count; at most nine are read.
     mutating func number() -> (value: Int, length: Int) {
         var value = 0
         let start = index
@@ -74,7 +74,7 @@ private struct DigitScanner {
         return (value, index - start)
     }
 
-    /// Passes `-`, `.`, `/` or the given mark, with spaces around it.
+    /// Skips `-`, `.`, `/` or the given mark, with spaces around it.
     mutating func skipSeparator(_ mark: Character) -> Bool {
         let start = index
         skipSpaces()
@@ -87,7 +87,7 @@ private struct DigitScanner {
         return true
     }
 
-    /// Whether a letter stands right here that is none of these.
+    /// Whether the next character is a letter other than these.
     func startsWithLetter(except allowed: Character?...) -> Bool {
         guard index < characters.count, characters[index].isLetter else { return false }
         return !allowed.contains(characters[index])

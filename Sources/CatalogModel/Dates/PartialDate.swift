@@ -10,7 +10,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// From 1 to the month's last; never without a month.
     public let day: Int?
 
-    /// A date that is in the Gregorian calendar, or `nil`.
+    /// Creates a date; `nil` when it is not in the Gregorian calendar.
     public init?(year: Int, month: Int? = nil, day: Int? = nil) {
         guard (1...9999).contains(year) else { return nil }
         if let month {
@@ -39,29 +39,29 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         return MonthDay(month: month, day: day)
     }
 
-    /// Order in time; a year comes before its months, a month before its days.
+    /// Chronological order; a year comes before its months, a month before its days.
     public static func < (one: PartialDate, other: PartialDate) -> Bool {
         (one.year, one.month ?? 0, one.day ?? 0) < (other.year, other.month ?? 0, other.day ?? 0)
     }
 
-    /// Reads a date of publication as the book services write it: what `init(lenient:)` reads, of a year that books are
-    /// sold from.
+    /// Parses a date of publication as the book services write it: as `init(lenient:)`, limited to years in which books
+    /// were printed.
     ///
-    /// Programs write their empty date into a member they have no value for: .NET's is `0001-01-01T00:00:00`.
+    /// Some programs write a default date for a missing value: .NET's is `0001-01-01T00:00:00`.
     ///
-    /// - Parameter text: The member as it came.
+    /// - Parameter text: The member as received.
     public init?(published text: String) {
         self.init(lenient: text)
         guard year >= Self.firstYearOfPrint else { return nil }
     }
 
-    /// No service sells or lends a book of an earlier year; four digits with a zero in front are no year of theirs.
+    /// No service sells or lends an older book; four digits with a leading zero are not a year there.
     private static let firstYearOfPrint = 1000
 
-    /// Reads a day that a person typed.
+    /// Parses a day that a user typed.
     ///
-    /// - Parameter text: `YYYY-MM-DD`, a day that is in the calendar.
-    /// - Throws: What is wrong with it.
+    /// - Parameter text: `YYYY-MM-DD`, a day that exists in the calendar.
+    /// - Throws: Why it is invalid.
     public init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = Self.numbers(in: text, lengths: [4, 2, 2]) else {
             throw .form(text, expected: "YYYY-MM-DD")
@@ -83,7 +83,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         return parts.compactMap { Int($0) }
     }
 
-    /// Throws for a month or day that the calendar does not have.
+    /// Throws for a month or day that does not exist.
     static func check(month: Int, day: Int, year: Int) throws(PartialDate.Invalid) {
         guard (1...12).contains(month) else { throw .month(month) }
         let last = CalendarMath.days(inMonth: month, of: year)
@@ -92,16 +92,16 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
 
     /// Why a text is not a date.
     public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-        /// Not written as expected.
+        /// Not in the expected form.
         case form(String, expected: String)
         /// A year outside 0001 to 9999.
         case year(Int)
         /// A month outside 01 to 12.
         case month(Int)
-        /// A day that the month does not have.
+        /// A day that does not exist in the month.
         case day(Int, last: Int)
 
-        /// What is wrong, in a few words.
+        /// A short description of the problem.
         public var description: String {
             switch self {
             case .form(let text, let expected): "\"\(text)\" is not a date of the form \(expected)"
@@ -114,7 +114,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension PartialDate: Codable {
-    /// Reads what `init(lenient:)` reads.
+    /// Decodes a text as `init(lenient:)` does.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -124,7 +124,7 @@ extension PartialDate: Codable {
         self = date
     }
 
-    /// Writes the description.
+    /// Encodes the description.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -140,10 +140,10 @@ extension PartialDate.Invalid: LocalizedError {
 public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// From 1 to 12.
     public let month: Int
-    /// From 1 to the month's last; 29 February is one.
+    /// From 1 to the month's last; 29 February is valid.
     public let day: Int
 
-    /// A day that some year has, or `nil`.
+    /// Creates a day; `nil` when it exists in no year.
     public init?(month: Int, day: Int) {
         guard (1...12).contains(month), (1...CalendarMath.days(inMonth: month, of: 2000)).contains(day) else {
             return nil
@@ -152,10 +152,10 @@ public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible 
         self.day = day
     }
 
-    /// Reads a day that a person typed.
+    /// Parses a day that a user typed.
     ///
-    /// - Parameter text: `MM-DD`; `02-29` is one.
-    /// - Throws: What is wrong with it.
+    /// - Parameter text: `MM-DD`; `02-29` is valid.
+    /// - Throws: Why it is invalid.
     public init(strict text: String) throws(PartialDate.Invalid) {
         guard let numbers = PartialDate.numbers(in: text, lengths: [2, 2]) else { throw .form(text, expected: "MM-DD") }
         try PartialDate.check(month: numbers[0], day: numbers[1], year: 2000)
@@ -163,7 +163,7 @@ public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible 
         day = numbers[1]
     }
 
-    /// This day in a year; `nil` for 29 February of a year that has none.
+    /// This day in a year; `nil` for 29 February outside leap years.
     public func date(in year: Int) -> PartialDate? {
         PartialDate(year: year, month: month, day: day)
     }

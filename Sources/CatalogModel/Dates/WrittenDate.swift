@@ -1,9 +1,8 @@
-/// Dates as people write them out, in the two languages of the programs.
+/// Dates in words, in the two languages of the programs.
 ///
-/// Written here and not by a formatter: what a formatter answers depends on the ICU data of the machine, and none knows a
-/// date without its day.
+/// Formatted by hand: a formatter's output depends on the machine's ICU data, and none formats a date without its day.
 public enum WrittenDate {
-    /// A language that dates are written in.
+    /// A language for dates.
     public enum Language: String, Hashable, Sendable, CaseIterable {
         /// `June 26, 1997`.
         case english = "en"
@@ -11,11 +10,11 @@ public enum WrittenDate {
         case korean = "ko"
     }
 
-    /// A date written out, as precise as it is.
+    /// Formats a date, as precise as it is.
     ///
     /// - Parameters:
     ///   - date: The date.
-    ///   - language: The reader's.
+    ///   - language: The language.
     /// - Returns: `June 26, 1997`, `June 1997`, `1997`; `1997년 6월 26일`, `1997년 6월`, `1997년`.
     public static func text(_ date: PartialDate, in language: Language) -> String {
         switch language {
@@ -31,11 +30,11 @@ public enum WrittenDate {
         }
     }
 
-    /// A day of the year written out.
+    /// Formats a day of the year.
     ///
     /// - Parameters:
     ///   - day: The day.
-    ///   - language: The reader's.
+    ///   - language: The language.
     /// - Returns: `June 26`, `6월 26일`.
     public static func text(_ day: MonthDay, in language: Language) -> String {
         switch language {

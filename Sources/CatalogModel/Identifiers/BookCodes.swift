@@ -1,19 +1,20 @@
-/// What the code members of a service's answer say: one ISBN that can be believed, and the rest.
+/// The identifiers in the code members of a service's record: one trustworthy ISBN, and the other codes.
 ///
-/// Kakao puts an ISBN-10 and an ISBN-13 into one string, in the place of which shop codes, set numbers and e-book codes
-/// occur; Aladin gives `K` and nine digits for every 979 book. Beside a 979 ISBN Kakao shows ten digits that pass the
-/// ISBN-10 check and belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which is
-/// no ISBN, Aladin did the same. A remark in brackets (`9791161759692(세트)`) is no code, nor are zeros alone, by which a
-/// service says that there is none: as ten digits they would pass every check.
+/// Kakao sends an ISBN-10 and an ISBN-13 in one string, where shop codes, set numbers and e-book codes also occur;
+/// Aladin sends `K` and nine digits for every 979 book. Beside a 979 ISBN Kakao sends ten digits with a valid ISBN-10
+/// check digit that belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which
+/// is not an ISBN, Aladin did the same. A remark in brackets (`9791161759692(세트)`) is not a code, nor are zeros alone,
+/// which mean "none" and as ten digits would pass every check.
 public struct BookCodes: Hashable, Sendable {
     /// The ISBN: the first valid one of thirteen digits, else the first valid one of ten.
     public let isbn: ISBN?
     /// Every other code in order, without hyphens, each once.
     public let otherCodes: [String]
 
-    /// Sorts candidates.
+    /// Classifies candidates.
     ///
-    /// - Parameter candidates: The members as they came, each of which may hold several codes with white space between.
+    /// - Parameter candidates: The members as received, each of which may contain several codes separated by white
+    ///   space.
     public init(candidates: [String]) {
         let words = candidates.flatMap {
             Self.withoutRemarks(TextHygiene.clean($0)).split(whereSeparator: \.isWhitespace)
@@ -22,7 +23,8 @@ public struct BookCodes: Hashable, Sendable {
             .filter { !$0.allSatisfy { $0 == "0" } }
         let readings = codes.map { (code: $0, isbn: try? ISBN($0), length: $0.count) }
         let thirteen = readings.first { $0.isbn != nil && $0.length == 13 }
-        // Only 978 has a ten-digit form: ten digits cut out of another number are none, even where that one is damaged.
+        // Only 978 has a ten-digit form: ten digits taken from another number are not an ISBN, even if that number is
+        // damaged.
         let others = codes.filter { $0.count == 13 && !$0.hasPrefix("978") }
         let bodies = others.map { $0.dropFirst(3).dropLast() }
         let ten = readings.first { $0.isbn != nil && $0.length == 10 && !bodies.contains($0.code.dropLast()) }
@@ -38,7 +40,7 @@ public struct BookCodes: Hashable, Sendable {
         }.map(\.code)
     }
 
-    /// A text without brackets, and without what stands in them unless it is as long as a code.
+    /// A text without brackets and their contents, unless those are as long as a code.
     private static func withoutRemarks(_ text: String) -> String {
         var result = ""
         var rest = text[...]

@@ -1,12 +1,12 @@
 extension ISBN {
-    /// Every ISBN in a free text, in order and each once.
+    /// Finds every ISBN in a free text, in order and without duplicates.
     ///
-    /// Thirteen digits are taken with or without separators; ten digits only in one piece or in the four groups of an
-    /// ISBN-10, since telephone numbers are as long. Ten digits that repeat the body of a 979 ISBN in the same text are
-    /// no ISBN-10 (979 has none), though their check digit may fit.
+    /// Thirteen digits are accepted with or without separators; ten digits only in one piece or in the four groups of
+    /// an ISBN-10, since telephone numbers have the same length. Ten digits that repeat the body of a 979 ISBN in the
+    /// same text are not an ISBN-10 (979 has none), though their check digit may match.
     ///
     /// - Parameter text: Any text, a catalogue line or a page.
-    /// - Returns: The ISBNs; empty where there is none.
+    /// - Returns: The ISBNs; empty if there are none.
     public static func all(in text: String) -> [ISBN] {
         let scalars = Array(text.unicodeScalars)
         var found = [(isbn: ISBN, body: String?)]()
@@ -34,12 +34,12 @@ extension ISBN {
             .filter { seen.insert($0).inserted }
     }
 
-    /// A digit that no digit, letter or dash stands before.
+    /// Whether a digit is not preceded by a digit, letter or dash.
     private static func startsNumber(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let value = ISBNReader.value(of: scalars[index]), value < 10 else { return false }
         guard index > 0 else { return true }
         let before = scalars[index - 1]
-        // The cheapest first: a text may be one long number.
+        // The cheapest check first: a text may be one long number.
         return ISBNReader.value(of: before) == nil && !isLatin(before) && !before.properties.isDash
     }
 
@@ -47,7 +47,7 @@ extension ISBN {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
-    /// So many digits in a row, with at most one separator between two of them and no digit or letter behind.
+    /// A run of this many digits, with at most one separator between two of them and no digit or letter after it.
     private struct Run {
         var digits = [Int]()
         var separators = [Unicode.Scalar]()

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A checked International Standard Book Number: thirteen digits that begin with 978 or 979.
+/// A valid International Standard Book Number: thirteen digits that begin with 978 or 979.
 ///
-/// The ten-digit form is read too and kept as the thirteen digits it stands for.
+/// The ten-digit form is accepted too and converted to thirteen digits.
 public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The thirteen digits as a number; 978 or 979 at the front, so none is lost.
+    /// The thirteen digits as a number; it starts with 978 or 979, so no leading zero is lost.
     private let number: Int64
 
-    /// Reads an ISBN as people and services write it.
+    /// Parses an ISBN as people and services write it.
     ///
     /// - Parameter text: Ten or thirteen digits, with hyphens (any Unicode dash) or spaces anywhere, full-width digits,
     ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`.
-    /// - Throws: What is wrong with it; the first thing found.
+    /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
         let digits = try ISBNReader.digits(of: text)
         switch digits.count {
@@ -34,7 +34,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         number = Self.number(digits)
     }
 
-    /// Ten digits, the last of which may be ten.
+    /// Ten digits, the last of which may be ten (X).
     init(ten digits: [Int]) throws(ISBN.Invalid) {
         let expected = Self.checkDigit10(digits.prefix(9))
         guard digits[9] == expected else { throw .checkDigit(expected: Self.character10(expected)) }
@@ -53,8 +53,8 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         return nine + String(Self.character10(Self.checkDigit10(nine.compactMap(\.wholeNumberValue)[...])))
     }
 
-    /// The thirteen digits with hyphens between prefix, group, publisher, title and check digit; without any where the
-    /// publisher's range is not known.
+    /// The thirteen digits with hyphens between prefix, group, publisher, title and check digit; without any if the
+    /// publisher's range is unknown.
     public var hyphenated: String {
         let digits = isbn13
         guard let (group, registrant) = RegistrantRanges.lengths(of: digits.dropLast()) else { return digits }
@@ -75,7 +75,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         digits.reduce(0) { $0 * 10 + Int64($1) }
     }
 
-    /// Weights 1 and 3 by turns, modulo 10.
+    /// Alternating weights 1 and 3, modulo 10.
     private static func checkDigit13(_ twelve: ArraySlice<Int>) -> Int {
         let sum = twelve.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
         return (10 - sum % 10) % 10
@@ -93,16 +93,16 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// Why a text is not an ISBN.
     public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-        /// So many digits; an ISBN has 10 or 13.
+        /// The number of digits is neither 10 nor 13.
         case length(Int)
-        /// A character that has no place in an ISBN, or an `X` elsewhere than at the end of ten.
+        /// A character that is invalid in an ISBN, or an `X` elsewhere than at the end of ten.
         case character(Character)
-        /// The last digit does not fit the others, which ask for `expected`.
+        /// The check digit does not match; `expected` is the correct one.
         case checkDigit(expected: Character)
-        /// Thirteen digits with another beginning than 978 or 979; or 9790, which is sheet music.
+        /// Thirteen digits that begin with neither 978 nor 979; or 9790, which is sheet music.
         case prefix(String)
 
-        /// What is wrong, as the end of a sentence that begins with the text itself.
+        /// A description of the problem, as the end of a sentence that begins with the text itself.
         public var description: String {
             switch self {
             case .length(let count): "has \(count) digit\(count == 1 ? "" : "s"), an ISBN has 10 or 13"
@@ -116,7 +116,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 extension ISBN: Codable {
-    /// Reads what `init(_:)` reads.
+    /// Decodes a text as `init(_:)` does.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -127,7 +127,7 @@ extension ISBN: Codable {
         }
     }
 
-    /// Writes the thirteen digits.
+    /// Encodes the thirteen digits.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(isbn13)
@@ -139,7 +139,7 @@ extension ISBN.Invalid: LocalizedError {
     public var errorDescription: String? { "The text is not a valid ISBN: it \(description)." }
 }
 
-/// Reads the digits of an ISBN out of what was typed or sent.
+/// Parses the digits of an ISBN.
 enum ISBNReader {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {
@@ -150,7 +150,7 @@ enum ISBNReader {
             }
             digits.append(value)
         }
-        // An X that more digits follow was no check digit.
+        // An X followed by more digits was not a check digit.
         if digits.count != 10, digits.contains(10) { throw .character("X") }
         return digits
     }
@@ -165,7 +165,7 @@ enum ISBNReader {
         }
     }
 
-    /// Dashes, white space, and the invisible characters that come along when text is copied from a page.
+    /// Dashes, white space, and invisible characters that are copied along from web pages.
     static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " ", "-": true
@@ -185,7 +185,7 @@ enum ISBNReader {
         }
         let number = rest.dropFirst(2).drop(while: isSeparator)
         if isColon(number.first) { return withoutColon(number) }
-        // `ISBN 1316498905` begins with 13 as well: it is a mark only where a whole number follows it.
+        // `ISBN 1316498905` begins with 13 as well: it is a prefix only if a whole number follows it.
         let count = number.count { !isSeparator($0) }
         return count == 10 || count == 13 ? number : rest
     }

@@ -1,7 +1,7 @@
-/// How many digits of an ISBN name the publisher, for the registration groups met in Korean catalogues.
+/// The number of publisher digits in an ISBN, for the registration groups found in Korean catalogues.
 ///
-/// The facts are those of the International ISBN Agency's range message of April 2023. A range that was not assigned
-/// then has length 0, and a group that is not listed is unknown: such numbers are shown without hyphens, not guessed.
+/// The data is from the International ISBN Agency's range message of April 2023. A range that was not assigned then has
+/// length 0, and a group that is not listed is unknown: such numbers are shown without hyphens, not guessed.
 enum RegistrantRanges {
     /// Up to `last` (seven digits after the group), the publisher has `length` digits.
     private struct Bound {
@@ -17,7 +17,7 @@ enum RegistrantRanges {
     /// Splits the twelve digits before the check digit.
     ///
     /// - Parameter digits: Twelve digits, 978 or 979 first.
-    /// - Returns: The lengths of group and publisher; `nil` where the range is not known.
+    /// - Returns: The lengths of group and publisher; `nil` if the range is unknown.
     static func lengths(of digits: Substring) -> (group: Int, registrant: Int)? {
         for group in 1...5 {
             guard let bounds = table[String(digits.prefix(3 + group))] else { continue }

@@ -2,30 +2,30 @@ public import Foundation
 
 /// A news article. All texts are clean: no markup, no control characters, NFC.
 public struct Article: Hashable, Sendable {
-    /// What makes two records one article: see `identity(url:sourceName:publishedAt:title:)`.
+    /// The identity of the article: see `identity(url:sourceName:publishedAt:title:)`.
     public let id: String
     /// The headline.
     public let title: String?
-    /// newsapi's own name for the publisher, which most do not have.
+    /// newsapi's id of the publisher, which most publishers do not have.
     public let sourceID: String?
     /// The publisher.
     public let sourceName: String
-    /// Who wrote it, as the publisher puts it.
+    /// The author, as the publisher writes it.
     public let author: String?
     /// The lead.
     public let description: String?
     /// The address of the article.
     public let url: String?
-    /// The address of its picture.
+    /// The address of its image.
     public let image: String?
     /// When it was published.
     public let publishedAt: Date?
-    /// The beginning of its text; newsapi cuts it at 200 characters.
+    /// The beginning of its text; newsapi truncates it at 200 characters.
     public let content: String?
     /// Whether the reader has opened it.
     public var visited: Bool
 
-    /// An article; its `id` follows from the rest.
+    /// An article; its `id` is derived from the other members.
     public init(
         title: String?,
         sourceID: String? = nil,
@@ -51,10 +51,10 @@ public struct Article: Hashable, Sendable {
         self.visited = visited
     }
 
-    /// What an article can be remembered by; `nil` for one whose address identifies nothing.
+    /// A key to remember the article by; `nil` if its address identifies nothing.
     ///
-    /// Narrower than ``id``, which has a value for every article: without an address of its own an article cannot be
-    /// opened, and all removed articles look alike, so that a mark on one would be a mark on each.
+    /// Narrower than ``id``, which every article has: without an address of its own an article cannot be opened, and
+    /// all removed articles look alike, so that marking one would mark all.
     public var identity: String? { url.flatMap(Self.canonicalURL) }
 
     /// The identity of an article.
@@ -64,20 +64,20 @@ public struct Article: Hashable, Sendable {
     ///   - sourceName: Its publisher.
     ///   - publishedAt: When it was published.
     ///   - title: Its headline.
-    /// - Returns: The canonical address; where there is none, `newsapi:`, publisher, time and headline. All removed
-    ///   articles share one address, which is why it identifies none of them.
+    /// - Returns: The canonical address; without one, `newsapi:`, publisher, time and headline. All removed articles
+    ///   share one address, so it identifies none of them.
     public static func identity(url: String?, sourceName: String, publishedAt: Date?, title: String?) -> String {
         if let url = url.flatMap(canonicalURL) { return url }
         return "newsapi:\(sourceName)|\(publishedAt.map(Instant.text) ?? "")|\(title ?? "")"
     }
 
-    /// The form of an address by which two copies of an article are known as one.
+    /// The canonical form of an address, equal for two copies of an article.
     ///
-    /// Scheme and host in lower case, no fragment, no default port, `/` for an empty path, and none of the parameters
-    /// that only say where a click came from (`utm_…`, `fbclid`, `gclid`). Everything else stays, in its order.
+    /// Scheme and host in lower case, no fragment, no default port, `/` for an empty path, and no tracking parameters
+    /// (`utm_…`, `fbclid`, `gclid`). Everything else is unchanged, in its order.
     ///
-    /// - Parameter url: An address as it came.
-    /// - Returns: The canonical form; `nil` for what is no web address and for newsapi's `https://removed.com`.
+    /// - Parameter url: An address as received.
+    /// - Returns: The canonical form; `nil` for anything but a web address and for newsapi's `https://removed.com`.
     public static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }
         let withoutFragment = String(address.prefix { $0 != "#" })
@@ -100,8 +100,8 @@ extension Article: Encodable {
         case id, name
     }
 
-    /// Writes the object of schema `news.articles/1`: every key is present, absent values are null, the instant is
-    /// RFC 3339 in UTC.
+    /// Encodes the object of schema `news.articles/1`: every key is present, absent values are null, the instant is RFC
+    /// 3339 in UTC.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -120,7 +120,7 @@ extension Article: Encodable {
 }
 
 extension Article: Decodable {
-    /// Reads what `encode(to:)` writes; the `id` is worked out anew.
+    /// Decodes the output of `encode(to:)`; the `id` is derived again.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let source = try container.nestedContainer(keyedBy: SourceKeys.self, forKey: .source)

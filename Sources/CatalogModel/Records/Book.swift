@@ -1,38 +1,36 @@
-/// A book as the catalogue knows it, from one source or merged from several. All texts are clean: no markup, no control
-/// characters, NFC.
+/// A book, from one source or merged from several. All texts are clean: no markup, no control characters, NFC.
 public struct Book: Hashable, Sendable {
-    /// The number, where there is a valid one.
+    /// The ISBN, if valid.
     public var isbn: ISBN?
-    /// Shop codes, set numbers and whatever else stood in the place of an ISBN.
+    /// Shop codes, set numbers and other values sent in place of an ISBN.
     public var otherCodes: [String]
     /// The title without the subtitle.
     public var title: String
     /// The subtitle.
     public var subtitle: String?
-    /// The title in another language, as the title page has it beside its own: `Wizard bakery`.
+    /// The title in another language, as given on the title page: `Wizard bakery`.
     public var parallelTitle: String?
-    /// Everyone named, in the source's order.
+    /// The contributors, in the source's order.
     public var contributors: [Contributor]
     /// Whether the source says that there are others it does not name: `외`, `[등]`, `et al.`
     public var othersOmitted: Bool
     /// The publisher.
     public var publisher: String?
-    /// The day, month or year of publication, which may lie ahead.
+    /// The day, month or year of publication; may be in the future.
     public var publishedOn: PartialDate?
     /// The number of pages.
     public var pages: Int?
     /// The price.
     public var price: Price?
-    /// Whether it is on sale, in the words of the shop that says so: `정상판매`, `품절`, `절판`. To be shown, and not to be
-    /// decided by: each shop has words of its own.
+    /// The sales status in the shop's words: `정상판매`, `품절`, `절판`. For display only: each shop has its own words.
     public var availability: String?
     /// The blurb; paragraphs are separated by newlines.
     public var description: String?
-    /// The table of contents, a line an entry.
+    /// The table of contents, one line per entry.
     public var contents: String?
-    /// About those who wrote it; paragraphs are separated by newlines.
+    /// About the authors; paragraphs are separated by newlines.
     public var authorBiography: String?
-    /// How readers rate it.
+    /// The readers' rating.
     public var rating: Rating?
     /// The address of the cover image.
     public var cover: String?
@@ -40,7 +38,7 @@ public struct Book: Hashable, Sendable {
     public var category: String?
     /// Pages about the book.
     public var links: [Link]
-    /// The names of the services that the record comes from, the leading one first.
+    /// The names of the services that the record comes from, the primary one first.
     public var sources: [String]
 
     /// A book.
@@ -88,32 +86,32 @@ public struct Book: Hashable, Sendable {
         self.sources = sources
     }
 
-    /// The names of those who wrote it.
+    /// The authors' names.
     public var authors: [String] { names(.author) }
 
-    /// The names of those who translated it.
+    /// The translators' names.
     public var translators: [String] { names(.translator) }
 
-    /// The names of those with a role, in order.
+    /// The names of the contributors with a role, in order.
     public func names(_ role: Role) -> [String] {
         contributors.filter { $0.role == role }.map(\.name)
     }
 
-    /// Whether the title says what the book is called. A book that is known by its ISBN alone has that in the title's place,
-    /// which says nothing.
+    /// Whether the title is a real one. A book known by its ISBN alone has the ISBN as title.
     public var hasRealTitle: Bool {
         let plain = title.filter { !$0.isWhitespace && $0 != "-" }
         return !plain.isEmpty && plain != isbn?.isbn13 && plain != isbn?.isbn10
     }
 
-    /// What makes two records one book. It never changes for a record, whatever else a service adds to it later.
+    /// The identity of the book, by which two records are the same. It never changes for a record, whatever a service
+    /// adds to it later.
     ///
     /// 1. The ISBN-13.
-    /// 2. Without one, the first source and its own number for the book, as `kakao:1467038`: read from the link to the
+    /// 2. Without one, the first source and its own number for the book, as `kakao:1467038`: taken from the link to the
     ///    book's page, since the codes beside it may be a set's, which all volumes of the set share.
     /// 3. Without such a link, the first source and its first other code, as `aladin:K792138300`.
-    /// 4. Without a code either, the first source with title, publisher, date and first name, as
-    ///    `nlk:새벽의 도서관|물결|2026-05|김하늘`; where only a title is known, nothing.
+    /// 4. Without a code either, the first source with title, publisher, date and first name, as `nlk:새벽의
+    ///    도서관|물결|2026-05|김하늘`; with only a title, `nil`.
     public var identity: String? {
         if let isbn { return isbn.isbn13 }
         guard let source = sources.first else { return nil }
@@ -128,7 +126,7 @@ public struct Book: Hashable, Sendable {
 }
 
 extension Array where Element: Hashable {
-    /// Adds what is not there yet, each once, in a time that grows with both lists' lengths and not with their product.
+    /// Adds the elements that are missing, without duplicates, in time linear in both lists' lengths.
     package mutating func addMissing(_ more: [Element]) {
         guard !more.isEmpty else { return }
         var known = Set(self)
@@ -144,7 +142,7 @@ extension Book: Codable {
             category, links, sources
     }
 
-    /// Writes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
+    /// Encodes the object of schema `bookfetch.books/1`: every key is present, absent values are null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isbn?.isbn13, forKey: .isbn13)
@@ -172,8 +170,8 @@ extension Book: Codable {
         try container.encode(sources, forKey: .sources)
     }
 
-    /// Reads what `encode(to:)` writes. `isbn10`, `authors` and `translators` follow from the other members and are not
-    /// read. A member that an earlier version did not write is absent.
+    /// Decodes the output of `encode(to:)`. `isbn10`, `authors` and `translators` are derived from other members and
+    /// ignored. A member that an earlier version did not write is absent.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -214,8 +212,8 @@ public struct Link: Hashable, Sendable, Codable {
         self.url = url
     }
 
-    /// The service's own number for the book, as it stands in the address of the book's page: `ItemId` at Aladin, `bookId`
-    /// at Kakao, the last part of the path `/product/goods/` at YES24 and `/books/` at Open Library.
+    /// The service's own number for the book, taken from the address of its page: `ItemId` at Aladin, `bookId` at
+    /// Kakao, the last part of the path `/product/goods/` at YES24 and `/books/` at Open Library.
     var pageNumber: String? {
         let address = url.prefix { $0 != "#" }
         let halves = address.split(separator: "?", maxSplits: 1)

@@ -1,18 +1,18 @@
-/// A publisher whose headlines can be asked for. All texts are clean.
+/// A publisher with headlines. All texts are clean.
 public struct NewsOutlet: Hashable, Sendable, Codable {
-    /// The name it is asked for by, such as `bbc-news`.
+    /// Its id in requests, such as `bbc-news`.
     public let id: String
     /// Its name.
     public let name: String
-    /// What it is.
+    /// Its description.
     public let description: String?
     /// Its address.
     public let url: String?
-    /// What it writes about.
+    /// Its category.
     public let category: String?
-    /// Its language as the service writes it, which is not always the code the service documents: Swedish is `se` here.
+    /// Its language by the service's code, which differs from the documented ones: Swedish is `se` here.
     public let language: String?
-    /// Its country, likewise: Israel is `is`.
+    /// Its country by the service's code: Israel is `is`.
     public let country: String?
 
     /// A publisher.
@@ -34,7 +34,7 @@ public struct NewsOutlet: Hashable, Sendable, Codable {
         self.country = country
     }
 
-    /// Writes all seven members; a missing one is null.
+    /// Encodes all seven members; a missing one is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -1,13 +1,13 @@
-/// What a book costs, in whole units of a currency without cents.
+/// The price of a book, in whole units of a currency without cents.
 public struct Price: Hashable, Sendable, Codable {
     /// The publisher's price; `nil` where unknown.
     public let list: Int?
-    /// The shop's price; `nil` where unknown or not on sale. It may be above the list price: imports are.
+    /// The shop's price; `nil` if unknown or not on sale. It may be above the list price, as for imports.
     public let sale: Int?
     /// An ISO 4217 code.
     public let currency: String
 
-    /// A price as the services give it; `nil` where neither amount is known.
+    /// A price as the services send it; `nil` if neither amount is known.
     ///
     /// - Parameters:
     ///   - list: The publisher's price; 0 and below (Kakao sends -1) mean unknown.
@@ -22,7 +22,7 @@ public struct Price: Hashable, Sendable, Codable {
         self.currency = currency
     }
 
-    /// Writes all three members; a missing amount is null.
+    /// Encodes all three members; a missing amount is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(list, forKey: .list)
@@ -35,21 +35,21 @@ public struct Price: Hashable, Sendable, Codable {
     }
 }
 
-/// How readers rate a book at one service.
+/// The readers' rating of a book at one service.
 public struct Rating: Hashable, Sendable, Codable {
-    /// The average, above 0 and no more than ``scale``.
+    /// The average, above 0 and at most ``scale``.
     public let value: Double
-    /// The best that can be given.
+    /// The maximum rating.
     public let scale: Int
-    /// How many rated it; `nil` where the service does not say.
+    /// The number of ratings; `nil` if unknown.
     public let count: Int?
 
-    /// A rating as the services give it; `nil` where nobody rated.
+    /// A rating as the services send it; `nil` without any ratings.
     ///
     /// - Parameters:
-    ///   - value: The average; 0 and below mean that nobody rated, and what is above the scale is none.
-    ///   - scale: The best that can be given, from 1.
-    ///   - count: How many rated it; 0 and below mean unknown.
+    ///   - value: The average; 0 and below mean that there are no ratings, and a value above the scale is invalid.
+    ///   - scale: The maximum rating, at least 1.
+    ///   - count: The number of ratings; 0 and below mean unknown.
     public init?(value: Double, scale: Int = 10, count: Int? = nil) {
         guard scale > 0, value > 0, value <= Double(scale) else { return nil }
         self.value = value
@@ -57,7 +57,7 @@ public struct Rating: Hashable, Sendable, Codable {
         self.count = count.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Writes all three members; an unknown count is null.
+    /// Encodes all three members; an unknown count is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)
@@ -71,7 +71,7 @@ public struct Rating: Hashable, Sendable, Codable {
 }
 
 extension Rating: CustomStringConvertible {
-    /// The rating as one text: `9.4/10`, with one place behind the point.
+    /// The rating as text: `9.4/10`, with one decimal place.
     public var description: String {
         let tenths = Int((value * 10).rounded())
         let text = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

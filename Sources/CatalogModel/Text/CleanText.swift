@@ -1,27 +1,27 @@
 import Basics
 import Foundation
 
-/// Turns text from a server into text: no markup, no entities, no control or invisible characters, NFC.
+/// Cleans text from a server: no markup, no entities, no control or invisible characters, NFC.
 ///
-/// The steps, in this order: server code `<% … %>` goes, written or escaped; tags go, and what is not HTML's own where it
-/// is well-formed; entities are decoded, once; tags that came escaped go where they are certainly markup (line breaks, and
-/// pairs such as `&lt;b&gt;…&lt;/b&gt;`); what is dangerous or invisible goes; white space is collapsed. Anything else in
-/// angle brackets stays, since Korean book titles stand in them: `<나쁜 어린이표>`.
+/// The steps, in this order: server code `<% … %>` is removed, escaped or not; tags are removed, other than HTML's own
+/// only if well-formed; entities are decoded, once; escaped tags are removed if they are certainly markup (line breaks,
+/// and pairs such as `&lt;b&gt;…&lt;/b&gt;`); dangerous and invisible characters are removed; white space is collapsed.
+/// Other text in angle brackets is preserved, since Korean book titles are written in them: `<나쁜 어린이표>`.
 public enum CleanText {
-    /// One line.
+    /// Cleans a text to one line.
     ///
-    /// - Parameter text: A title, a name, a headline as it came.
+    /// - Parameter text: A title, a name, a headline as received.
     /// - Returns: The text with every run of white space, line breaks included, as one space.
     public static func plain(_ text: String) -> String {
         let clean = withoutMarkup(text)
         return String(clean.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    /// Paragraphs.
+    /// Cleans a text to paragraphs.
     ///
-    /// - Parameter text: A blurb or an article's text as it came.
-    /// - Returns: Lines without space at their ends; line breaks and the ends of block elements become newlines, and no
-    ///   more than one empty line stands between two others.
+    /// - Parameter text: A blurb or an article's text as received.
+    /// - Returns: Lines without leading and trailing space; line breaks and the ends of block elements become newlines,
+    ///   with at most one empty line in a row.
     public static func block(_ text: String) -> String {
         var lines = [String]()
         for line in withoutMarkup(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -33,17 +33,17 @@ public enum CleanText {
         return lines.joined(separator: "\n")
     }
 
-    /// A text in which no letter has more combining marks than any letter of any script has, otherwise untouched.
+    /// A text with a bounded number of combining marks per letter, otherwise unchanged.
     ///
-    /// Comparing and normalising sort the marks of a letter, in a time that grows with the square of their number: a text from
-    /// outside passes here before it is looked at as characters.
+    /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here
+    /// before it is processed as characters.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with at most thirty marks in a row.
     package static func withoutEndlessMarks(_ text: String) -> String { TextHygiene.withoutEndlessMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {
-        // Nearly all titles and names are clean; they pay one scan.
+        // Nearly all titles and names are clean; they need one scan.
         var text = TextHygiene.withoutEndlessMarks(text)
         if text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
@@ -56,16 +56,15 @@ public enum CleanText {
     }
 }
 
-/// Takes out of a text what a reader does not see and a terminal or a comparison does.
+/// Removes characters from a text that are invisible to a reader but affect a terminal or a comparison.
 ///
 /// `Console.SafeText` does the like at the last gate, for text that never came through here.
 enum TextHygiene {
-    /// How many combining marks in a row are kept, as in Unicode's Stream-Safe Text Format (UAX #15, 13). To sort the marks
-    /// of one letter, as every normalisation and every comparison of texts does, takes the square of their number.
+    /// The maximum number of combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15, 13).
+    /// Normalising and comparing sort the marks of one letter, in quadratic time.
     private static let mostMarks = 30
 
-    /// A text without the marks of a letter that has more of them than any: what to begin with, before the text is looked
-    /// through as characters.
+    /// A text without excess combining marks; applied first, before the text is processed as characters.
     static func withoutEndlessMarks(_ text: String) -> String {
         var count = 0
         guard text.utf8.count > mostMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
@@ -75,10 +74,10 @@ enum TextHygiene {
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { isKept($0, after: &count) }))
     }
 
-    /// Whether a scalar is kept behind so many marks.
+    /// Whether a scalar is preserved after this many marks.
     private static func isKept(_ scalar: Unicode.Scalar, after count: inout Int) -> Bool {
         switch scalar.value {
-        // Latin letters and signs, Chinese characters, Hangul: nearly every text is of these, and none is a mark.
+        // Latin letters and signs, Chinese characters, Hangul: nearly all text, and none of them is a mark.
         case 0..<0x300, 0x4E00...0x9FFF, 0xAC00...0xD7A3: count = 0
         default: count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
         }

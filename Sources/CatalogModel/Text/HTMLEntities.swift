@@ -1,9 +1,9 @@
 /// HTML character references.
 enum HTMLEntities {
-    /// Decodes named and numeric references, once: `&amp;lt;` becomes `&lt;`. What is no known reference stays.
+    /// Decodes named and numeric references, once: `&amp;lt;` becomes `&lt;`. Unknown references are unchanged.
     ///
-    /// As [HTML has it](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names
-    /// (`&copy`, `&nbsp`, `&amp`) need no semicolon, not even before a letter.
+    /// As in [HTML](https://html.spec.whatwg.org/#named-character-reference-state), numbers and the old names (`&copy`,
+    /// `&nbsp`, `&amp`) need no semicolon, not even before a letter.
     static func decode(_ text: String) -> String {
         var result = ""
         var rest = text.unicodeScalars[...]
@@ -24,7 +24,7 @@ enum HTMLEntities {
 
     private static let longestName = 31
 
-    /// The character of the reference that a text behind `&` begins with, and where it ends.
+    /// The character of the reference at the start of a text after `&`, and the end of the reference.
     private static func reference(
         _ text: Substring.UnicodeScalarView
     ) -> (String, Substring.UnicodeScalarView.Index)? {
@@ -67,7 +67,7 @@ enum HTMLEntities {
         guard !digits.isEmpty, digits.unicodeScalars.allSatisfy({ isDigit($0, isHex) }),
             let value = UInt32(digits, radix: isHex ? 16 : 10)
         else { return nil }
-        // As the HTML standard has it: numbers of the C1 block mean the Windows-1252 characters of those places.
+        // As in the HTML standard, numbers of the C1 block mean the corresponding Windows-1252 characters.
         if (0x80...0x9F).contains(value) { return windows1252[Int(value - 0x80)] }
         guard value != 0, let scalar = Unicode.Scalar(value) else { return "\u{FFFD}" }
         return String(Character(scalar))
@@ -79,7 +79,7 @@ enum HTMLEntities {
         "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
     ]
 
-    /// The old names end in `!` in the list.
+    /// The old names end with `!` in the list.
     private static let names: (all: [Substring: String], old: Set<Substring>) = {
         var all = [Substring: String]()
         var old = Set<Substring>()

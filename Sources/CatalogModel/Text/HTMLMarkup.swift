@@ -1,15 +1,15 @@
-/// Removes markup from text that also holds angle brackets of its own.
+/// Removes markup from text that also contains angle brackets of its own.
 enum HTMLMarkup {
-    /// Which tags go.
+    /// Which tags are removed.
     enum Selection {
-        /// Every tag, but a doubtful one without its partner: the text is HTML.
+        /// Every tag, but an ambiguous one only with its partner: the text is HTML.
         case written
-        /// Line breaks, and opening tags that have their closing one: the text was escaped, and a single `<b>` in it may be
-        /// what the text is about.
+        /// Line breaks, and opening tags with a closing one: the text was escaped, and a single `<b>` in it may be its
+        /// subject.
         case escaped
     }
 
-    /// Removes `<% … %>` wherever it stands, inside a tag's attributes too.
+    /// Removes `<% … %>` everywhere, inside a tag's attributes too.
     static func removingServerCode(from text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -20,14 +20,14 @@ enum HTMLMarkup {
         return result + rest
     }
 
-    /// Removes comments and tags; `<br>`, the beginnings and the ends of block elements leave a newline, the cells of a
-    /// table a space, scripts and style sheets go whole.
+    /// Removes comments and tags; `<br>` and the beginnings and ends of block elements become a newline, table cells
+    /// are separated by a space, scripts and style sheets are removed with their content.
     static func removingTags(from text: String, where selection: Selection) -> String {
         var pieces = HTMLPiece.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
         keepUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
         var result = String.UnicodeScalarView()
         var hidden: String?
-        // Whether nothing but blanks stands in the line so far.
+        // Whether the line is blank so far.
         var isLineStart = true
         for piece in pieces {
             switch piece {
@@ -54,7 +54,7 @@ enum HTMLMarkup {
         return String(result)
     }
 
-    /// Turns tags that fit back into text, where they neither break a line nor have a partner.
+    /// Turns matching tags back into text, if they neither break a line nor have a partner.
     private static func keepUnpaired(in pieces: inout [HTMLPiece], where fits: (HTMLTag) -> Bool) {
         var open = [(name: String, index: Int)]()
         var openCount = [String: Int]()
@@ -84,11 +84,11 @@ enum HTMLPiece {
     case comment
     case tag(HTMLTag)
 
-    /// Cuts a text up; what only looks like a tag is text.
+    /// Tokenises a text; anything that only looks like a tag is text.
     ///
     /// - Parameters:
     ///   - scalars: The text.
-    ///   - declarations: Whether declarations are looked for. In a text that came escaped they may be what it is about.
+    ///   - declarations: Whether to recognise declarations. In escaped text they may be its subject.
     /// - Returns: All of the text, in order.
     static func pieces(of scalars: [Unicode.Scalar], declarations: Bool) -> [HTMLPiece] {
         var pieces = [HTMLPiece]()
@@ -97,7 +97,7 @@ enum HTMLPiece {
         func endText() {
             if textStart < index { pieces.append(.text(scalars[textStart..<index])) }
         }
-        // A comment that never ends is looked for once.
+        // An unterminated comment is searched for once.
         var commentsEnd = true
         while index < scalars.count {
             guard scalars[index] == "<" else {
@@ -134,7 +134,7 @@ enum HTMLPiece {
         return pieces
     }
 
-    /// A declaration (`<!DOCTYPE html>`, `<![endif]>`, `<?xml …?>`) or a CDATA section: the text that it leaves, and its end.
+    /// A declaration (`<!DOCTYPE html>`, `<![endif]>`, `<?xml …?>`) or a CDATA section: its text, and its end.
     private static func declaration(
         _ scalars: [Unicode.Scalar],
         at start: Int
@@ -155,7 +155,7 @@ enum HTMLPiece {
         return (near[start..<start], end + 1)
     }
 
-    /// Characters beyond which a declaration is none.
+    /// The maximum length of a declaration in characters.
     private static let longestDeclaration = 4096
 
     private static func endOfComment(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
@@ -168,15 +168,15 @@ enum HTMLPiece {
     }
 }
 
-/// A tag: one of HTML's own, or a well-formed one of another vocabulary.
+/// A tag: an HTML element, or a well-formed one of another vocabulary.
 struct HTMLTag {
     /// In lower case.
     let name: String
     let isClosing: Bool
-    /// Whether its name alone does not tell it from a title in angle brackets: `<book>`. It is a tag where it has its
-    /// partner.
+    /// Whether its name alone does not distinguish it from a title in angle brackets: `<book>`. It is a tag only with
+    /// its partner.
     let isDoubtful: Bool
-    /// As it stood in the text.
+    /// The tag as written.
     let source: ArraySlice<Unicode.Scalar>
 
     /// Whether a new line begins here.
@@ -184,10 +184,10 @@ struct HTMLTag {
         name == "br" || name == "hr" || (isClosing && Self.blocks.contains(name))
     }
 
-    /// Whether what follows stands in a line of its own: the beginning of a block, whose end HTML lets be left out.
+    /// Whether it starts a line: the beginning of a block, whose end tag HTML allows to be omitted.
     var opensLine: Bool { !isClosing && Self.blocks.contains(name) }
 
-    /// Whether a cell of a table ends here, which a space tells from the next.
+    /// Whether a table cell ends here, which is separated from the next by a space.
     var endsCell: Bool { Self.cells.contains(name) }
 
     /// Elements whose content is not text.
@@ -213,21 +213,21 @@ struct HTMLTag {
         "title", "track", "tt", "u", "var", "video", "wbr", "xmp",
     ]
 
-    /// Attributes that stand without a value.
+    /// Attributes without a value.
     private static let bareAttributes: Set<String> = [
         "allowfullscreen", "async", "autoplay", "checked", "compact", "controls", "defer", "disabled", "hidden", "loop",
         "muted", "noshade", "nowrap", "readonly", "required", "selected",
     ]
 
-    /// A tag is given up as text when it has not ended after so many characters: an unclosed quote must not make the
-    /// reading of a hostile text quadratic.
+    /// The maximum length of a tag in characters; longer ones are text, so that an unclosed quote in hostile text does
+    /// not make parsing quadratic.
     private static let longest = 4096
 
-    /// The tag that begins at an index.
+    /// Parses the tag at an index.
     ///
-    /// Behind the name only attributes may stand, and one without a value only when HTML knows it so: `<A Song of Ice>`
-    /// is a title. A name that HTML does not know (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, as
-    /// ``isDoubtful`` says, its partner.
+    /// Only attributes may follow the name, and one without a value only if HTML defines it: `<A Song of Ice>` is a
+    /// title. A name that is not in HTML (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, see
+    /// ``isDoubtful``, its partner.
     init?(_ scalars: [Unicode.Scalar], at start: Int) {
         var index = start + 1
         guard index < scalars.count else { return nil }
@@ -253,7 +253,7 @@ struct HTMLTag {
         source = scalars[start...end]
     }
 
-    /// Characters of the longest name that is looked at.
+    /// The maximum length of a name.
     private static let longestName = 40
 
     private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -262,7 +262,7 @@ struct HTMLTag {
                 || ":-_.".unicodeScalars.contains(scalar))
     }
 
-    /// The index of the closing `>`: the first outside quotes, or the first at all where a quote is not closed.
+    /// The index of the closing `>`: the first outside quotes, or the first at all if a quote is not closed.
     private static func end(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
         var quote: Unicode.Scalar?
         var first: Int?
@@ -288,7 +288,7 @@ struct HTMLTag {
         return words.allSatisfy { bareAttributes.contains(String($0)) }
     }
 
-    /// The index of the closing `>` behind nothing but attributes, each with a value, and a slash at most.
+    /// The index of the closing `>` after nothing but attributes, each with a value, and at most a slash.
     private static func strictEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
         let limit = min(scalars.count, start + longestStrict)
         var index = start
@@ -327,6 +327,6 @@ struct HTMLTag {
         return nil
     }
 
-    /// Characters beyond which a tag that HTML does not know is none.
+    /// The maximum length of a non-HTML tag in characters.
     private static let longestStrict = 1024
 }

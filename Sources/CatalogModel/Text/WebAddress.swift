@@ -1,16 +1,16 @@
-/// Web addresses from servers: which to believe, and how to write them.
+/// Validation and normalisation of web addresses from servers.
 public enum WebAddress {
-    /// An address that a program may fetch or hand to a browser.
+    /// Validates and normalises an address that a program may fetch or pass to a browser.
     ///
     /// - Parameters:
-    ///   - text: The member as it came. `//host/path` is read as https.
-    ///   - entities: Whether the member holds HTML entities (Aladin's `link` does): `&amp;` is then read as `&`.
-    ///   - upgraded: Whether `http` becomes `https`, where no port other than 80 is given.
-    /// - Returns: An absolute `http` or `https` address in ASCII: scheme and host in lower case, a default port dropped,
-    ///   spaces, non-ASCII and other characters that no address may hold percent-encoded. `nil` for every other scheme,
-    ///   for more than 16 KiB, for site-relative paths and words, for control characters inside, and for a user name before
-    ///   the host, which only serves to pass one host off as another. Tabs and line breaks are taken out wherever they
-    ///   stand, as [browsers do](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    ///   - text: The member as received. `//host/path` is read as https.
+    ///   - entities: Whether the member contains HTML entities (Aladin's `link` does): `&amp;` is then read as `&`.
+    ///   - upgraded: Whether `http` becomes `https`, unless a port other than 80 is given.
+    /// - Returns: An absolute `http` or `https` address in ASCII: scheme and host in lower case, a default port
+    ///   dropped, spaces, non-ASCII and other invalid characters percent-encoded. `nil` for every other scheme, for
+    ///   more than 16 KiB, for site-relative paths and words, for control characters inside, and for a user name before
+    ///   the host, which only serves to disguise the host. Tabs and line breaks are removed everywhere, as [browsers
+    ///   do](https://url.spec.whatwg.org/#concept-basic-url-parser).
     public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
         guard text.utf8.count <= longest else { return nil }
         var scalars = Array(text.unicodeScalars)[...]
@@ -29,14 +29,15 @@ public enum WebAddress {
         return clean.utf8.count <= longest ? clean : nil
     }
 
-    /// The address of a path below a base, on the base's own host whatever the path holds.
+    /// The address of a path below a base, always on the base's own host.
     ///
     /// - Parameters:
-    ///   - path: The path, with query and fragment where it has them; a slash is put in front where there is none. The path
-    ///     may come from a server.
+    ///   - path: The path, with query and fragment if any; a leading slash is added if missing. The path may come from
+    ///     a server.
     ///   - base: An absolute address without query and fragment: `https://openlibrary.org`.
-    /// - Returns: The address as ``clean(_:entities:upgraded:)`` writes it; `nil` for a base that is none, and for a path
-    ///   that begins with two slashes or holds a backslash or a control character, by which it could name another host.
+    /// - Returns: The address as ``clean(_:entities:upgraded:)`` writes it; `nil` for an invalid base, and for a path
+    ///   that begins with two slashes or contains a backslash or a control character, by which it could name another
+    ///   host.
     public static func joined(_ path: String, to base: String) -> String? {
         guard let root = clean(base).flatMap({ Parts($0) }), !root.rest.contains("?"), !root.rest.contains("#"),
             !path.hasPrefix("//"), !path.contains("\\"),
@@ -46,21 +47,21 @@ public enum WebAddress {
         return clean("\(root.scheme)://\(root.host)\(root.portSuffix)\(prefix)\(path.hasPrefix("/") ? "" : "/")\(path)")
     }
 
-    /// Bytes beyond which a text is no address: servers take eight thousand and fewer.
+    /// The maximum length of an address in bytes: servers accept eight thousand or fewer.
     private static let longest = 16_384
 
-    /// An address without some parameters of its query, such as one that holds a key.
+    /// An address without some parameters of its query, such as one that contains a key.
     ///
     /// - Parameters:
     ///   - names: The parameters' names, in any case.
     ///   - address: An address; a query whose `&` is still written `&amp;` is understood.
-    /// - Returns: The address, otherwise untouched.
+    /// - Returns: The address, otherwise unchanged.
     public static func withoutParameters(_ names: Set<String>, in address: String) -> String {
         let names = Set(names.map { $0.lowercased() })
         return withoutParameters(in: address) { names.contains($0) }
     }
 
-    /// An address without the parameters whose lower-case name fits.
+    /// An address without the parameters whose lower-case name matches.
     static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
         let fragment = address.firstIndex(of: "#") ?? address.endIndex
         guard let mark = address[..<fragment].firstIndex(of: "?") else { return address }
@@ -86,15 +87,15 @@ public enum WebAddress {
         }
     }
 
-    /// An address taken apart just far enough to judge it.
+    /// An address, split just far enough to validate it.
     struct Parts {
         /// `http` or `https`.
         var scheme: String
-        /// In lower case, percent-encoded where it is not ASCII.
+        /// In lower case, non-ASCII characters percent-encoded.
         let host: String
-        /// `nil` where it is the scheme's own.
+        /// `nil` if it is the scheme's default.
         let port: Int?
-        /// Path, query and fragment as they came.
+        /// Path, query and fragment as received.
         let rest: String
 
         init?(_ address: String) {
@@ -104,11 +105,12 @@ public enum WebAddress {
             let authorityAndRest = address[colon...].dropFirst(3)
             let end = authorityAndRest.firstIndex { "/?#\\".contains($0) } ?? authorityAndRest.endIndex
             let authority = authorityAndRest[..<end]
-            // Browsers read a backslash as a slash, others as a part of the host: an address that means two hosts is none.
+            // Browsers treat a backslash as a slash, other software as part of the host: an address with two
+            // interpretations is rejected.
             guard !authority.contains("@"), !authorityAndRest[end...].hasPrefix("\\") else { return nil }
             var host = authority
             var port: Int?
-            // The colons of an IPv6 address stand inside brackets.
+            // The colons of an IPv6 address are inside brackets.
             if let mark = authority.lastIndex(of: ":"), !authority[mark...].contains("]") {
                 let digits = authority[authority.index(after: mark)...]
                 guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
@@ -128,7 +130,7 @@ public enum WebAddress {
         /// The port with its colon, or nothing.
         var portSuffix: String { port.map { ":\($0)" } ?? "" }
 
-        /// A host in lower case and ASCII; `nil` for what can be none.
+        /// A host in lower case and ASCII; `nil` if it is invalid.
         private static func canonicalHost(_ text: Substring) -> String? {
             if text.first == "[" {
                 let inner = text.dropFirst().dropLast()
@@ -136,7 +138,7 @@ public enum WebAddress {
                 return inner.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == ":" || $0 == ".") }
                     ? text.lowercased() : nil
             }
-            // An escape is read first, so that it hides no slash or at sign and one host has one spelling.
+            // Escapes are decoded first, so that they hide no slash or at sign and each host has one spelling.
             let host = WebAddress.unescaped(text).lowercased()
             guard !host.isEmpty, host.unicodeScalars.allSatisfy(isAllowedInName) else { return nil }
             return WebAddress.escaped(host)
@@ -153,7 +155,7 @@ public enum WebAddress {
         }
     }
 
-    /// Percent-encodes what may not stand in an address as it is; what is already encoded stays.
+    /// Percent-encodes characters that are invalid in an address; existing escapes are unchanged.
     static func escaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result = [UInt8]()
@@ -173,7 +175,7 @@ public enum WebAddress {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads percent-encoding back; a broken escape stays as it is.
+    /// Decodes percent-encoding; an invalid escape stays as it is.
     static func unescaped(_ text: Substring) -> String {
         let bytes = Array(text.utf8)
         var result = [UInt8]()

@@ -9,18 +9,18 @@ import Synchronization
     import Darwin
 #endif
 
-/// A program that turns bytes of anybody's into bytes, within bounds: what it reads may have been made to harm it.
+/// Runs a program that converts untrusted bytes, within resource limits: its input may be malicious.
 ///
-/// It has a session of its own, so that it reaches no terminal, and is killed with everything it started as soon as it
-/// exceeds a bound, or when the task is cancelled.
+/// The program runs in a session of its own, so that it has no access to the terminal, and is killed with all its
+/// children as soon as it exceeds a limit, or when the task is cancelled.
 enum BoundedProcess {
-    /// How much a program may take.
+    /// The resource limits of a program.
     struct Bounds: Hashable, Sendable {
-        /// From its start to its end.
+        /// From start to end.
         var time: Duration
         /// Address space, in bytes. Not enforced on macOS, whose kernel has no such limit.
         var memory: Int
-        /// What it writes, in bytes.
+        /// The size of its output, in bytes.
         var output: Int
     }
 
@@ -29,22 +29,22 @@ enum BoundedProcess {
         case notStarted(ChildProcess.Failure)
         case tookTooLong
         case wroteTooMuch
-        /// It ended, and not well.
+        /// It ended with a failure.
         case ended(ChildProcess.Ending)
         case cancelled
     }
 
-    /// Runs a program to its end, without a thread of the task pool.
+    /// Runs a program to its end, without blocking a thread of the task pool.
     ///
     /// - Parameters:
     ///   - name: As for ``ChildProcess``.
     ///   - arguments: As for ``ChildProcess``.
-    ///   - environment: As for ``ChildProcess``; no more than it needs, and no keys.
-    ///   - input: What it reads. It gets the first of it when all bounds are set.
-    ///   - errors: Where its messages go.
-    ///   - bounds: How much it may take.
-    /// - Returns: What it wrote.
-    /// - Throws: Why there is nothing to take.
+    ///   - environment: As for ``ChildProcess``; only what it needs, and no keys.
+    ///   - input: Its input, sent after all limits are set.
+    ///   - errors: The stream for its messages.
+    ///   - bounds: The resource limits.
+    /// - Returns: Its output.
+    /// - Throws: Why there is no output.
     static func output(
         of name: String,
         arguments: [String],
@@ -91,7 +91,7 @@ enum BoundedProcess {
         }
     }
 
-    /// Milliseconds up to a moment, for poll(2); `nil` once it has come.
+    /// Milliseconds until a deadline, for poll(2); `nil` once it has passed.
     fileprivate static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32? {
         let left = ContinuousClock.now.duration(to: deadline)
         guard left > .zero else { return nil }
@@ -100,7 +100,7 @@ enum BoundedProcess {
     }
 }
 
-/// What goes into the program and comes out of it. Used on one thread.
+/// The program's input and output. Used on one thread.
 private struct Exchange {
     let toChild: ProcessPipe
     let fromChild: ProcessPipe
@@ -111,7 +111,7 @@ private struct Exchange {
     private var isInputOpen = true
 
     init(_ input: [UInt8], atMost most: Int) throws(ChildProcess.Failure) {
-        // The program may end before it has read all.
+        // The program may end before it has read all input.
         StandardStream.ignoreBrokenPipeSignal()
         self.input = input
         self.most = most
@@ -125,7 +125,7 @@ private struct Exchange {
         for end in [toChild.writing, fromChild.reading] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     }
 
-    /// Leaves the program's ends to it alone, so that each hears of the other's end.
+    /// Closes the program's ends of the pipes here, so that each side notices when the other closes.
     func closeTheirs() {
         close(toChild.reading)
         close(fromChild.writing)
@@ -141,7 +141,7 @@ private struct Exchange {
         isInputOpen = false
     }
 
-    /// Writes and reads, both at once, until the program closes its output.
+    /// Writes and reads concurrently, until the program closes its output.
     mutating func run(until deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -166,7 +166,7 @@ private struct Exchange {
     }
 }
 
-/// Holds a program, so that it is killed as long as it is there, and nobody else is after it.
+/// Owns a program, so that it can be killed while it exists and its process id is never reused meanwhile.
 private final class Leash: Sendable {
     private struct State {
         var child: ChildProcess?
@@ -189,7 +189,7 @@ private final class Leash: Sendable {
         }
     }
 
-    /// The program's ending, waited for.
+    /// Waits for the program's end and returns how it ended.
     func ending(by deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) -> ChildProcess.Ending {
         while true {
             let ending = state.withLock { state in
@@ -198,13 +198,13 @@ private final class Leash: Sendable {
                 return ending
             }
             if let ending { return ending }
-            // Its output is closed, so it is at its end, or wants to be waited for in vain.
+            // Its output is closed, so it is about to end, or does not end at all.
             guard let wait = BoundedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
             poll(nil, 0, min(wait, 2))
         }
     }
 
-    /// Kills the program, if it is still there, and waits for its end; tells whether the task was cancelled.
+    /// Kills the program if it is still running, and waits for its end; returns whether the task was cancelled.
     func kill() -> Bool {
         state.withLock { state in
             if let child = state.child {
@@ -216,12 +216,12 @@ private final class Leash: Sendable {
         }
     }
 
-    /// With all that it started: its session is its own.
+    /// Together with its children: it has a session of its own.
     private static func kill(_ child: ChildProcess) {
         _ = Foundation.kill(-child.id, SIGKILL)
     }
 
-    /// Sets the bounds that the kernel keeps, by setrlimit(2) for another process.
+    /// Sets the limits that the kernel enforces, by setrlimit(2) for another process.
     func limit(_ bounds: BoundedProcess.Bounds) throws(BoundedProcess.Failure) {
         #if os(Linux)
             typealias Limit =
@@ -231,11 +231,11 @@ private final class Leash: Sendable {
                 throw .notStarted(.refused(code: ENOSYS))
             }
             let prlimit = unsafe unsafeBitCast(symbol, to: Limit.self)
-            // Seconds of CPU time, all threads together: for the case that nobody is left to kill it.
+            // CPU time in seconds, for all threads together: in case this process dies before it can kill the program.
             let seconds = Int(bounds.time.components.seconds) + 1
             for (resource, most) in [(RLIMIT_AS, bounds.memory), (RLIMIT_CPU, seconds), (RLIMIT_CORE, 0)] {
                 var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
-                // One that has ended already says so soon enough.
+                // A program that has already ended is noticed soon enough.
                 guard unsafe prlimit(id, Int32(resource.rawValue), &limit, nil) == 0 || errno == ESRCH else {
                     throw .notStarted(.refused(code: errno))
                 }

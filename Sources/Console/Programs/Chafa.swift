@@ -9,22 +9,22 @@ import Synchronization
     import Darwin
 #endif
 
-/// Draws pictures for a terminal by [chafa](https://hpjansson.org/chafa/), 1.10 or later, as pagers show texts.
+/// Renders images for a terminal by [chafa](https://hpjansson.org/chafa/), 1.10 or later, as pagers show texts.
 ///
-/// Pictures come from anywhere, and a small file may want minutes of a processor and gigabytes. chafa reads them in a
-/// process of its own, with bounds on time, memory, pixels and output, without this program's terminal and without its
-/// keys; what it writes is looked at before it reaches the terminal.
+/// Images are untrusted, and a small file may need minutes of processor time and gigabytes. chafa reads them in a
+/// process of its own, with limits on time, memory, pixels and output, without this program's terminal and without its
+/// keys; its output is validated before it is written to the terminal.
 public struct Chafa: Sendable {
-    /// Where a picture goes.
+    /// The space for an image.
     public struct Room: Hashable, Sendable {
-        /// How many cells it may be wide.
+        /// The maximum width in cells.
         public var columns: Int
-        /// How many lines it may be high.
+        /// The maximum height in lines.
         public var rows: Int
-        /// How large one cell is, of ``TerminalSize``; where a terminal does not say, 8 by 16 is near enough.
+        /// The size of one cell, from ``TerminalSize``; 8 by 16 is assumed if the terminal does not report it.
         public var cell: PixelSize?
 
-        /// Room for a picture.
+        /// Creates a space for an image.
         public init(columns: Int, rows: Int, cell: PixelSize? = nil) {
             self.columns = columns
             self.rows = rows
@@ -32,35 +32,35 @@ public struct Chafa: Sendable {
         }
     }
 
-    /// Why a picture is not drawn.
+    /// Why an image is not rendered.
     public enum Failure: Error, Hashable, Sendable {
-        /// It has more than so many pixels.
+        /// It exceeds the maximum number of pixels.
         case tooManyPixels(limit: Int)
-        /// It took too long, and was given up.
+        /// It exceeded the time limit.
         case tookTooLong
-        /// chafa cannot read it, needs more memory for it than it is given, or is not the program that is meant.
+        /// chafa cannot read it, exceeds the memory limit, or is a different program of that name.
         case failed
     }
 
-    /// How much a picture may take.
+    /// The resource limits for an image.
     public struct Bounds: Sendable {
-        /// From chafa's start to its end: 3 seconds.
+        /// chafa's running time: 3 seconds.
         public var time = Duration.seconds(3)
         /// Its address space in bytes: 1 GiB.
         public var memory = 1 << 30
-        /// The picture's pixels: 25 millions, which is more than any cover has.
+        /// The image's pixels: 25 million, more than any cover has.
         public var pixels = 25_000_000
-        /// What may be written for it in bytes: 16 MiB.
+        /// The output in bytes: 16 MiB.
         public var output = 16 << 20
 
-        /// The usual bounds.
+        /// The default limits.
         public init() {}
     }
 
     private let path: String
     private let environment: [String: String]
 
-    /// The installed chafa; `nil` where there is none in the folders of `PATH`.
+    /// The installed chafa; `nil` if there is none in the folders of `PATH`.
     ///
     /// - Parameter environment: The process's environment.
     public init?(environment: [String: String]) {
@@ -69,17 +69,17 @@ public struct Chafa: Sendable {
         self.environment = environment
     }
 
-    /// Draws a picture. It keeps its proportions, and is not enlarged but in ``ImageProtocol/symbols``, whose dots are
-    /// coarse.
+    /// Renders an image. Its proportions are preserved, and it is enlarged only in ``ImageProtocol/symbols``, which has
+    /// a low resolution.
     ///
     /// - Parameters:
     ///   - data: The bytes of its file.
-    ///   - pixels: Its size, as the head of the file states it.
-    ///   - way: What the terminal understands.
-    ///   - room: Where it goes.
-    ///   - bounds: How much it may take.
-    /// - Returns: What to write to the terminal, with a line break behind it; `nil` when the task is cancelled.
-    /// - Throws: Why it is not drawn.
+    ///   - pixels: Its size, as stated in the file's header.
+    ///   - way: The terminal's image protocol.
+    ///   - room: The space for it.
+    ///   - bounds: The resource limits.
+    /// - Returns: The output for the terminal, ending with a line break; `nil` when the task is cancelled.
+    /// - Throws: Why it is not rendered.
     public func draw(
         _ data: Data,
         pixels: PixelSize,
@@ -92,7 +92,7 @@ public struct Chafa: Sendable {
         }
         let cell = room.cell ?? PixelSize(width: 8, height: 16)
         let cells = way == .symbols ? (max(1, room.columns), max(1, room.rows)) : Self.fitted(pixels, room, cell)
-        // chafa makes as many pixels as the cells of its terminal have, and looks for one behind all its streams.
+        // chafa renders as many pixels as the cells of its terminal have, and looks for a terminal on all its streams.
         let terminal = SizedTerminal(cell)
         let output: [UInt8]
         do throws(BoundedProcess.Failure) {
@@ -112,7 +112,7 @@ public struct Chafa: Sendable {
             switch error {
             case .cancelled: return nil
             case .tookTooLong: throw .tookTooLong
-            // SIGXCPU and SIGKILL are what the kernel ends a program with that has used up its time.
+            // The kernel ends a program that has used up its CPU time with SIGXCPU or SIGKILL.
             case .ended(.signalled(SIGXCPU)), .ended(.signalled(SIGKILL)): throw .tookTooLong
             case .notStarted, .wroteTooMuch, .ended: throw .failed
             }
@@ -122,7 +122,7 @@ public struct Chafa: Sendable {
         return drawing.text
     }
 
-    /// How many cells a picture takes of the room it may take.
+    /// The number of cells that an image takes within its space.
     static func fitted(_ pixels: PixelSize, _ room: Room, _ cell: PixelSize) -> (Int, Int) {
         let (columns, rows) = (max(1, room.columns), max(1, room.rows))
         let width = Double(max(1, pixels.width)) / Double(max(1, cell.width))
@@ -141,29 +141,29 @@ public struct Chafa: Sendable {
         }
     }
 
-    /// The colours of the terminal, which only text is limited to.
+    /// The colours of the terminal, which limit only text.
     private func colors(_ way: ImageProtocol) -> String {
         guard way == .symbols else { return "full" }
         if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return "full" }
         return environment["TERM"]?.contains("256color") == true ? "240" : "16"
     }
 
-    /// What chafa needs to know, and nothing of what it need not.
+    /// The minimal environment for chafa.
     private var variables: [String: String] {
         [
             "PATH": environment["PATH"] ?? ExecutableSearch.standardPath, "TERM": environment["TERM"] ?? "xterm",
-            // Each further pool of glibc's reserves 128 MiB of the address space.
+            // Each further arena of glibc reserves 128 MiB of address space.
             "LC_ALL": "C.UTF-8", "MALLOC_ARENA_MAX": "1",
         ]
     }
 }
 
-/// What chafa drew, looked at as everything that comes from outside: nothing in it may do more than draw.
+/// chafa's output, validated like all external data: it must not contain anything but drawing.
 struct Drawing {
-    /// The drawing with one line break behind it.
+    /// The drawing, ending with one line break.
     let text: String
 
-    /// Looks at a drawing; `nil` where there is something else in it, or nothing.
+    /// Validates a drawing; `nil` if it is empty or contains anything else.
     init?(_ output: [UInt8], by way: ImageProtocol) {
         guard !output.isEmpty, let text = String(validating: output, as: UTF8.self) else { return nil }
         var rest = output[...]
@@ -173,7 +173,7 @@ struct Drawing {
                 guard let length = Self.length(of: rest, way) else { return nil }
                 rest.removeFirst(length)
             case 0x0A, 0x20...0x7E: rest.removeFirst()
-            // Of what is not ASCII only blocks and lines, by their first byte.
+            // Of non-ASCII characters only blocks and lines, by their first byte.
             case 0xE2 where way == .symbols: rest.removeFirst(3)
             default: return nil
             }
@@ -183,7 +183,7 @@ struct Drawing {
         self.text = drawn + "\n"
     }
 
-    /// The length of the sequence that a text begins with; `nil` for one that is not for drawing.
+    /// The length of the escape sequence at the start of a text; `nil` if it is not for drawing.
     private static func length(of text: ArraySlice<UInt8>, _ way: ImageProtocol) -> Int? {
         let starts: [(start: String, end: [UInt8])] =
             switch way {
@@ -193,13 +193,13 @@ struct Drawing {
             case .symbols: []
             }
         for (start, end) in starts where text.starts(with: start.utf8) {
-            // Up to the first control character, which has to be the end.
+            // Up to the first control character, which must be the terminator.
             guard let last = text.dropFirst(start.utf8.count).firstIndex(where: { $0 < 0x20 || $0 == 0x7F }),
                 text[last...].starts(with: end)
             else { return nil }
             return last - text.startIndex + end.count
         }
-        // Colours, repetition, and whether the cursor is seen.
+        // Colours, repetition, and cursor visibility.
         guard text.starts(with: Array("\u{1B}[".utf8)) else { return nil }
         let body = text.dropFirst(2)
         guard let last = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
@@ -214,17 +214,17 @@ struct Drawing {
     }
 }
 
-/// A terminal that nobody sees and whose cells have a size.
+/// A hidden terminal whose cells have a size.
 private struct SizedTerminal {
     private let screen: Int32
-    /// The side that a program has open.
+    /// The program's side of the terminal.
     let line: Int32
 
-    /// A terminal; `nil` where the system gives none.
+    /// Creates a terminal; `nil` if the system has none.
     init?(_ cell: PixelSize) {
         var ends: (screen: Int32, line: Int32) = (-1, -1)
         func pixels(_ cells: UInt16, _ size: Int) -> UInt16 { cells * UInt16(clamping: min(max(1, size), 200)) }
-        // As chafa reads it, a size that is no terminal's is none.
+        // chafa ignores an implausible terminal size.
         var size = winsize(
             ws_row: 24,
             ws_col: 80,
@@ -245,23 +245,24 @@ private struct SizedTerminal {
     }
 }
 
-/// The ways in which terminals show pictures.
+/// The protocols by which terminals show images.
 public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
-    /// [kitty's](https://sw.kovidgoyal.net/kitty/graphics-protocol/).
+    /// [kitty's protocol](https://sw.kovidgoyal.net/kitty/graphics-protocol/).
     case kitty
-    /// [iTerm2's](https://iterm2.com/documentation-images.html).
+    /// [iTerm2's protocol](https://iterm2.com/documentation-images.html).
     case iTerm2 = "iterm2"
     /// DEC's ([manual](https://vt100.net/docs/vt3xx-gp/chapter14.html)).
     case sixel
-    /// Half blocks and their like in colours, which is text: every terminal with colours has it, inside `tmux` too.
+    /// Coloured half blocks and similar characters, which are text: every colour terminal supports it, inside `tmux`
+    /// too.
     case symbols
 
-    /// The best way that a terminal is known to understand.
+    /// The best protocol that a terminal is known to support.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.
-    ///   - isTerminal: Whether the stream that gets the picture is a terminal; a pipe never gets one.
-    /// - Returns: `nil` for no terminal and for a dumb one.
+    ///   - isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
+    /// - Returns: `nil` without a terminal and for a dumb one.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
         isTerminal ? TerminalProgram(environment: environment).imageProtocol : nil
     }
@@ -269,9 +270,9 @@ public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
 
 /// Width and height in pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// From left to right.
+    /// The width.
     public let width: Int
-    /// From top to bottom.
+    /// The height.
     public let height: Int
 
     /// A size.

@@ -10,55 +10,55 @@ import Synchronization
 
 /// A program that this one starts: pager, editor, browser.
 ///
-/// Foundation's `Process` hands on what this program does with signals, Ctrl-C ignored and others blocked, and a pager
-/// that cannot be interrupted is no pager. Here the child begins with signals as a shell would give it.
+/// Foundation's `Process` passes on this program's signal state, with Ctrl-C ignored and other signals blocked, and a
+/// pager has to be interruptible. Here the child starts with default signal handling, as from a shell.
 public struct ChildProcess: Sendable {
-    /// The system's number for it.
+    /// The process id.
     public let id: Int32
 
-    /// What stands behind one of the child's three streams.
+    /// The target of one of the child's three streams.
     public enum Stream: Hashable, Sendable {
-        /// The same as this program's.
+        /// This program's stream.
         case inherited
-        /// Nothing: reading ends at once, what is written is gone.
+        /// `/dev/null`.
         case null
-        /// An open descriptor of this program, which keeps it.
+        /// An open descriptor of this program, which is not closed here.
         case descriptor(Int32)
     }
 
-    /// How a program is started.
+    /// The settings for starting a program.
     public struct Settings: Hashable, Sendable {
-        /// What it reads.
+        /// Standard input.
         public var input = Stream.inherited
-        /// Where its results go.
+        /// Standard output.
         public var output = Stream.inherited
-        /// Where its messages go.
+        /// Standard error.
         public var errors = Stream.inherited
-        /// Whether it gets a session of its own: without this terminal, and living on when the terminal closes.
+        /// Whether it gets a session of its own: without this terminal, and surviving when the terminal closes.
         public var isDetached = false
 
-        /// All streams as this program's.
+        /// Creates settings with all streams inherited.
         public init() {}
     }
 
     /// How a program ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with this code.
+        /// With this exit code.
         case exited(Int32)
         /// By this signal.
         case signalled(Int32)
-        /// Unknown, because somebody else has waited for it.
+        /// Unknown, because other code has waited for it.
         case unknown
 
-        /// Whether it ended by itself and says that all went well.
+        /// Whether it exited with code 0.
         public var isSuccess: Bool { self == .exited(0) }
     }
 
     /// Why a program could not be started.
     public enum Failure: Error, Hashable, Sendable {
-        /// There is no such program in the folders of `PATH`, or where the name says.
+        /// There is no such program in the folders of `PATH`, or at the given path.
         case notFound
-        /// The system refuses, with a code of `errno.h`.
+        /// The system reports an error, a code of `errno.h`.
         case refused(code: Int32)
     }
 
@@ -66,10 +66,11 @@ public struct ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - name: A program of `PATH`, or a path with a slash in it.
-    ///   - arguments: What it gets, its own name not included. They are passed as they are; no shell sees them.
-    ///   - environment: Its whole environment, in whose `PATH` it is looked for.
+    ///   - arguments: Its arguments, without its own name. They are passed unchanged, without a shell.
+    ///   - environment: Its whole environment, in whose `PATH` it is looked up.
     ///   - settings: Its streams and its session.
-    /// - Throws: Why it could not be started. A program that cannot be executed is known here; one that fails later is not.
+    /// - Throws: Why it could not be started. A program that cannot be executed fails here; one that fails later does
+    ///   not.
     public init(
         _ name: String,
         arguments: [String],
@@ -87,14 +88,14 @@ public struct ChildProcess: Sendable {
         .send()
     }
 
-    /// Waits for the program's end and leaves its number taken, so that a signal still reaches it and nobody else. Blocks
-    /// this thread; ``wait()`` comes after it.
+    /// Waits for the program's end without reaping it, so that its process id is not reused and signals cannot reach
+    /// another process. Blocks this thread; ``wait()`` follows.
     func waitUntilOver() {
         var information = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     }
 
-    /// Waits for the program's end. Blocks this thread; to be called once.
+    /// Waits for the program's end. Blocks this thread; call it once.
     ///
     /// - Returns: How it ended.
     public func wait() -> Ending {
@@ -105,7 +106,7 @@ public struct ChildProcess: Sendable {
         return Self.ending(status)
     }
 
-    /// How the program ended, if it has; `nil` as long as it goes on. To be called until it has.
+    /// How the program ended; `nil` while it is running. Call it until it returns a value.
     func endingIfOver() -> Ending? {
         var status: Int32 = 0
         let result = unsafe waitpid(id, &status, WNOHANG)
@@ -114,7 +115,7 @@ public struct ChildProcess: Sendable {
     }
 
     private static func ending(_ status: Int32) -> Ending {
-        // As WIFEXITED and its like, which are macros and not to be had here.
+        // Like WIFEXITED and its siblings, which are macros and not available here.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
     }
@@ -128,7 +129,7 @@ public struct ChildProcess: Sendable {
 #else
     private typealias Actions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
-    // POSIX_SPAWN_SETSID of <spawn.h>, which the headers show only with _GNU_SOURCE.
+    // POSIX_SPAWN_SETSID of <spawn.h>, which the headers declare only with _GNU_SOURCE.
     private let ownSession: Int16 = 0x80
     private let always: Int16 = 0
 #endif
@@ -141,11 +142,11 @@ struct SpawnRequest {
     let environment: [String: String]
     let settings: ChildProcess.Settings
 
-    /// Held while descriptors exist that a program started at the same moment must not inherit: between making a pipe
-    /// and marking it close-on-exec lies a gap, which only some systems have a call to close.
+    /// Held while descriptors exist that a program started at the same moment must not inherit: between creating a pipe
+    /// and marking it close-on-exec is a gap, which only some systems have a call to close.
     static let lock = Mutex<Void>(())
 
-    /// The signals that this program may ignore or block and the child should have as they are by default.
+    /// The signals that this program may ignore or block and that the child gets with default handling.
     private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGCHLD, SIGTSTP, SIGTTIN, SIGTTOU, SIGWINCH]
 
     #if !canImport(Darwin)
@@ -159,7 +160,7 @@ struct SpawnRequest {
         }
     #endif
 
-    /// Starts the program and gives its number.
+    /// Starts the program and returns its process id.
     func send() throws(ChildProcess.Failure) -> Int32 {
         #if canImport(Darwin)
             var actions: Actions = nil
@@ -182,8 +183,8 @@ struct SpawnRequest {
             }
         }
         #if !canImport(Darwin)
-            // What other code opens without close-on-exec, libcurl's sockets among it, stays here: a connection that a
-            // pager holds too is one whose end nobody sees.
+            // Descriptors that other code opened without close-on-exec, such as libcurl's sockets, are not inherited: a
+            // connection held open by a pager as well would not close.
             _ = unsafe Self.closeFrom?(&actions, 3)
         #endif
         var set = sigset_t()
@@ -207,12 +208,12 @@ struct SpawnRequest {
         }
     }
 
-    /// Lends texts as C has them, with nil behind the last.
+    /// Provides texts as C strings, with a nil after the last.
     private static func withCStrings(
         _ texts: [String],
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
     ) -> Int32 {
-        // A null character would end a text early: `safe\0; more` is not to become `safe`.
+        // A null character would truncate a text: `safe\0; more` must not become `safe`.
         guard texts.allSatisfy({ !$0.utf8.contains(0) }) else { return EINVAL }
         // Copies, alive until the body has returned; posix_spawn(3) keeps none of them.
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
@@ -225,18 +226,18 @@ struct SpawnRequest {
     }
 }
 
-/// Where programs are. posix_spawnp(3) would look in this process's own `PATH`, whatever environment the child gets.
+/// Finds executables. posix_spawnp(3) would use this process's own `PATH`, whatever environment the child gets.
 enum ExecutableSearch {
-    /// What most systems have where `PATH` is not set.
+    /// The usual value if `PATH` is not set.
     static let standardPath = "/usr/local/bin:/usr/bin:/bin"
 
     /// The path of a program.
     ///
     /// - Parameters:
-    ///   - name: A name without a slash is looked for in `PATH`, whose empty and relative folders are passed over: what
-    ///     lies in the current folder is data. A name with a slash is a path.
-    ///   - environment: Where `PATH` is.
-    /// - Returns: The first that is a file and may be executed; `nil` where none is.
+    ///   - name: A name without a slash is looked up in `PATH`, ignoring empty and relative folders: files in the
+    ///     current folder are data. A name with a slash is a path.
+    ///   - environment: The environment with `PATH`.
+    /// - Returns: The first executable file; `nil` if there is none.
     static func find(_ name: String, environment: [String: String]) -> String? {
         guard !name.isEmpty else { return nil }
         if name.contains("/") { return isExecutable(name) ? name : nil }

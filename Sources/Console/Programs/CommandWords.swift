@@ -1,17 +1,16 @@
-/// What a variable such as `PAGER` or `EDITOR` asks to run.
+/// The command in a variable such as `PAGER` or `EDITOR`.
 public enum CommandWords: Hashable, Sendable {
-    /// Nothing: the value is empty or blank.
+    /// None: the value is empty or blank.
     case none
     /// A program and its arguments.
     case words([String])
-    /// Something that only a shell understands: `less | tee log`, `LESS=FRX less`, `~/bin/edit`, or quotes that do not
-    /// close.
+    /// A command that needs a shell: `less | tee log`, `LESS=FRX less`, `~/bin/edit`, or unclosed quotes.
     case shell(String)
 
-    /// Reads a value.
+    /// Parses a value.
     ///
-    /// Words are split at white space. Single quotes, double quotes and backslashes mean what they mean to `sh`; anything
-    /// else that means something to it makes the value one for a shell.
+    /// Words are split at white space. Single quotes, double quotes and backslashes have the meaning they have in `sh`;
+    /// any other special character of `sh` makes the value one for a shell.
     ///
     /// - Parameter value: The variable's value.
     public init(_ value: String) {
@@ -25,28 +24,28 @@ public enum CommandWords: Hashable, Sendable {
 
     /// The program and arguments to start.
     ///
-    /// - Parameter extra: Arguments behind those of the value, for example a file's path. They reach the program as they
-    ///   are, through a shell as well.
-    /// - Returns: Name and arguments; `nil` for nothing.
+    /// - Parameter extra: Arguments after those of the value, for example a file's path. They reach the program
+    ///   unchanged, also through a shell.
+    /// - Returns: Name and arguments; `nil` if there is no command.
     public func command(adding extra: [String] = []) -> (name: String, arguments: [String])? {
         switch self {
         case .none: nil
         case .words(let words): words.first.map { ($0, words.dropFirst() + extra) }
         case .shell(let text):
-            // What is added are the shell's parameters, never a part of what it reads.
+            // Additional arguments are the shell's parameters, never part of its script.
             ("/bin/sh", ["-c", extra.isEmpty ? text : text + " \"$@\"", "sh"] + extra)
         }
     }
 }
 
-/// Splits a command line into words as `sh` would, as long as nothing in it is for a shell only.
+/// Splits a command line into words as `sh` would, unless it needs a shell.
 struct WordSplitter {
     private var words = [String]()
-    /// The word under way; `nil` between words, since `''` is a word and nothing is none.
+    /// The current word; `nil` between words, since `''` is an empty word.
     private var word: String?
     private var quote: Character?
 
-    /// The words; `nil` where only a shell can tell.
+    /// The words; `nil` if a shell is needed.
     mutating func words(of text: String) -> [String]? {
         var rest = Substring(text)
         while let character = rest.popFirst() {
@@ -57,7 +56,7 @@ struct WordSplitter {
         return words
     }
 
-    /// Takes one character and what belongs to it; `false` where a shell is needed.
+    /// Consumes one character with what belongs to it; `false` if a shell is needed.
     private mutating func take(_ character: Character, from rest: inout Substring) -> Bool {
         switch (quote, character) {
         case (nil, "'"), (nil, "\""):
@@ -84,7 +83,7 @@ struct WordSplitter {
             guard word != nil else { return false }
             append(character)
         case (_, "="):
-            // A name and an equals sign in front of the command set a variable.
+            // A name and an equals sign before the command set a variable.
             guard !words.isEmpty || word == nil else { return false }
             append(character)
         default: append(character)

@@ -6,54 +6,55 @@
     import Darwin
 #endif
 
-/// Lets a user change a text in the editor of their choice.
+/// Opens a text in the user's editor.
 ///
-/// The text lies in a file that only they may read, in a folder of its own that goes with everything in it when the editor
-/// has ended. Only where a text was written and cannot be taken, it stays, and the failure says where.
+/// The text is written to a file readable only by the user, in a folder of its own that is removed with its contents
+/// when the editor has ended. Only if a text was written and cannot be used, the file remains, and the error has its
+/// path.
 public struct Editor: Sendable {
-    /// What the user made of the text.
+    /// The result of editing.
     public enum Outcome: Hashable, Sendable {
-        /// Another text, without the line breaks that editors put at the end.
+        /// Another text, without trailing line breaks, which editors add.
         case changed(String)
-        /// The same text, but for line breaks at its end.
+        /// The same text, except for trailing line breaks.
         case unchanged
-        /// Nothing but white space.
+        /// A blank text.
         case emptied
     }
 
-    /// Why there is no outcome. The text is as it was before; `kept` is the file with another one that was written
+    /// Why there is no result. The original text is unchanged; `kept` is the file with another text that was written
     /// meanwhile.
     public enum Failure: Error, Hashable, Sendable {
-        /// The file to edit cannot be made; a code of `errno.h`.
+        /// The file cannot be created; a code of `errno.h`.
         case noFile(code: Int32)
         /// The editor cannot be started.
         case notStarted(String, ChildProcess.Failure)
-        /// The editor ended with a code other than 0, as `vi` does on `:cq`: the user does not want the change.
+        /// The editor exited with a code other than 0, as `vi` does on `:cq`: the user discards the change.
         case refused(code: Int32, kept: String?)
-        /// The editor was ended by a signal, as Ctrl-C is one.
+        /// The editor was ended by a signal, such as Ctrl-C.
         case ended(signal: Int32, kept: String?)
-        /// Nobody knows how the editor ended.
+        /// It is unknown how the editor ended.
         case crashed(kept: String?)
-        /// This program was asked to end meanwhile, by this signal.
+        /// This program received this signal meanwhile.
         case interrupted(signal: Int32)
-        /// The file is gone or cannot be read any more; a code of `errno.h`.
+        /// The file is gone or unreadable; a code of `errno.h`.
         case cannotReadBack(code: Int32)
-        /// The file is not text in UTF-8 any more.
+        /// The file is no longer valid UTF-8.
         case notUTF8(kept: String)
     }
 
-    /// Where an editor reads what is typed and draws what it shows.
+    /// The terminal that an editor uses.
     public enum Screen: Hashable, Sendable {
-        /// Where this program reads and writes.
+        /// This program's streams.
         case inherited
-        /// On a terminal; its descriptor.
+        /// A terminal, by its descriptor.
         case terminal(Int32)
-        /// Nowhere: it reads nothing, and what it draws is gone. One that waits for keys ends at once; vi would look for
-        /// them behind stderr as well.
+        /// None: no input, and the output is discarded. An editor that waits for keys ends at once; vi would also read
+        /// them from stderr.
         case none
     }
 
-    /// Whether the environment names an editor, so that it is not `vi` for want of another.
+    /// Whether the environment names an editor, as opposed to the default `vi`.
     public let isNamed: Bool
 
     private let words: CommandWords
@@ -61,8 +62,8 @@ public struct Editor: Sendable {
 
     /// The user's editor.
     ///
-    /// - Parameter environment: The process's environment: `VISUAL`, unless the terminal is a dumb one, then `EDITOR`, then
-    ///   `vi`. Without a shell, where the value needs none.
+    /// - Parameter environment: The process's environment: `VISUAL`, except on a dumb terminal, then `EDITOR`, then
+    ///   `vi`. Run without a shell unless the value needs one.
     public init(environment: [String: String]) {
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(CommandWords.init)
@@ -72,14 +73,15 @@ public struct Editor: Sendable {
         self.environment = environment
     }
 
-    /// Has a text edited, and waits for it without a thread of the task pool. A task that is cancelled starts no editor.
+    /// Opens a text in the editor, and waits for it without blocking a thread of the task pool. A cancelled task starts
+    /// no editor.
     ///
     /// - Parameters:
-    ///   - text: What to begin with.
-    ///   - name: The file's name without folders. Editors show it, and tell the kind of text by its ending.
-    ///   - screen: Where the editor is seen.
-    /// - Returns: What became of it.
-    /// - Throws: Why nothing did.
+    ///   - text: The initial text.
+    ///   - name: The file's name without folders. Editors show it, and detect the kind of text by its extension.
+    ///   - screen: The terminal of the editor.
+    /// - Returns: The result.
+    /// - Throws: Why there is none.
     public func edit(
         _ text: String,
         name: String = "text.txt",
@@ -98,7 +100,7 @@ public struct Editor: Sendable {
         file.remove()
         let after = Self.withoutLastBreaks(text)
         if after.allSatisfy(\.isWhitespace) { return before.allSatisfy(\.isWhitespace) ? .unchanged : .emptied }
-        // As bytes: a text that was normalised is another one.
+        // As bytes: a normalised text counts as changed.
         return Array(after.utf8) == Array(before.utf8) ? .unchanged : .changed(after)
     }
 
@@ -118,7 +120,7 @@ public struct Editor: Sendable {
         if let signal = result.request { throw .interrupted(signal: signal) }
         switch result.ending {
         case .exited(0): return try file.text()
-        // A shell says so of the editor in it.
+        // A shell's exit code for an interrupted editor.
         case .exited(128 + SIGINT): throw .ended(signal: SIGINT, kept: file.pathIfWritten)
         case .exited(let code): throw .refused(code: code, kept: file.pathIfWritten)
         case .signalled(let signal): throw .ended(signal: signal, kept: file.pathIfWritten)
@@ -135,7 +137,7 @@ public struct Editor: Sendable {
 }
 
 extension Editor.Screen {
-    /// The streams of an editor that is seen there.
+    /// The streams of an editor on this terminal.
     fileprivate var settings: ChildProcess.Settings {
         var settings = ChildProcess.Settings()
         switch self {
@@ -153,7 +155,7 @@ extension Editor.Screen {
 }
 
 extension Editor.Failure {
-    /// The file that stays with what was written; `nil` where nothing was.
+    /// The file with the text written; `nil` if there is none.
     public var kept: String? {
         switch self {
         case .refused(_, let kept), .ended(_, let kept), .crashed(let kept): kept

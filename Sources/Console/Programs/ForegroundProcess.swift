@@ -9,36 +9,36 @@ import Synchronization
     import Darwin
 #endif
 
-/// A program that has the terminal for itself while this one waits: an editor, a pager.
+/// Runs a program that has the terminal while this one waits: an editor, a pager.
 ///
-/// Keys such as Ctrl-C reach both programs, and are meant for the one that is seen. So SIGINT and SIGQUIT do nothing here
-/// as long as the other one runs. SIGTERM and SIGHUP are meant for this one: they are handed on, so that both end and what
-/// is to be put away is. A program that does not end by itself then is killed.
+/// Keys such as Ctrl-C reach both programs, and are meant for the visible one. So SIGINT and SIGQUIT are ignored here
+/// while the other one runs. SIGTERM and SIGHUP are meant for this one: they are forwarded, so that both end after
+/// cleaning up. A program that does not end then is killed.
 public enum ForegroundProcess {
-    /// How it went.
+    /// The outcome.
     struct Result: Hashable {
         let ending: ChildProcess.Ending
-        /// The signal that asked this program to end meanwhile.
+        /// The termination signal that this program received meanwhile.
         let request: Int32?
     }
 
-    /// Whether such a program has the terminal. Whoever watches SIGINT has to leave it alone as long as this holds.
+    /// Whether such a program has the terminal. Other code must not handle SIGINT while this is true.
     public static var isRunning: Bool { runningCount.load(ordering: .acquiring) > 0 }
 
-    /// How long a program may take to end after it was asked to.
+    /// How long a program may take to end after a termination signal.
     static let patience = Duration.seconds(2)
 
-    /// Runs a program to its end. One at a time: a terminal has one foreground. A task that is cancelled asks the program
-    /// to end, as SIGTERM does.
+    /// Runs a program to its end. One at a time: a terminal has one foreground process group. A cancelled task ends the
+    /// program as SIGTERM does.
     ///
     /// - Parameters:
     ///   - name: As for ``ChildProcess``.
     ///   - arguments: As for ``ChildProcess``.
     ///   - environment: As for ``ChildProcess``.
     ///   - settings: Its streams and its session.
-    ///   - text: What it is given to read; `nil` where it reads what the settings say.
-    ///   - patience: How long it may take to end after it was asked to.
-    /// - Returns: How it went.
+    ///   - text: Its input; `nil` for the stream in the settings.
+    ///   - patience: How long it may take to end after a termination signal.
+    /// - Returns: The outcome.
     /// - Throws: Why it could not be started.
     static func run(
         _ name: String,
@@ -75,7 +75,7 @@ public enum ForegroundProcess {
                 let ending = child.wait()
                 feed?.stop()
                 let request = handover.request
-                // One that ended by itself has put the terminal in order, and perhaps changed it on purpose.
+                // A program that ended by itself has restored the terminal, and perhaps changed it on purpose.
                 if case .signalled = ending { terminal?.restore() } else if request != nil { terminal?.restore() }
                 return Result(ending: ending, request: request)
             }
@@ -84,18 +84,18 @@ public enum ForegroundProcess {
         }
     }
 
-    /// Held by the one that has the terminal.
+    /// Held while a program has the terminal.
     static let turn = Mutex<Void>(())
     private static let runningCount = Atomic<Int>(0)
 }
 
-/// Hands on what asks this program to end.
+/// Forwards termination signals.
 private final class Handover: Sendable {
     private struct State {
-        /// The program; `nil` before it is started, and from before the system may give its number away again.
+        /// The program; `nil` before it is started, and once its process id may be reused.
         var child: Int32?
         var request: Int32?
-        /// How many signals came.
+        /// The number of signals received.
         var count = 0
     }
 
@@ -108,7 +108,7 @@ private final class Handover: Sendable {
 
     var request: Int32? { state.withLock(\.request) }
 
-    /// A signal came. Whoever sends a second one wants no further patience.
+    /// Handles a signal. A second one ends the waiting.
     func receive(_ number: Int32) {
         let isSecond = state.withLock { state in
             state.count += 1
@@ -117,12 +117,12 @@ private final class Handover: Sendable {
         if isSecond { kill() } else { ask(number) }
     }
 
-    /// The task is cancelled, which a signal may have done that comes here too.
+    /// The task is cancelled, possibly by a signal that arrives here too.
     func cancel() {
         ask(SIGTERM)
     }
 
-    /// Names the child. What was asked for before is handed on now.
+    /// Sets the child. Earlier signals are forwarded now.
     func hand(to child: ChildProcess) {
         let request = state.withLock { state in
             state.child = child.id
@@ -131,7 +131,7 @@ private final class Handover: Sendable {
         if let request { send(request) }
     }
 
-    /// Keeps signals from a number that the system may give away again.
+    /// Stops forwarding signals, since the process id may be reused.
     func childHasEnded() {
         state.withLock { $0.child = nil }
     }
@@ -149,7 +149,7 @@ private final class Handover: Sendable {
         state.withLock { state in
             guard let child = state.child else { return }
             _ = Foundation.kill(child, number)
-            // One that was stopped has to go on to end.
+            // A stopped program has to continue before it can end.
             _ = Foundation.kill(child, SIGCONT)
         }
         let (seconds, attoseconds) = patience.components
@@ -167,14 +167,14 @@ private final class Handover: Sendable {
     }
 }
 
-/// Writes a text to a program that reads it as its reader goes on, on a thread of its own.
+/// Writes a text to a program as fast as it reads, on a thread of its own.
 ///
-/// The program may end and leave others behind that have its stdin open and do not read: a shell whose `less | tee` goes on.
+/// The program may end and leave others that have its stdin open and do not read: a shell whose `less | tee` continues.
 /// So the writing ends with the program, and not with its pipe.
 private final class Feed: Sendable {
     private let stopping: ProcessPipe
 
-    /// Begins to write. Of the pipe this end is the program's alone then, so that a write fails once it has gone.
+    /// Starts writing. The reading end is closed here, so that a write fails once the program has ended.
     init?(_ pipe: ProcessPipe, _ text: String) {
         Foundation.close(pipe.reading)
         guard let stopping = try? ProcessPipe() else {
@@ -189,7 +189,7 @@ private final class Feed: Sendable {
         }
     }
 
-    /// Ends the writing, whether all is written or not. To be called once.
+    /// Stops writing, complete or not. Call it once.
     func stop() {
         Foundation.close(stopping.writing)
     }
@@ -214,12 +214,12 @@ private final class Feed: Sendable {
     }
 }
 
-/// How a terminal was set up.
+/// The settings of a terminal.
 private struct TerminalState {
     private var state = termios()
     private let descriptor: Int32
 
-    /// The state of the terminal behind one of the standard streams; `nil` where there is none.
+    /// The settings of the terminal on one of the standard streams; `nil` if there is none.
     init?() {
         var state = state
         let found = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].first { unsafe tcgetattr($0, &state) == 0 }
@@ -228,8 +228,8 @@ private struct TerminalState {
         self.state = state
     }
 
-    /// Puts the terminal back. From the background as well, where the system would otherwise stop this program; and without
-    /// waiting for what is still to be drawn, since nobody may be there to look.
+    /// Restores the terminal. This works from the background too, where the system would otherwise stop this program,
+    /// and without waiting for pending output, which might never be read.
     func restore() {
         var (set, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&set)

@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Opens web pages in the user's browser, without a shell: what an address holds is never a command.
+/// Opens web pages in the user's browser, without a shell: an address is never interpreted as a command.
 public struct OpenURL: Sendable {
     /// Why no page was opened.
     public enum Failure: Error, Hashable, Sendable {
-        /// The address is none to open.
+        /// The address is rejected.
         case refused(LinkAddress.Refusal)
-        /// Nothing could be started, or what was started gave up at once. What was tried, in order.
+        /// No program could be started, or each failed at once. The attempts, in order.
         case nothingStarted([Attempt])
     }
 
@@ -16,14 +16,14 @@ public struct OpenURL: Sendable {
     public struct Attempt: Hashable, Sendable {
         /// Its name, as `BROWSER` has it.
         public let program: String
-        /// Why not.
+        /// Why it failed.
         public let reason: Reason
 
         /// Why a program opened nothing.
         public enum Reason: Hashable, Sendable {
             /// It could not be started.
             case notStarted(ChildProcess.Failure)
-            /// It ended at once, and not well.
+            /// It ended at once with a failure.
             case gaveUp(ChildProcess.Ending)
             /// The entry is one for a shell.
             case needsShell
@@ -34,20 +34,20 @@ public struct OpenURL: Sendable {
     private let isTerminal: Bool
     private let patience: Duration
 
-    /// A way to browsers.
+    /// Finds the user's browsers.
     ///
     /// - Parameters:
-    ///   - environment: The process's environment, with `BROWSER` where the user has one.
-    ///   - isTerminal: Whether a browser that draws on a terminal could be used on this one.
-    ///   - patience: How long a program may take to fail. One that still runs then has opened the page: some start a
-    ///     browser and end, some are the browser.
+    ///   - environment: The process's environment, with `BROWSER` if the user has one.
+    ///   - isTerminal: Whether a text-mode browser can use this terminal.
+    ///   - patience: How long a program may take to fail. One that is still running then has opened the page: some
+    ///     start a browser and end, some are the browser.
     public init(environment: [String: String], isTerminal: Bool = false, patience: Duration = .seconds(2)) {
         self.environment = environment
         self.isTerminal = isTerminal
         self.patience = patience
     }
 
-    /// Opens a page, and waits for a browser without a thread of the task pool.
+    /// Opens a page, and waits for a browser without blocking a thread of the task pool.
     ///
     /// - Parameter address: Its address.
     /// - Returns: The name of the program that opened it.
@@ -72,7 +72,7 @@ public struct OpenURL: Sendable {
         throw .nothingStarted(attempts)
     }
 
-    /// Starts a browser and tells why that did not open the page; `nil` where it did.
+    /// Starts a browser and returns why it did not open the page; `nil` if it did.
     private func reasonAgainst(_ name: String, _ arguments: [String]) async -> Attempt.Reason? {
         do throws(ChildProcess.Failure) {
             if isTerminal, Self.terminalBrowsers.contains(String(name.split(separator: "/").last ?? "")) {
@@ -92,21 +92,21 @@ public struct OpenURL: Sendable {
         }
     }
 
-    /// How a program ended; `nil` where it goes on. It is waited for in any case, so that no dead process is left over
-    /// where this one lives long.
+    /// How a program ended; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
+    /// zombie.
     private static func ending(of child: ChildProcess, within patience: Duration) async -> ChildProcess.Ending? {
         let box = EndingBox()
         Thread.detachNewThread { box.put(child.wait()) }
         return await OwnThread.run { box.take(within: patience) }
     }
 
-    /// Browsers that are nothing without a terminal.
+    /// Browsers that need a terminal.
     private static let terminalBrowsers: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser",
     ]
 }
 
-/// Hands an ending from one thread to another.
+/// Passes an exit status from one thread to another.
 private final class EndingBox: Sendable {
     private let ending = Mutex<ChildProcess.Ending?>(nil)
     private let arrival = DispatchSemaphore(value: 0)
@@ -124,12 +124,12 @@ private final class EndingBox: Sendable {
     }
 }
 
-/// The ways to open a page that a user or a system has, in order.
+/// The ways to open a page in this environment, in order.
 struct BrowserChoice: Hashable {
-    /// A program to start, or why it is none.
+    /// A program to start, or why there is none.
     enum Entry: Hashable {
         case command(name: String, arguments: [String])
-        /// Only a shell could make sense of it, and no address gets near one.
+        /// The entry needs a shell, and no address is ever passed to one.
         case forShell(String)
     }
 
@@ -137,9 +137,9 @@ struct BrowserChoice: Hashable {
 
     /// Reads the environment.
     ///
-    /// `BROWSER` is a list with colons between; in each entry `%s` is the address, `%%` a per cent sign, and where no `%s`
-    /// is, the address comes last ([the proposal](http://www.catb.org/~esr/BROWSER/)). An `&` at the end, which some write
-    /// there, is passed over. The system's own opener comes behind.
+    /// `BROWSER` is a colon-separated list; in each entry `%s` is the address, `%%` a per cent sign, and without `%s`
+    /// the address is appended ([the proposal](http://www.catb.org/~esr/BROWSER/)). A trailing `&`, which some users
+    /// write, is ignored. The system's own opener comes last.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.

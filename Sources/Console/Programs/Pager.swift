@@ -9,21 +9,21 @@ import Synchronization
     import Darwin
 #endif
 
-/// Shows long texts page by page, on a terminal and only there.
+/// Shows long texts in a pager, if the output is a terminal.
 public struct Pager: Sendable {
-    /// What became of a text.
+    /// How a text was shown.
     public enum Outcome: Hashable, Sendable {
-        /// It was written as it is.
+        /// Written directly.
         case written
-        /// A pager showed it, as much of it as its reader wanted.
+        /// Shown by a pager, as far as the user read.
         case paged
-        /// A pager showed it until this program was asked to end.
+        /// Shown by a pager until this program received a termination signal.
         case interrupted
-        /// It was written as it is, since this pager could not be started.
+        /// Written directly, since this pager could not be started.
         case notStarted(String)
     }
 
-    /// What is started; `none` where nothing is.
+    /// The pager; `none` if there is none.
     private let choice: PagerChoice
     private let environment: [String: String]
 
@@ -38,15 +38,15 @@ public struct Pager: Sendable {
         self.environment = environment
     }
 
-    /// Shows a text, and waits without a thread of the task pool until its reader has seen enough. A task that is cancelled
-    /// starts no pager.
+    /// Shows a text, and waits for the user to close the pager without blocking a thread of the task pool. A cancelled
+    /// task starts no pager.
     ///
     /// - Parameters:
-    ///   - text: Safe text with its line breaks; styles and links may be in it.
-    ///   - sink: Where it goes. A pager is started only where this is a terminal, and the text with the prompt behind it
-    ///     does not fit on it.
-    /// - Returns: What became of the text.
-    /// - Throws: As `write(_:)` of the sink. That the reader of a pager has read enough is no error.
+    ///   - text: Safe text with its line breaks, with optional styles and links.
+    ///   - sink: The output. A pager is started only if it is a terminal, and the text followed by the prompt does not
+    ///     fit on it.
+    /// - Returns: How the text was shown.
+    /// - Throws: As `write(_:)` of the sink. Closing the pager early is not an error.
     @discardableResult
     public func show(_ text: String, on sink: any TextSink) async throws(SinkError) -> Outcome {
         guard !Task.isCancelled, case .command(let words, let environment) = choice,
@@ -61,32 +61,32 @@ public struct Pager: Sendable {
         return .notStarted(command.name)
     }
 
-    /// Whether a text is more than a terminal shows at once. The prompt that comes behind takes a line as well.
+    /// Whether a text does not fit on the terminal at once. The prompt after it takes a line as well.
     func isNeeded(for text: String, on sink: some TextSink) -> Bool {
         let columns = OutputWidth.columns(of: sink, environment: environment)
         let stated = environment["LINES"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return Self.rows(of: text, columns: columns) >= stated ?? sink.height ?? 24
     }
 
-    /// How many lines of a terminal a text takes, broken where it is too wide.
+    /// The number of terminal lines of a text, wrapped where it is too wide.
     static func rows(of text: String, columns: Int) -> Int {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.reduce(0) { rows, line in
-            // Escape sequences take no room.
+            // Escape sequences have no width.
             let width = DisplayWidth.of(SafeText.line(String(line)))
             return rows + max(1, (width + columns - 1) / columns)
         }
     }
 
-    /// Runs the pager; `nil` where it could not be started and nothing was shown.
+    /// Runs the pager; `nil` if it could not be started and nothing was shown.
     private func page(
         _ text: String,
         _ command: (name: String, arguments: [String]),
         _ environment: [String: String],
         _ stream: StandardStream
     ) async -> Outcome? {
-        // The reader may quit before all is written.
+        // The user may quit before all is written.
         StandardStream.ignoreBrokenPipeSignal()
         var settings = ChildProcess.Settings()
         settings.output = .descriptor(stream.descriptor)
@@ -99,29 +99,29 @@ public struct Pager: Sendable {
         )
         guard let result else { return nil }
         if result.request != nil { return .interrupted }
-        // The shell's words for: not found, not executable.
+        // The shell's exit codes for: not found, not executable.
         return result.ending != .exited(127) && result.ending != .exited(126) ? .paged : nil
     }
 }
 
-/// Which pager a user wants.
+/// The user's choice of pager.
 public enum PagerChoice: Hashable, Sendable {
-    /// None: text goes to the terminal as it is.
+    /// None: text is written to the terminal directly.
     case none
-    /// This one, with what it needs in the environment.
+    /// This one, with additions to its environment.
     case command(CommandWords, environment: [String: String])
 
-    /// The pager where nobody says: quit when all fits, show colours, leave the text on the screen.
+    /// The default pager: quit if all fits, show colours, leave the text on the screen.
     static let standard = CommandWords.words(["less", "-FRX"])
 
-    /// Looks at the environment.
+    /// Reads the environment.
     ///
-    /// No pager is used on a dumb terminal, nor where the variable is set and empty or says `cat`, as with `git` and
-    /// `gh`. `less` gets `LESS=FRX` unless the user has settings of their own, and is told that the text is UTF-8.
+    /// No pager is used on a dumb terminal, nor if the variable is set and empty or `cat`, as with `git` and `gh`.
+    /// `less` gets `LESS=FRX` unless the user has settings, and the character set UTF-8.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.
-    ///   - variables: The names of the variables to ask, the first one that is set decides.
+    ///   - variables: The names of the variables; the first one that is set counts.
     public init(environment: [String: String], variables: [String] = ["PAGER"]) {
         guard let terminal = environment["TERM"], !terminal.isEmpty, terminal != "dumb" else {
             self = .none
@@ -138,15 +138,15 @@ public enum PagerChoice: Hashable, Sendable {
     }
 }
 
-/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: one that kept the
-/// writing end would keep the reader waiting for an end that never comes.
+/// A pipe to or from a program that this one starts. Neither end is open in other programs started meanwhile: an
+/// inherited writing end would keep the reader waiting for ever.
 struct ProcessPipe {
-    /// For whoever reads; the program gets a copy of its end.
+    /// The reading end; the program gets a copy of its end.
     let reading: Int32
-    /// For whoever writes.
+    /// The writing end.
     let writing: Int32
 
-    /// A pipe; the caller closes both ends.
+    /// Creates a pipe; the caller closes both ends.
     init() throws(ChildProcess.Failure) {
         var ends: [Int32] = [-1, -1]
         let code = SpawnRequest.lock.withLock { _ in

@@ -8,9 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// A file that only its owner may read (0600), in a new folder that only its owner may enter (0700).
+/// A file readable only by its owner (0600), in a new folder accessible only to its owner (0700).
 struct PrivateFile {
-    /// Where the file is.
+    /// The file's path.
     let path: String
     private let folder: String
     private let start: Data
@@ -19,8 +19,8 @@ struct PrivateFile {
     ///
     /// - Parameters:
     ///   - text: Its content.
-    ///   - name: Its name; a slash in it would lead out of the folder and becomes a hyphen.
-    ///   - environment: Where `TMPDIR` may be.
+    ///   - name: Its name; a slash, which would lead out of the folder, becomes a hyphen.
+    ///   - environment: The environment with `TMPDIR`.
     /// - Throws: `noFile`.
     init(_ text: String, name: String, environment: [String: String]) throws(Editor.Failure) {
         start = Data(text.utf8)
@@ -33,7 +33,7 @@ struct PrivateFile {
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let safeName = name.replacing("/", with: "-")
         path = "\(folder)/\(safeName.isEmpty || safeName.hasPrefix(".") ? "text" + safeName : safeName)"
-        // Of two opens of one name only one gets the file: nobody has put a link there.
+        // With O_EXCL, opening fails if another process has put a link there.
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
         let openCode = errno
         guard descriptor >= 0 else {
@@ -50,7 +50,7 @@ struct PrivateFile {
         }
     }
 
-    /// What is in the file now. By its name: editors put a new file in its place.
+    /// The current content of the file. Read by name: editors replace the file.
     func text() throws(Editor.Failure) -> String {
         let data: Data
         do {
@@ -62,13 +62,13 @@ struct PrivateFile {
         return text
     }
 
-    /// Where the file is, if it holds something else than at first, and something at all.
+    /// The file's path, if its content has changed and is not empty.
     var pathIfWritten: String? {
         guard let data = try? Data(contentsOf: URL(filePath: path)), data != start else { return nil }
         return data.allSatisfy { $0 <= 0x20 } ? nil : path
     }
 
-    /// Removes the folder with the file, and with the copies that editors leave beside it.
+    /// Removes the folder with the file, and with copies that editors leave beside it.
     func remove() {
         try? FileManager.default.removeItem(atPath: folder)
     }

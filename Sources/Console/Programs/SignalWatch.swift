@@ -9,42 +9,42 @@ import Synchronization
     import Darwin
 #endif
 
-// A signal handler is a C function without context and may call next to nothing: it writes the signal's number into this
+// A signal handler is a C function without context and may call almost nothing: it writes the signal's number to this
 // pipe, and a thread does the rest.
 private let pipeToThread = Atomic<Int32>(-1)
 
-/// Watches for signals: whoever listens is called on a thread that does nothing else.
+/// Watches for signals and calls listeners on a dedicated thread.
 ///
-/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the two,
-/// and what loses never hears of the signal.
+/// A signal has one receiver in this process. A dispatch source beside a handler of sigaction(2) is a race between the
+/// two, and the loser never receives the signal.
 package final class SignalWatch: Sendable {
     private struct State {
-        /// Who listens, the longest first.
+        /// The listeners, the oldest first.
         var listeners: [(watch: ObjectIdentifier, numbers: Set<Int32>, action: @Sendable (Int32) -> Void)] = []
-        /// What a signal did before anybody listened to it.
+        /// The actions of the signals before the first listener.
         var saved: [Int32: sigaction] = [:]
     }
 
     private static let state = Mutex(State())
-    /// The signals that may be listened to. The thread is sure to be given them: all others may have them blocked.
+    /// The signals that can be watched. Only this thread is certain to receive them: all others may have them blocked.
     private static let known = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private let numbers: Set<Int32>
 
-    /// Begins to listen, in the place of what the signals did before.
+    /// Starts listening, replacing the previous actions of the signals.
     ///
-    /// A SIGHUP that is ignored stays so: that is what nohup(1) does.
+    /// An ignored SIGHUP stays ignored, as set by nohup(1).
     ///
     /// - Parameters:
     ///   - numbers: SIGINT, SIGQUIT, SIGTERM or SIGHUP.
-    ///   - action: Called with the number each time one comes, on the thread of the signals.
+    ///   - action: Called with the number for each signal, on the signal thread.
     package init(_ numbers: [Int32], action: @escaping @Sendable (Int32) -> Void) {
         Self.startThread()
         self.numbers = Set(numbers).intersection(Self.known)
         let numbers = self.numbers
         Self.state.withLock { state in
             state.listeners.append((ObjectIdentifier(self), numbers, action))
-            // Without a pipe nobody would hear of them: they do what they did before.
+            // Without a pipe the signals could not be received: they keep their previous actions.
             guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
             for number in numbers where state.saved[number] == nil {
                 var action = sigaction()
@@ -61,7 +61,7 @@ package final class SignalWatch: Sendable {
         }
     }
 
-    /// Listens no longer. Signals that nobody else listens to do again what they did before.
+    /// Stops listening. Signals without another listener get their previous actions back.
     package func end() {
         Self.awaitDelivery(numbers)
         Self.state.withLock { state in
@@ -73,8 +73,8 @@ package final class SignalWatch: Sendable {
         }
     }
 
-    /// Waits until signals that were sent already have reached the thread: what they do is decided when they are delivered,
-    /// and not when they are sent.
+    /// Waits until signals already sent have reached the thread: their action is decided on delivery, not when they are
+    /// sent.
     private static func awaitDelivery(_ numbers: Set<Int32>) {
         guard pipeToThread.load(ordering: .sequentiallyConsistent) >= 0 else { return }
         var (set, before) = (sigset_t(), sigset_t())
@@ -82,7 +82,7 @@ package final class SignalWatch: Sendable {
         for number in numbers { unsafe sigaddset(&set, number) }
         unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        // Those that are ignored are never pending: the thread has none of them blocked.
+        // Ignored signals are never pending: the thread blocks none of them.
         var pending = sigset_t()
         while unsafe sigpending(&pending) == 0, numbers.contains(where: { unsafe sigismember(&pending, $0) == 1 }) {
             sched_yield()
@@ -91,7 +91,7 @@ package final class SignalWatch: Sendable {
 
     private static func isIgnored(_ action: sigaction) -> Bool {
         var action = action
-        // The handler comes first on every system; what stands behind it has gaps.
+        // The handler comes first on every system; the rest has padding.
         return unsafe withUnsafeBytes(of: &action) { unsafe $0.loadUnaligned(as: UInt.self) } == 1
     }
 
@@ -130,17 +130,17 @@ package final class SignalWatch: Sendable {
     }()
 }
 
-/// Runs what blocks on a thread made for it.
+/// Runs blocking work on a dedicated thread.
 ///
-/// The task pool has a thread for each processor, and a task that blocks one of them keeps all other tasks off it: with
-/// two processors, two waits end all work. A task that waits here gives its own thread back meanwhile.
+/// The task pool has one thread per processor, and a task that blocks one of them keeps all other tasks off it: with
+/// two processors, two waits stop all work. A task that waits here releases its thread meanwhile.
 enum OwnThread {
-    /// Runs something that blocks.
+    /// Runs blocking work.
     ///
     /// - Parameters:
-    ///   - body: The work. It sees neither the task nor its local values.
-    ///   - onCancel: Tells the work that the task is cancelled; called at once where it is already.
-    /// - Returns: What the work gives.
+    ///   - body: The work. It has no access to the task or its local values.
+    ///   - onCancel: Notifies the work that the task is cancelled; called at once if it already is.
+    /// - Returns: What the work returns.
     /// - Throws: What the work throws.
     static func run<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () throws(Failure) -> Value,

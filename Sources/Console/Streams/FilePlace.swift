@@ -6,28 +6,29 @@
     import Darwin
 #endif
 
-/// A place in a regular file that a stream writes to: which file, by its device and inode, and where its next byte goes.
+/// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
+/// byte.
 public struct FilePlace: Hashable, Sendable, Codable {
-    /// The device that the file is on.
+    /// The device of the file.
     public let device: UInt64
-    /// The file's number on it; another file may get it once this one is removed.
+    /// The inode of the file; it may be reused once the file is removed.
     public let inode: UInt64
-    /// Where the next byte goes, in bytes from the file's beginning.
+    /// The offset of the next byte.
     public let position: Int64
 
-    /// A place.
+    /// A position.
     public init(device: UInt64, inode: UInt64, position: Int64) {
         self.device = device
         self.inode = inode
         self.position = position
     }
 
-    /// Whether another place is in the same file.
+    /// Whether another position is in the same file.
     public func isSameFile(as other: FilePlace) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension StandardStream {
-    /// The place in the file behind the stream; `nil` where that is no regular file.
+    /// The position in the stream's file; `nil` if it is not a regular file.
     public var place: FilePlace? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -41,12 +42,12 @@ extension StandardStream {
         )
     }
 
-    /// What stands in the file behind the stream, which as a rule is open for writing alone.
+    /// The content of the stream's file, which as a rule is open for writing alone.
     ///
     /// - Parameters:
-    ///   - position: Where to begin, in bytes from the file's beginning.
-    ///   - count: How many bytes are wanted.
-    /// - Returns: So many bytes, or those up to the file's end; `nil` where it cannot be read.
+    ///   - position: The offset of the first byte.
+    ///   - count: The number of bytes.
+    /// - Returns: This many bytes, or those up to the file's end; `nil` if it cannot be read.
     public func written(from position: Int64, count: Int) -> [UInt8]? {
         guard let path = pathOfFile else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -67,14 +68,14 @@ extension StandardStream {
         return Array(bytes.prefix(filled))
     }
 
-    /// A path by which the file can be opened anew.
+    /// A path that opens the same file again.
     private var pathOfFile: String? {
         #if canImport(Darwin)
             var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
             guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
             return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         #else
-            // Also of a file that has another name by now, or none.
+            // This works even if the file was renamed or removed.
             return "/proc/self/fd/\(descriptor)"
         #endif
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One line on a terminal that says what a program is waiting for, and that is gone when there is something to read.
+/// One line on a terminal that shows what a program is waiting for, and disappears when there is output.
 ///
-/// Nothing is shown where the stream is no terminal, or for work of less than 300 ms.
+/// Nothing is shown if the stream is not a terminal, or for work of less than 300 ms.
 ///
 /// ```swift
 /// let progress = ProgressIndicator(on: errors, environment: environment)
@@ -25,13 +25,13 @@ public final class ProgressIndicator: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
-    /// Progress on a stream.
+    /// Creates progress on a stream.
     ///
     /// - Parameters:
-    ///   - sink: stderr, as a rule: stdout is for results.
-    ///   - environment: The process's environment, whose `TERM` may say that the terminal cannot erase a line.
-    ///   - isAllowed: `false` where the user wants none.
-    ///   - uptime: The time since any moment, on a clock that is never set.
+    ///   - sink: Usually stderr, since stdout is for results.
+    ///   - environment: The process's environment, whose `TERM` may show that the terminal cannot erase a line.
+    ///   - isAllowed: `false` to show none.
+    ///   - uptime: The time of a monotonic clock.
     ///   - sleep: Waits by the same clock.
     public init(
         on sink: any TextSink,
@@ -47,18 +47,18 @@ public final class ProgressIndicator: Sendable {
         self.sleep = sleep
     }
 
-    /// The time of the system's clock that is never set.
+    /// The time of the system's monotonic clock.
     public static let systemUptime: @Sendable () -> Duration = {
         let start = ContinuousClock.now
         return { start.duration(to: .now) }
     }()
 
-    /// Shows a text as long as work goes on.
+    /// Shows a text while work is in progress.
     ///
     /// - Parameters:
-    ///   - text: What is being done, in a few words.
+    ///   - text: A short description of the work.
     ///   - work: The work.
-    /// - Returns: What the work gives.
+    /// - Returns: What the work returns.
     /// - Throws: What the work throws. In either case nothing is left on the screen.
     public func during<Result, Failure: Error>(
         _ text: String,
@@ -69,14 +69,14 @@ public final class ProgressIndicator: Sendable {
         return try await work()
     }
 
-    /// Changes the text, or shows a first one. May be called as often as there is news.
+    /// Changes the text, or shows the first one. May be called at any rate.
     ///
-    /// - Parameter text: What is being done; made safe, and cut to one line.
+    /// - Parameter text: A description of the work; made safe, and truncated to one line.
     public func update(_ text: String) {
         perform { line, width in line.set(text, at: uptime(), width: width) }
     }
 
-    /// Takes the text off the screen.
+    /// Removes the text from the screen.
     public func clear() {
         guard isOn else { return }
         state.withLock { state in
@@ -86,17 +86,17 @@ public final class ProgressIndicator: Sendable {
         }
     }
 
-    /// A stream that may be the same terminal: what is written to it comes on lines of its own.
+    /// A wrapper for a stream that may be the same terminal, which writes on separate lines.
     ///
     /// - Parameter sink: stdout or stderr.
-    /// - Returns: A stream to use in its place while there is progress.
+    /// - Returns: A stream to use in its place while progress is shown.
     public func guarding(_ sink: any TextSink) -> any TextSink {
         isOn && sink.isTerminal ? ProgressSink(base: sink, progress: self) : sink
     }
 
-    /// Writes what is not progress.
+    /// Writes other output.
     func write(_ text: String, to sink: any TextSink) throws(SinkError) {
-        // Under the lock, so that no progress comes between.
+        // Under the lock, so that no progress is written in between.
         try state.withLock { state throws(SinkError) in
             finish(state.line.makeRoom(for: text, at: uptime()), &state)
             try sink.write(text)
@@ -119,54 +119,54 @@ public final class ProgressIndicator: Sendable {
         }
     }
 
-    /// A screen that is gone needs no progress; whatever is written next will say so.
+    /// Errors are ignored: the next regular output reports them.
     private func write(_ text: String) {
         if !text.isEmpty { try? sink.write(text) }
     }
 }
 
-/// What of a progress text stands on the screen, and when the next change may.
+/// The progress text on the screen, and the time of the next update.
 ///
-/// A value that knows no clock and no stream: it is told the time and says what to write.
+/// A value without clock and stream: it receives the time and returns the output.
 struct ProgressLine: Hashable {
-    /// What to do.
+    /// The next step.
     struct Step: Hashable {
-        /// What to write now; may be empty.
+        /// The output; may be empty.
         var output = ""
-        /// When to come back; `nil` where there is nothing to come back for.
+        /// When to call again; `nil` if there is no need.
         var wakeAfter: Duration?
     }
 
-    /// Work that is done sooner needs no progress.
+    /// Shorter work shows no progress.
     static let delay = Duration.milliseconds(300)
-    /// No eye follows more.
+    /// The minimum interval between updates; more frequent ones are unreadable.
     static let interval = Duration.milliseconds(100)
-    /// To the first column, and nothing on the line.
+    /// Moves to the first column and erases the line.
     static let erasure = "\r\u{1B}[2K"
 
-    /// What should be seen; `nil` where no work is under way.
+    /// The text to show; `nil` if no work is in progress.
     private var text: String?
     private var drawn: String?
-    /// Before this nothing is drawn.
+    /// The earliest time of the next update.
     private var notBefore = Duration.zero
     private var isWakeDue = false
-    /// Whether a line of somebody else's is unfinished: a question, for example.
+    /// Whether a line of other output is unfinished, such as a prompt.
     private var isLineOpen = false
 
-    /// Says what is under way.
+    /// Sets the text.
     mutating func set(_ text: String, at now: Duration, width: Int) -> Step {
         if self.text == nil { notBefore = now + Self.delay }
         self.text = text
         return step(at: now, width: width)
     }
 
-    /// Comes back as asked to.
+    /// Performs the update that was due.
     mutating func wake(at now: Duration, width: Int) -> Step {
         isWakeDue = false
         return step(at: now, width: width)
     }
 
-    /// Ends the work and says what takes the text off the screen.
+    /// Ends the work and returns the output that erases the text.
     mutating func clear() -> String {
         text = nil
         isWakeDue = false
@@ -174,12 +174,12 @@ struct ProgressLine: Hashable {
         return drawn == nil ? "" : Self.erasure
     }
 
-    /// Makes room for a line of somebody else's; the text comes back behind it.
+    /// Makes room for other output; the text returns after it.
     ///
     /// - Parameters:
-    ///   - written: What is about to be written.
+    ///   - written: The other output.
     ///   - now: The time.
-    /// - Returns: What to write before it, and when to come back.
+    /// - Returns: What to write before it, and when to call again.
     mutating func makeRoom(for written: String, at now: Duration) -> Step {
         guard let last = written.unicodeScalars.last else { return Step() }
         isLineOpen = last != "\n"
@@ -191,7 +191,7 @@ struct ProgressLine: Hashable {
 
     private mutating func step(at now: Duration, width: Int) -> Step {
         guard let text, !isLineOpen else { return Step() }
-        // One cell stays free: a terminal that has filled its last one may already be on the next line.
+        // One cell stays free: a terminal may wrap once the last cell is filled.
         let shown = SafeText.line(text).truncated(toWidth: max(1, width - 1))
         guard shown != drawn else { return Step() }
         guard now >= notBefore else { return Step(wakeAfter: wake(in: notBefore - now)) }
@@ -200,7 +200,7 @@ struct ProgressLine: Hashable {
         return Step(output: Self.erasure + shown)
     }
 
-    /// One visit is enough, whoever asks for it.
+    /// One pending call is enough.
     private mutating func wake(in duration: Duration) -> Duration? {
         guard !isWakeDue else { return nil }
         isWakeDue = true
@@ -208,7 +208,7 @@ struct ProgressLine: Hashable {
     }
 }
 
-/// A stream beside a progress line.
+/// A stream that shares the terminal with a progress line.
 struct ProgressSink: TextSink {
     let base: any TextSink
     let progress: ProgressIndicator

@@ -10,21 +10,21 @@ import Synchronization
 
 /// The process's standard input, line by line.
 public final class StandardInput: LineSource {
-    /// What was read and not handed out yet.
+    /// Bytes read but not returned yet.
     private struct Buffer {
         var bytes: [UInt8] = []
-        /// How many of them hold no line break: a long line is looked through once.
+        /// How many of them are known to contain no line break, so that a long line is scanned once.
         var searched = 0
         var isAtEnd = false
     }
 
-    /// The one standard input of the process: two readers of one descriptor would each miss lines.
+    /// The shared standard input of the process: two readers of one descriptor would each miss lines.
     public static let shared = StandardInput(descriptor: STDIN_FILENO)
 
     private let descriptor: Int32
     private let buffer = Mutex(Buffer())
 
-    /// Lines from an open file descriptor, which is not closed.
+    /// Creates a source for an open file descriptor, which is not closed.
     public init(descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -32,7 +32,7 @@ public final class StandardInput: LineSource {
     /// Whether the descriptor is a terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// The next line. It waits without a thread of the task pool, and a cancelled task leaves soon.
+    /// The next line. It waits without blocking a thread of the task pool, and returns soon after a cancellation.
     public func readLine() async -> String? {
         while true {
             if let line = takeLine() { return line }
@@ -62,9 +62,9 @@ public final class StandardInput: LineSource {
         }
     }
 
-    /// Waits until there is something to read, or until the task is cancelled.
+    /// Waits until there is input, or until the task is cancelled.
     ///
-    /// Nothing is read ahead: what is typed next may be for an editor.
+    /// Nothing is read ahead: later input may be meant for an editor.
     private func waitUntilReadable() async {
         let isCancelled = Flag()
         await OwnThread.run {
@@ -79,7 +79,7 @@ public final class StandardInput: LineSource {
         return unsafe poll(&request, 1, milliseconds) > 0
     }
 
-    /// Reads what is there.
+    /// Reads available input.
     private func fill() {
         guard isReadable(within: 0) else { return }
         let (bytes, isAtEnd) = readSome(descriptor)
@@ -90,7 +90,7 @@ public final class StandardInput: LineSource {
     }
 }
 
-/// Tells a thread that a task was cancelled.
+/// Signals a thread that a task was cancelled.
 private final class Flag: Sendable {
     private let value = Atomic<Bool>(false)
 
@@ -99,7 +99,7 @@ private final class Flag: Sendable {
     func set() { value.store(true, ordering: .releasing) }
 }
 
-/// One call of read(2); an error that is no interruption counts as the end.
+/// One call of read(2); an error other than an interruption counts as the end.
 private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
     var chunk = [UInt8](repeating: 0, count: 16_384)
     let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
@@ -107,25 +107,24 @@ private func readSome(_ descriptor: Int32) -> (bytes: [UInt8], isAtEnd: Bool) {
     return ([], count == 0 || (errno != EINTR && errno != EAGAIN))
 }
 
-/// Where lines of text come from: the terminal, a pipe, or a test.
+/// A source of lines: the terminal, a pipe, or a test.
 public protocol LineSource: Sendable {
-    /// Whether a person types the lines.
+    /// Whether a user types the lines.
     var isTerminal: Bool { get }
 
-    /// The next line without its line break; waits for it.
+    /// Waits for the next line and returns it without its line break.
     ///
-    /// - Returns: The line; `nil` at the end, or when the task is cancelled while waiting. Bytes that are no UTF-8 are
-    ///   replaced.
+    /// - Returns: The line; `nil` at the end, or when the task is cancelled while waiting. Invalid UTF-8 is replaced.
     func readLine() async -> String?
 }
 
-/// Lines that are there already, for tests.
+/// A source with fixed lines, for tests.
 public final class MemorySource: LineSource {
-    /// What it says of itself.
+    /// Whether it reports being a terminal.
     public let isTerminal: Bool
     private let lines: Mutex<[String]>
 
-    /// Lines in order.
+    /// Creates a source with these lines.
     public init(_ lines: [String] = [], isTerminal: Bool = false) {
         self.lines = Mutex(lines)
         self.isTerminal = isTerminal

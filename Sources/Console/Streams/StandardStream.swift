@@ -13,7 +13,7 @@ public struct StandardStream: TextSink {
     /// Progress, notes and errors.
     public static let error = StandardStream(descriptor: STDERR_FILENO)
 
-    /// What it writes to.
+    /// The descriptor.
     let descriptor: Int32
 
     /// A stream over an open file descriptor, which it does not close.
@@ -21,17 +21,17 @@ public struct StandardStream: TextSink {
         self.descriptor = descriptor
     }
 
-    /// Makes a closed pipe an error of `write(_:)`, where the system would otherwise end the process by a signal before
-    /// it could put anything away. Called once, at the start of a program.
+    /// Turns writes to a closed pipe into an error of `write(_:)` instead of a signal that would end the process before
+    /// its clean-up. Called once, at the start of a program.
     public static func ignoreBrokenPipeSignal() {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Occupies the numbers of standard streams that are closed, so that no file or socket opened later is given one of
-    /// them: what is meant for stdout would be written into it. Called once, before anything is opened.
+    /// Occupies the descriptors of closed standard streams, so that no file or socket opened later gets one of them and
+    /// receives output meant for stdout. Called once, before anything is opened.
     public static func occupyClosedDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free number is this one. Opened for the wrong direction: using it stays an error.
+            // The lowest free descriptor is this one. Opened for the wrong direction: using it stays an error.
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
@@ -39,16 +39,16 @@ public struct StandardStream: TextSink {
     /// Whether the descriptor is a terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// The terminal's width in cells at this moment.
+    /// The terminal's current width in cells.
     public var width: Int? { TerminalSize(of: descriptor)?.columns }
 
-    /// How many lines the terminal shows at this moment.
+    /// The terminal's current height in lines.
     public var height: Int? { TerminalSize(of: descriptor)?.rows }
 
-    /// How large one cell of the terminal is, in pixels; `nil` where it does not say.
+    /// The size of one cell of the terminal in pixels; `nil` if not reported.
     public var cell: PixelSize? { TerminalSize(of: descriptor)?.cell }
 
-    /// Writes all of a text, in as many pieces as the system takes it.
+    /// Writes all of a text, in as many pieces as necessary.
     public func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
@@ -72,7 +72,7 @@ public struct StandardStream: TextSink {
     }
 }
 
-/// One call of write(2): how many bytes it took, and its error where it took none.
+/// One call of write(2): the number of bytes written, and the error if it failed.
 private func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> (count: Int, code: Int32) {
     unsafe bytes.withUnsafeBytes { buffer in
         let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
@@ -80,22 +80,22 @@ private func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> (cou
     }
 }
 
-/// A stream that another process has made non-blocking is waited for: a terminal shared with it is one.
+/// Waits for a stream that another process has made non-blocking, such as a shared terminal.
 private func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
 }
 
-/// How large a terminal is at this moment, as tty_ioctl(4) tells.
+/// The current size of a terminal, from tty_ioctl(4).
 public struct TerminalSize: Hashable, Sendable {
-    /// Cells of a line; `nil` where the terminal does not say.
+    /// Cells per line; `nil` if not reported.
     public let columns: Int?
     /// Lines.
     public let rows: Int?
-    /// How large one cell is; most terminals on a screen say so, a console does not.
+    /// The size of one cell; most graphical terminals report it, a console does not.
     public let cell: PixelSize?
 
-    /// The size of the terminal behind a descriptor; `nil` where that is no terminal.
+    /// The size of a descriptor's terminal; `nil` if it is not a terminal.
     ///
     /// - Parameter descriptor: An open file descriptor.
     public init?(of descriptor: Int32) {

@@ -8,10 +8,10 @@ import Foundation
     import Darwin
 #endif
 
-/// The program that draws the terminal, as far as the environment tells, and what it is known to understand.
+/// The terminal emulator, as far as the environment identifies it, and its known features.
 ///
-/// A terminal could be asked by an escape sequence. The answer comes on stdin among what the user types, late over a slow
-/// line, and never from many; the environment is there at once.
+/// Querying the terminal by an escape sequence is not an option: the response arrives on stdin among the user's input,
+/// late over a slow line, and never from many; the environment is available at once.
 struct TerminalProgram {
     private let environment: [String: String]
 
@@ -19,14 +19,14 @@ struct TerminalProgram {
         self.environment = environment
     }
 
-    /// Whether it makes links of OSC 8.
+    /// Whether it supports hyperlinks by OSC 8.
     ///
     /// The versions are those of the [list of its inventor](https://github.com/Alhadis/OSC8-Adoption) and of the
     /// programs' own release notes.
     var hasHyperlinks: Bool {
         if isDumb { return false }
-        // Between program and screen stands another one, which passes links on only lately (tmux since 3.4), and only
-        // where the terminal behind it can.
+        // A multiplexer passes links on only in recent versions (tmux since 3.4), and only if its own terminal supports
+        // them.
         if let multiplexer { return multiplexer == "tmux" && isAtLeast([3, 4]) }
         switch environment["TERM_PROGRAM"] {
         case "iTerm.app": return isAtLeast([3, 1])
@@ -41,10 +41,10 @@ struct TerminalProgram {
             || isTerm(["foot", "alacritty", "xterm-ghostty", "wezterm", "contour", "rio"])
     }
 
-    /// The best way it is known to show pictures; `nil` for a dumb one.
+    /// The best image protocol it is known to support; `nil` for a dumb terminal.
     var imageProtocol: ImageProtocol? {
         if isDumb { return nil }
-        // What stands between program and screen passes text on, and of pictures nothing.
+        // A multiplexer passes text on, but no images.
         if multiplexer != nil { return .symbols }
         switch environment["TERM_PROGRAM"] {
         case "iTerm.app", "WezTerm", "mintty", "rio": return .iTerm2
@@ -64,24 +64,24 @@ struct TerminalProgram {
 
     private var isKitty: Bool { has("KITTY_WINDOW_ID") || isTerm(["xterm-kitty"]) }
 
-    /// `tmux` or `screen`, where one is in between.
+    /// `tmux` or `screen`, if one is in use.
     private var multiplexer: String? {
         if has("TMUX") || isTerm(["tmux"]) || environment["TERM_PROGRAM"] == "tmux" { return "tmux" }
         return has("STY") || isTerm(["screen"]) ? "screen" : nil
     }
 
-    /// GNOME's and many others': 6003 is 0.60.3. Up to 0.50.0 a link crashed it.
+    /// The version of VTE, used by GNOME Terminal and many others: 6003 is 0.60.3. Up to 0.50.0 a link crashed it.
     private var vteVersion: Int? { environment["VTE_VERSION"].flatMap { Int($0) } }
 
     private func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
 
-    /// Whether `TERM` is one of these, or one of these with an ending: `foot-extra`.
+    /// Whether `TERM` is one of these, optionally with a suffix: `foot-extra`.
     private func isTerm(_ names: [String]) -> Bool {
         guard let term = environment["TERM"] else { return false }
         return names.contains { term == $0 || term.hasPrefix($0 + "-") || term.hasPrefix($0 + ".") }
     }
 
-    /// Compares `TERM_PROGRAM_VERSION`; an unknown one is an old one.
+    /// Compares `TERM_PROGRAM_VERSION`; an unknown one counts as old.
     private func isAtLeast(_ version: [Int]) -> Bool {
         guard let text = environment["TERM_PROGRAM_VERSION"] else { return false }
         // `3.5a`, `20240203-110809-5046fc22`
@@ -90,33 +90,33 @@ struct TerminalProgram {
     }
 }
 
-/// The terminal that a program was started from, also where its streams are pipes.
+/// The terminal that a program was started from, even if its streams are pipes.
 public struct ControllingTerminal: ~Copyable {
-    /// Where the system has it.
+    /// The device file.
     public static let path = "/dev/tty"
 
-    /// The open terminal, until this value ends.
+    /// The open terminal, for the lifetime of this value.
     public let descriptor: Int32
 
-    /// Opens the terminal; there is none for a program that a clock or another machine has started.
+    /// Opens the terminal; `nil` for a program started by a timer or from another machine.
     ///
-    /// - Parameter path: Where it is.
+    /// - Parameter path: The device file.
     public init?(path: String = ControllingTerminal.path) {
         descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         guard isatty(descriptor) == 1 else { return nil }
     }
 
-    /// What tells the session that this terminal is the controlling one of from every other, also from one of another day whose
-    /// leader has the same number: the leader, when it was started, and since which start of the machine.
+    /// A unique identifier of the terminal's session, also across days, when process ids repeat: the session leader's
+    /// id, its start time, and the machine's boot id.
     ///
     /// `nil` for a terminal that is another session's, or none's.
     public var session: String? {
         let leader = tcgetsid(descriptor)
         guard leader > 0 else { return nil }
         func content(_ path: String) -> String? { try? String(contentsOf: URL(filePath: path), encoding: .utf8) }
-        // The name of the program stands in parentheses and may hold anything; the start is the twentieth field behind it
-        // (proc_pid_stat(5)). Other systems have neither file, and the number has to do.
+        // The program's name is in parentheses and may contain anything; the start time is the twentieth field after it
+        // (proc_pid_stat(5)). Other systems have neither file, and only the id is used.
         let fields = content("/proc/\(leader)/stat")?.split(separator: ")").last?.split(separator: " ")
         let start = fields.flatMap { $0.dropFirst(19).first }.map(String.init)
         let boot = content("/proc/sys/kernel/random/boot_id")?.trimmingCharacters(in: .whitespacesAndNewlines)

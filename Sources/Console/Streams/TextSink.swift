@@ -8,38 +8,38 @@ import Synchronization
     import Darwin
 #endif
 
-/// Where text goes: a terminal, a pipe, a file, or a test's memory.
+/// A destination for text: a terminal, a pipe, a file, or a test's memory.
 public protocol TextSink: Sendable {
-    /// Writes a text as UTF-8, all of it.
+    /// Writes a text as UTF-8, completely.
     ///
     /// - Parameter text: Text with its line breaks; nothing is added.
-    /// - Throws: `SinkError.closed` where the reader has gone, which is the end of the work and no failure.
+    /// - Throws: `SinkError.closed` if the reader has closed the stream, which ends the work and is not a failure.
     func write(_ text: String) throws(SinkError)
 
-    /// Writes bytes as they are: a picture, for example.
+    /// Writes bytes unchanged: an image, for example.
     ///
     /// - Parameter bytes: The bytes.
     /// - Throws: As ``write(_:)``.
     func write(bytes: [UInt8]) throws(SinkError)
 
-    /// Whether a person reads along.
+    /// Whether it is a terminal.
     var isTerminal: Bool { get }
 
-    /// The terminal's width in cells; `nil` where there is none.
+    /// The terminal's width in cells; `nil` without a terminal.
     var width: Int? { get }
 
-    /// How many lines the terminal shows; `nil` where there is none.
+    /// The terminal's height in lines; `nil` without a terminal.
     var height: Int? { get }
 
-    /// Where in a regular file the next byte goes; `nil` where the text goes elsewhere.
+    /// The position of the next byte in a regular file; `nil` for other destinations.
     var place: FilePlace? { get }
 
-    /// What stands in that file: so many bytes from a position, or those up to its end; `nil` where it cannot be read.
+    /// The content of that file: this many bytes from an offset, or those up to its end; `nil` if it cannot be read.
     func written(from position: Int64, count: Int) -> [UInt8]?
 }
 
 extension TextSink {
-    /// Writes bytes as text; a sink that takes text alone replaces what is no UTF-8.
+    /// Writes bytes as text; a sink for text only replaces invalid UTF-8.
     public func write(bytes: [UInt8]) throws(SinkError) {
         try write(String(decoding: bytes, as: UTF8.self))
     }
@@ -64,14 +64,14 @@ extension TextSink {
 
 /// Why a text could not be written.
 public enum SinkError: Error, Hashable, Sendable {
-    /// The reader has gone, as `head` does once it has its lines. Programs end quietly.
+    /// The reader has closed the stream, as `head` does once it has its lines. Programs end quietly.
     case closed
     /// Anything else, as a code of `errno.h`: a full disk, for example.
     case failed(code: Int32)
 }
 
 extension SinkError: CustomStringConvertible {
-    /// The system's words for it, without a full stop.
+    /// The system's message, without a full stop.
     public var description: String {
         switch self {
         case .closed: unsafe String(cString: strerror(EPIPE))
@@ -80,19 +80,18 @@ extension SinkError: CustomStringConvertible {
     }
 }
 
-/// How wide to lay out for a stream.
+/// The layout width for a stream.
 public enum OutputWidth {
-    /// Where neither the user nor a terminal says.
+    /// The default, if neither the user nor a terminal has a width.
     public static let standard = 80
-    /// Below this no layout is readable; a narrower terminal wraps.
+    /// The minimum: narrower layouts are unreadable; a narrower terminal wraps.
     public static let smallest = 20
 
     /// The width for a stream.
     ///
     /// - Parameters:
     ///   - sink: The stream.
-    ///   - environment: The process's environment; a whole positive number in `COLUMNS` counts for more than the
-    ///     terminal.
+    ///   - environment: The process's environment; a positive integer in `COLUMNS` takes precedence over the terminal.
     /// - Returns: Cells, at least `smallest`.
     public static func columns(of sink: some TextSink, environment: [String: String]) -> Int {
         let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -100,25 +99,25 @@ public enum OutputWidth {
     }
 }
 
-/// A sink that keeps what is written to it, for tests.
+/// A sink that records its output, for tests.
 public final class MemorySink: TextSink {
-    /// What it says it is.
+    /// Whether it reports being a terminal.
     public let isTerminal: Bool
-    /// How wide it says it is.
+    /// The width it reports.
     public let width: Int?
-    /// How high it says it is.
+    /// The height it reports.
     public let height: Int?
 
     private let capacity: Int
     private let written = Mutex([UInt8]())
 
-    /// An empty sink.
+    /// Creates an empty sink.
     ///
     /// - Parameters:
-    ///   - isTerminal: Whether to pass for a terminal.
-    ///   - width: The width to pass for.
-    ///   - height: The height to pass for.
-    ///   - capacity: After so many UTF-8 bytes the reader is gone: the write that goes beyond throws
+    ///   - isTerminal: Whether to report being a terminal.
+    ///   - width: The width to report.
+    ///   - height: The height to report.
+    ///   - capacity: The number of UTF-8 bytes after which the stream is closed: the write that exceeds it throws
     ///     `SinkError.closed`.
     public init(isTerminal: Bool = false, width: Int? = nil, height: Int? = nil, capacity: Int = .max) {
         self.isTerminal = isTerminal
@@ -127,25 +126,25 @@ public final class MemorySink: TextSink {
         self.capacity = capacity
     }
 
-    /// All that was written.
+    /// The recorded text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The bytes of all that was written.
+    /// The recorded bytes.
     public var bytes: [UInt8] { written.withLock { $0 } }
 
-    /// The lines written, without their line breaks.
+    /// The recorded lines, without their line breaks.
     public var lines: [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines
     }
 
-    /// Keeps a text.
+    /// Records a text.
     public func write(_ text: String) throws(SinkError) {
         try write(bytes: Array(text.utf8))
     }
 
-    /// Keeps bytes.
+    /// Records bytes.
     public func write(bytes: [UInt8]) throws(SinkError) {
         let fits = written.withLock { kept in
             guard bytes.count <= capacity - kept.count else { return false }

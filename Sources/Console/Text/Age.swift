@@ -1,6 +1,6 @@
-/// How long ago something was, in one number. The words for it are the caller's, who knows the language.
+/// The age of something as one number with a unit. The words for it depend on the language and are the caller's.
 public enum Age {
-    /// What an age is counted in.
+    /// The unit of an age.
     public enum Unit: Hashable, Sendable, CaseIterable {
         /// Seconds.
         case second
@@ -12,12 +12,12 @@ public enum Age {
         case day
     }
 
-    /// An age as a number.
+    /// An age as a number and a unit.
     ///
-    /// - Parameter seconds: How long ago; a negative age, from a clock that was set back, is none.
-    /// - Returns: The largest unit that fits, and how many of it, rounded down.
+    /// - Parameter seconds: The age; a negative one, from a clock that was set back, counts as 0.
+    /// - Returns: The largest unit that fits, and the count, rounded down.
     public static func parts(_ seconds: Double) -> (count: Int, unit: Unit) {
-        // Written so that NaN, for which no comparison holds, is 0 as well.
+        // Written so that NaN, for which no comparison is true, is 0 as well.
         let whole = seconds > 0 ? Int(min(seconds, 1e12)) : 0
         return switch whole {
         case ..<60: (whole, .second)

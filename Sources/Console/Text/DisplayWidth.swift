@@ -1,12 +1,12 @@
-/// How many cells of a terminal a text takes.
+/// The width of a text in terminal cells.
 ///
-/// The judge is wcwidth(3) of glibc, which terminals use or agree with: Hangul syllables, CJK, full-width forms and emoji
-/// take 2 cells, vowels and final consonants of conjoining jamo, non-spacing marks and control characters 0, all else 1.
-/// That goes for the spacing vowel signs of Thai, Devanagari and their like too: each has a cell of its own, although it
-/// belongs to the letter's grapheme cluster. Characters whose width is ambiguous in
-/// [UAX #11](https://www.unicode.org/reports/tr11/) take 1, as in every terminal that is not set up for a legacy East
-/// Asian encoding. What differs on purpose: an emoji of several characters is one picture of 2 cells, and what cannot be
-/// printed takes no room.
+/// The reference is wcwidth(3) of glibc, which terminals use or agree with: Hangul syllables, CJK, full-width forms and
+/// emoji are 2 cells wide, vowels and final consonants of conjoining jamo, non-spacing marks and control characters 0,
+/// all else 1. This includes the spacing vowel signs of Thai, Devanagari and similar scripts: each has a cell of its
+/// own, although it belongs to the letter's grapheme cluster. Characters of ambiguous width in [UAX
+/// #11](https://www.unicode.org/reports/tr11/) are 1 cell wide, as in every terminal that is not configured for a
+/// legacy East Asian encoding. Two intended differences: an emoji of several characters is one image of 2 cells, and
+/// unprintable characters have no width.
 public enum DisplayWidth {
     /// The width of a text.
     ///
@@ -28,8 +28,8 @@ public enum DisplayWidth {
         return scalars.reduce(0) { $0 + (isZeroWidth($1) ? 0 : isWide($1) ? 2 : 1) }
     }
 
-    /// Whether what follows an emoji character makes a picture of it: VS16, a joiner, a skin tone, a second half of a
-    /// flag.
+    /// Whether the characters after an emoji character form an image with it: VS16, a joiner, a skin tone, a second
+    /// half of a flag.
     private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
         scalars.dropFirst().contains {
             $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier || isRegionalIndicator($0)
@@ -50,14 +50,14 @@ public enum DisplayWidth {
     private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: return false
-        // Vowels and final consonants of conjoining jamo are drawn into the syllable before them.
+        // Vowels and final consonants of conjoining jamo are drawn in the cells of their syllable.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
-        // A hyphen where it is drawn at all.
+        // Drawn as a hyphen, if at all.
         case 0xAD: return false
         default: break
         }
         switch scalar.properties.generalCategory {
-        // Signs such as the Arabic end of ayah enclose the number behind them, and are seen.
+        // Signs such as the Arabic end of ayah enclose the following number, and are visible.
         case .format: return !isPrepended(scalar)
         case .control, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return true
         default: return false
@@ -73,7 +73,7 @@ public enum DisplayWidth {
     }
 }
 
-/// Where a text stands in a wider space.
+/// The position of a text in a wider space.
 public enum Alignment: Hashable, Sendable {
     /// Text first, then spaces.
     case left
@@ -82,11 +82,11 @@ public enum Alignment: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with spaces up to a width; untouched where it is as wide already.
+    /// The text padded with spaces to a width; unchanged if it is wide enough.
     ///
     /// - Parameters:
     ///   - width: Cells.
-    ///   - alignment: On which side the text stands.
+    ///   - alignment: The side of the text.
     /// - Returns: A text at least that wide.
     public func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
         let missing = width - DisplayWidth.of(self)
@@ -95,12 +95,12 @@ extension String {
         return alignment == .left ? self + spaces : spaces + self
     }
 
-    /// The text cut to a width between two grapheme clusters.
+    /// The text truncated to a width between two grapheme clusters.
     ///
     /// - Parameters:
     ///   - width: Cells, the ellipsis included.
-    ///   - ellipsis: What stands for the rest; left out where it does not fit itself.
-    /// - Returns: A text at most that wide, and one cell less where a wide character does not fit.
+    ///   - ellipsis: Marks the truncation; left out if it does not fit itself.
+    /// - Returns: A text at most that wide, and one cell less if a wide character does not fit.
     public func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
         guard DisplayWidth.of(self) > width else { return self }
         let ellipsis = DisplayWidth.of(ellipsis) <= width ? ellipsis : ""
@@ -110,13 +110,13 @@ extension String {
         return kept + ellipsis
     }
 
-    /// The text in lines of a width, broken at white space, in a time that grows with its length and no faster.
+    /// The text in lines of a width, broken at white space, in linear time.
     ///
     /// - Parameters:
-    ///   - width: Cells; a line holds at least one character, however narrow this is.
-    ///   - breakingWords: Whether a word that is wider than a line is broken too; one that stays whole is a line of its own,
-    ///     and wider than it should be.
-    /// - Returns: The lines; line breaks of the text stay, an empty text is one empty line.
+    ///   - width: Cells; a line has at least one character, however narrow this is.
+    ///   - breakingWords: Whether a word that is wider than a line is broken too; otherwise it is a line of its own
+    ///     that exceeds the width.
+    /// - Returns: The lines; line breaks of the text are preserved, an empty text is one empty line.
     public func wrapped(toWidth width: Int, breakingWords: Bool = true) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var lines = [String]()
@@ -153,7 +153,7 @@ extension String {
         }
     }
 
-    /// As many whole clusters from the front as fit.
+    /// The longest prefix of whole clusters that fits.
     private func prefix(ofWidth width: Int) -> String {
         var used = 0
         return String(
@@ -165,11 +165,11 @@ extension String {
     }
 }
 
-/// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which their own property tells.
+/// The characters that UAX #11 calls Wide or Fullwidth, other than emoji, which have a property of their own.
 ///
-/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as that
-/// file itself asks for the ideographic planes; so are two of other characters, circled numbers on black squares and the
-/// hexagrams of the I Ching, which terminals draw as wide as what is around them.
+/// From EastAsianWidth.txt of Unicode 15.1. Gaps of unassigned characters inside a block of wide ones are closed, as
+/// that file itself specifies for the ideographic planes; so are two of other characters, circled numbers on black
+/// squares and the hexagrams of the I Ching, which terminals draw as wide as their neighbours.
 enum WideRanges {
     /// Whether a scalar value is in one of the ranges.
     static func contains(_ value: UInt32) -> Bool {

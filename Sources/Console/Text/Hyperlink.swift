@@ -1,24 +1,24 @@
-/// A text that leads to a web page.
+/// A text with a link to a web page.
 public struct Hyperlink: Hashable, Sendable {
-    /// What is seen.
+    /// The visible text.
     public let label: String
-    /// Where it leads; `nil` where the address was none to link to.
+    /// The link target; `nil` if the address was rejected.
     public let address: LinkAddress?
 
-    /// What a reader gets where there are no links.
+    /// The text without hyperlink support.
     public enum Fallback: Hashable, Sendable {
-        /// The label alone: for tables, whose addresses stand elsewhere.
+        /// The label alone: for tables, whose addresses are elsewhere.
         case label
-        /// The label and the address behind it: `Kakao <https://…>`.
+        /// The label followed by the address: `Kakao <https://…>`.
         case labelAndAddress
     }
 
     /// A link.
     ///
     /// - Parameters:
-    ///   - label: Safe text, which may be styled; escape sequences in it get through.
-    ///   - address: As it came. What `SafeText` removes is removed, and anything but `http` and `https` leaves the label
-    ///     without a link.
+    ///   - label: Safe text, which may be styled; escape sequences in it are written unchanged.
+    ///   - address: The address as received. Characters that `SafeText` removes are removed, and anything but `http`
+    ///     and `https` leaves the label without a link.
     public init(_ label: String, to address: String) {
         self.label = label
         let clean = SafeText.line(address)
@@ -27,11 +27,11 @@ public struct Hyperlink: Hashable, Sendable {
 
     /// The text to write.
     ///
-    /// The link has an `id`, so that a terminal shows the pieces of one that is broken over lines as one.
+    /// The link has an `id`, so that a terminal treats the pieces of a wrapped link as one.
     ///
     /// - Parameters:
     ///   - isOn: A decision of `HyperlinkMode`.
-    ///   - fallback: What to write where it is off.
+    ///   - fallback: What to write if it is off.
     /// - Returns: The label inside OSC 8 sequences, or the fallback.
     public func text(isOn: Bool, fallback: Fallback = .label) -> String {
         guard let address else { return label }
@@ -42,27 +42,27 @@ public struct Hyperlink: Hashable, Sendable {
         return "\(open)\(label)\u{1B}]8;;\u{1B}\\"
     }
 
-    /// FNV-1a of the address: the same in every run, and short.
+    /// FNV-1a of the address: short, and the same in every run.
     private static func id(of text: String) -> String {
         let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 36)
     }
 }
 
-/// Whether texts on a terminal are links one can click on.
+/// Whether texts on a terminal have clickable links.
 public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
-    /// Links, whatever else is said.
+    /// Links, whatever the environment.
     case always
     /// No links.
     case never
 
     /// Whether a stream gets links.
     ///
-    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any text but the empty one); then `FORCE_HYPERLINK`
-    /// and `FORCE_HYPERLINKS`, where `0` means none; then whether the stream is a terminal that is known to understand
-    /// [OSC 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
+    /// The flag comes first; then `NO_HYPERLINK` and `NO_HYPERLINKS` (any non-empty text); then `FORCE_HYPERLINK` and
+    /// `FORCE_HYPERLINKS`, where `0` means off; then whether the stream is a terminal that is known to support [OSC
+    /// 8](https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda). Others may print rubbish.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.
@@ -83,32 +83,32 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A web address that may be handed to a terminal or a browser.
+/// A web address that is safe for a terminal or a browser.
 ///
-/// Only `http` and `https`: a browser does more with other schemes than show a page. Written in ASCII with every character
-/// percent-encoded that no address may hold: no space, double quote or backslash meets a script on the way.
+/// Only `http` and `https`: with other schemes a browser does more than show a page. In ASCII, with every invalid
+/// character percent-encoded: no space, double quote or backslash can reach a script on the way.
 public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address.
     public let text: String
-    /// The host, in lower case, to be shown before a page is opened.
+    /// The host, in lower case, to show before a page is opened.
     public let host: String
 
-    /// Why an address is refused.
+    /// Why an address is rejected.
     public enum Refusal: Error, Hashable, Sendable {
-        /// Neither `http` nor `https`; the scheme, where there is one.
+        /// Neither `http` nor `https`; the scheme, if there is one.
         case scheme(String?)
-        /// Control, invisible or direction-turning characters inside.
+        /// Control, invisible or bidirectional characters inside.
         case controlCharacter
-        /// A user name before the host, which passes one host off as another.
+        /// A user name before the host, which disguises the host.
         case userName
-        /// No host, or none that can be.
+        /// A missing or invalid host.
         case host
     }
 
-    /// Takes an address.
+    /// Validates an address.
     ///
-    /// - Parameter address: As it came from a service or a user.
-    /// - Throws: Why it is refused.
+    /// - Parameter address: As received from a service or a user.
+    /// - Throws: Why it is rejected.
     public init(_ address: String) throws(Refusal) {
         guard SafeText.line(address) == address else { throw .controlCharacter }
         let scheme = address.prefix { $0 != ":" }
@@ -150,7 +150,7 @@ public struct LinkAddress: Hashable, Sendable, CustomStringConvertible {
         return character.isLetter || character.isNumber || "-._~".contains(character)
     }
 
-    /// Percent-encodes what is not of RFC 3986; what is encoded already stays.
+    /// Percent-encodes characters that RFC 3986 does not allow; existing escapes are unchanged.
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)

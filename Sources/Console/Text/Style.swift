@@ -1,18 +1,18 @@
-/// How a text looks on a terminal. Nothing is said by it that the text does not say.
+/// The appearance of a text on a terminal. It never carries information that the text does not.
 public struct Style: Hashable, Sendable {
-    /// The sixteen colours that light and dark themes both make readable.
+    /// The sixteen colours that are readable in light and dark themes.
     public enum Color: Int, Hashable, Sendable, CaseIterable {
         /// One of the eight basic colours.
         case black = 30, red, green, yellow, blue, magenta, cyan, white
-        /// One of their bright twins.
+        /// One of their bright variants.
         case brightBlack = 90, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// Heavier.
+    /// Whether the text is bold.
     public var isBold: Bool
-    /// Fainter.
+    /// Whether the text is faint.
     public var isDim: Bool
-    /// The colour of the letters; `nil` for the terminal's own.
+    /// The text colour; `nil` for the terminal's default.
     public var color: Color?
 
     /// A style.
@@ -34,9 +34,9 @@ public struct Style: Hashable, Sendable {
     /// Writes a text in this style.
     ///
     /// - Parameters:
-    ///   - text: Safe text; escape sequences in it would get through.
+    ///   - text: Safe text; escape sequences in it are written unchanged.
     ///   - isOn: A decision of `ColorMode`.
-    /// - Returns: The text between the style's SGR sequence and the reset, or alone where styles are off or it is empty.
+    /// - Returns: The text between the style's SGR sequence and the reset, or alone if styles are off or it is empty.
     public func applied(to text: String, when isOn: Bool = true) -> String {
         let codes = [isBold ? 1 : nil, isDim ? 2 : nil, color?.rawValue].compactMap(\.self)
         guard isOn, !codes.isEmpty, !text.isEmpty else { return text }
@@ -48,16 +48,17 @@ public struct Style: Hashable, Sendable {
 public enum ColorMode: String, Hashable, Sendable, CaseIterable {
     /// The environment and the stream decide.
     case auto
-    /// Colour, whatever else is said.
+    /// Colour, whatever the environment.
     case always
     /// No colour.
     case never
 
     /// Whether a stream gets colour.
     ///
-    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any text but the empty one); then
-    /// `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
-    /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that knows colour.
+    /// The flag comes first; then `BOOKFETCH_NO_COLOR` and `NO_COLOR` ([no-color.org](https://no-color.org), any
+    /// non-empty text); then `CLICOLOR_FORCE` and `FORCE_COLOR`, where `0` counts as not set; then `CLICOLOR=0`
+    /// ([bixense.com/clicolors](https://bixense.com/clicolors/)); then whether the stream is a terminal that supports
+    /// colour.
     ///
     /// - Parameters:
     ///   - environment: The process's environment.

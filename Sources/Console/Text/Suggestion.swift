@@ -1,15 +1,15 @@
 import Basics
 
-/// What a mistyped word was perhaps meant to be: "did you mean …".
+/// Suggestions for a mistyped word: "did you mean …".
 public enum Suggestion {
-    /// The words nearest to one that is not among them.
+    /// The known words most similar to an unknown one.
     ///
     /// - Parameters:
-    ///   - word: What was typed, in any case.
-    ///   - words: What could have been meant.
-    /// - Returns: The nearest in their order, at most three and most often one; empty where none is near. Up to three
-    ///   letters one slip is near, up to seven two, beyond that three. A word of three letters and more that begins one of
-    ///   them is nearest of all.
+    ///   - word: The word as typed, in any case.
+    ///   - words: The known words.
+    /// - Returns: The most similar in their order, at most three and usually one; empty if none is similar. The maximum
+    ///   distance is one for up to three letters, two for up to seven, and three beyond that. A word of three letters
+    ///   and more that is a prefix of one of them is most similar of all.
     public static func nearest(to word: String, in words: [String]) -> [String] {
         let typed = word.lowercased()
         guard !typed.isEmpty else { return [] }
@@ -17,7 +17,7 @@ public enum Suggestion {
         let scored = words.compactMap { candidate -> (word: String, distance: Int)? in
             let known = candidate.lowercased()
             if typed.count >= 3, known.hasPrefix(typed) { return (candidate, 0) }
-            // With every letter changed a word is another word.
+            // A word with every letter changed is a different word.
             guard let distance = EditDistance.between(typed, known, limit: limit), distance < known.count,
                 distance < typed.count
             else { return nil }

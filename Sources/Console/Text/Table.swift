@@ -1,4 +1,4 @@
-/// Rows and columns for a terminal of any width.
+/// A table for a terminal of any width.
 ///
 /// ```swift
 /// let table = Table(
@@ -14,9 +14,9 @@
 public struct Table: Hashable, Sendable {
     /// The columns from left to right.
     public let columns: [Column]
-    /// The rows from top to bottom; a missing cell is empty, one too many is not shown.
+    /// The rows from top to bottom; a missing cell is empty, an extra one is not shown.
     public var rows: [[String]]
-    /// Where the cells of one column lead, row by row; `nil` for a cell that leads nowhere.
+    /// The link targets of the cells of a column, row by row; `nil` for a cell without a link.
     public var links: [Int: [String?]]
 
     /// A table.
@@ -28,16 +28,16 @@ public struct Table: Hashable, Sendable {
 
     /// The table as lines.
     ///
-    /// Cells are made safe for a terminal. Columns are as wide as their widest cell where that fits. Where it does not,
-    /// truncatable columns shrink to their minimum, then columns go, the lowest priority first; two that are left
-    /// and have the same priority shrink further before one of them goes, and the one that is left is cut.
+    /// Cells are made safe for a terminal. Columns are as wide as their widest cell if that fits. Otherwise truncatable
+    /// columns shrink to their minimum, then columns are dropped, the lowest priority first; two remaining ones with
+    /// the same priority shrink further before one of them is dropped, and the last one is truncated.
     ///
     /// - Parameters:
-    ///   - width: Cells of a line.
+    ///   - width: Cells per line.
     ///   - hasHeader: Whether the titles are the first line.
     ///   - isStyled: Whether styles are written; a decision of `ColorMode`.
     ///   - isLinked: Whether ``links`` are written; a decision of `HyperlinkMode`. A link takes no cells.
-    /// - Returns: Lines of at most that width, without white space at their ends.
+    /// - Returns: Lines of at most that width, without trailing white space.
     public func render(
         width: Int,
         hasHeader: Bool = true,
@@ -72,7 +72,7 @@ public struct Table: Hashable, Sendable {
         address: (Int) -> String?,
         style: (Int) -> Style?
     ) -> String {
-        // Spaces at the end of a line are left out: of the last column, and of empty ones before it.
+        // Trailing spaces are left out: of the last column, and of empty ones before it.
         let last = slots.lastIndex { !cells[$0.column].isEmpty } ?? -1
         var line = ""
         for (position, slot) in slots.enumerated() where position <= last {
@@ -93,19 +93,19 @@ public struct Table: Hashable, Sendable {
 
     /// A column of a table.
     public struct Column: Hashable, Sendable {
-        /// What stands above it.
+        /// The header.
         public var title: String
-        /// On which side its cells stand.
+        /// The alignment of its cells.
         public var alignment: Alignment
-        /// How narrow it may become, in cells, before columns go.
+        /// The width in cells to which it shrinks before columns are dropped.
         public var minimumWidth: Int
-        /// Columns of a low priority go first where there is not room for all.
+        /// Columns of a low priority are dropped first if not all fit.
         public var priority: Int
-        /// Its share of the room beyond the minimum widths.
+        /// Its share of the width beyond the minimum widths.
         public var weight: Int
-        /// Whether its cells may be cut; an ISBN may not.
+        /// Whether its cells may be truncated; an ISBN must not be.
         public var isTruncatable: Bool
-        /// How its cells look.
+        /// The style of its cells.
         public var style: Style?
 
         /// A column.
@@ -129,26 +129,26 @@ public struct Table: Hashable, Sendable {
     }
 }
 
-/// Which columns of a table are shown, and how wide.
+/// The visible columns of a table, and their widths.
 enum TableLayout {
-    /// A column that is shown.
+    /// A visible column.
     struct Slot: Hashable {
         let column: Int
         var width: Int
     }
 
-    /// What stands between two columns.
+    /// The separator between two columns.
     static let gap = "  "
-    /// How narrow one of the last two columns may become.
+    /// The minimum width of one of the last two columns.
     private static let smallest = 8
 
     /// Fits columns into a width.
     ///
     /// - Parameters:
     ///   - columns: All columns.
-    ///   - natural: How wide each would like to be.
-    ///   - width: Cells of a line.
-    /// - Returns: The columns shown, from left to right.
+    ///   - natural: The preferred width of each.
+    ///   - width: Cells per line.
+    /// - Returns: The visible columns, from left to right.
     static func slots(columns: [Table.Column], natural: [Int], width: Int) -> [Slot] {
         var slots = columns.indices.map { index in
             let column = columns[index]
@@ -169,8 +169,8 @@ enum TableLayout {
         slots.reduce(0) { $0 + $1.width } + max(0, slots.count - 1) * gap.count
     }
 
-    /// Makes two columns that are left, and of which neither gives way to the other, narrower than they would like to be:
-    /// a title that is cut says more than none.
+    /// Shrinks two remaining columns of the same priority below their preferred width: a truncated title is better than
+    /// none.
     ///
     /// - Returns: Whether they fit.
     private static func squeeze(_ slots: inout [Slot], _ columns: [Table.Column], into width: Int) -> Bool {
@@ -193,7 +193,7 @@ enum TableLayout {
         slots.indices.reversed().min { columns[slots[$0].column].priority < columns[slots[$1].column].priority }
     }
 
-    /// Shares out free room by weight, until all is given or no column wants more.
+    /// Distributes free width by weight, until all is used or no column needs more.
     private static func widen(_ slots: inout [Slot], columns: [Table.Column], natural: [Int], by room: Int) {
         var room = room
         while room > 0 {
@@ -212,13 +212,14 @@ enum TableLayout {
     }
 }
 
-/// Output for other programs: one record a line, a tab between values, no header, no colour.
+/// Output for other programs: one record per line, a tab between values, no header, no colour.
 public enum PlainRows {
     /// One record.
     ///
-    /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their place.
-    /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and what
-    ///   `SafeText` removes is removed, since such output is read on a terminal as well.
+    /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their
+    ///   position.
+    /// - Returns: A line without its line break. Tabs and line breaks inside values become spaces, and characters that
+    ///   `SafeText` removes are removed, since such output is read on a terminal as well.
     public static func line(_ values: [String]) -> String {
         values.map(SafeText.line).joined(separator: "\t")
     }

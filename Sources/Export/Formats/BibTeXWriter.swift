@@ -2,11 +2,11 @@ import CatalogModel
 
 /// Writes `.bib` files for BibTeX.
 ///
-/// The standard styles know authors and editors. Translators have a field of their own, which newer styles and all
-/// reference managers read; other duties stand in the note, each with its label. Of a date BibTeX knows year and month.
-/// Unknown fields (`price`, `pagetotal`, `language`, `abstract`) are ignored by styles and kept by programs.
+/// The standard styles support authors and editors. Translators have a field of their own, which newer styles and all
+/// reference managers read; other roles are in the note, each with its label. BibTeX dates have year and month. Unknown
+/// fields (`price`, `pagetotal`, `language`, `abstract`) are ignored by styles and preserved by programs.
 public struct BibTeXWriter: BookWriter {
-    /// Nothing: a `.bib` file has no head.
+    /// Empty: a `.bib` file has no header.
     public let prefix = ""
     /// An empty line.
     public let separator = "\n"
@@ -24,7 +24,7 @@ public struct BibTeXWriter: BookWriter {
         entry.add("author", authors, omitsOthers: credits.omitsOthers(.author))
         entry.add("editor", editors, omitsOthers: credits.omitsOthers(.editor))
         entry.add("translator", credits.names(.translator), omitsOthers: credits.omitsOthers(.translator))
-        // Styles sort by this where there is no name.
+        // Styles sort by this field if there is no name.
         if authors.isEmpty, editors.isEmpty { entry.add("key", book.titleLine) }
         entry.add("title", escaped: LaTeXText.title(book.fullTitle))
         entry.add("publisher", book.publisherLine)
@@ -45,7 +45,7 @@ public struct BibTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Nothing.
+    /// Empty.
     public func suffix(count: Int) -> String { "" }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -53,11 +53,11 @@ public struct BibTeXWriter: BookWriter {
 
 /// Writes `.bib` files for biblatex, with the fields of its default data model only.
 ///
-/// Duties without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
-/// fixed order; a fourth one and those that only their label names stand in the addendum. Dates are ISO 8601, as
-/// precise as the source. The price has no place in the data model.
+/// Roles without a field of their own share the three editor fields with a free type, `editora` to `editorc`, in a
+/// fixed order; a fourth one and roles known only by their label are in the addendum. Dates are ISO 8601, as precise as
+/// the source. The data model has no field for a price.
 public struct BibLaTeXWriter: BookWriter {
-    /// Nothing: a `.bib` file has no head.
+    /// Empty: a `.bib` file has no header.
     public let prefix = ""
     /// An empty line.
     public let separator = "\n"
@@ -69,7 +69,7 @@ public struct BibLaTeXWriter: BookWriter {
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
-        // A book must have an author there and a collection an editor.
+        // `@book` requires an author and `@collection` an editor.
         let isCollection = credits.names(.author).isEmpty && !credits.names(.editor).isEmpty
         var entry = BibEntry(type: isCollection ? "collection" : "book", key: key)
         for duty in Duty.allCases {
@@ -102,16 +102,16 @@ public struct BibLaTeXWriter: BookWriter {
         return entry.text
     }
 
-    /// Nothing.
+    /// Empty.
     public func suffix(count: Int) -> String { "" }
 
-    /// The duties that are written as an editor of a kind, and the kind.
+    /// The roles that are written as a typed editor, with the type.
     private static let typedDuties: [(duty: Duty, type: String)] = [
         (.illustrator, "illustrator"), (.photographer, "photographer"), (.supervisor, "supervisor"),
         (.original, "originalauthor"), (.adapter, "adapter"), (.narrator, "narrator"),
     ]
 
-    /// A value in a field that is a list, in which `and` separates.
+    /// A value in a list field, in which `and` is the separator.
     private static func literal(_ text: String?) -> String {
         guard let text else { return "" }
         let escaped = LaTeXText.escape(text)
@@ -127,18 +127,18 @@ struct BibEntry {
         lines = ["@\(type){\(key)"]
     }
 
-    /// Adds a field with text to escape; nothing where there is none.
+    /// Adds a field with text to escape; `nil` adds nothing.
     mutating func add(_ field: String, _ text: String?) {
         guard let text else { return }
         add(field, escaped: LaTeXText.escape(text))
     }
 
-    /// Adds a list of names, with `others` at its end where some are left out.
+    /// Adds a list of names, ending with `others` if some are left out.
     mutating func add(_ field: String, _ names: [NameForm], omitsOthers: Bool = false) {
         add(field, escaped: LaTeXNames.list(names, omitsOthers: omitsOthers))
     }
 
-    /// Adds a field whose text is escaped already.
+    /// Adds a field whose text is already escaped.
     mutating func add(_ field: String, escaped text: String) {
         guard !text.isEmpty else { return }
         lines.append("  \(field) = {\(text)}")
@@ -155,22 +155,22 @@ struct BibEntry {
 
 /// Lists of names for `.bib` files.
 enum LaTeXNames {
-    /// Names with ` and ` between them.
+    /// Names separated by ` and `.
     ///
-    /// BibTeX takes names apart itself. It must not where the rules of Latin names do not hold: all other names stand
-    /// in braces and are kept as they are.
+    /// BibTeX splits names itself, which is correct for Latin names only: all other names are in braces, so that they
+    /// stay as they are.
     ///
     /// - Parameters:
     ///   - names: The names.
-    ///   - omitsOthers: Whether there are others, for whom BibTeX has the word `others`.
-    /// - Returns: The list; empty where nobody is named.
+    ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
+    /// - Returns: The list; empty without names.
     static func list(_ names: [NameForm], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")
     }
 
     private static func name(_ name: NameForm) -> String {
         let escaped = LaTeXText.escape(name.text)
-        // `and` separates names, and `others` is BibTeX's own word.
+        // `and` separates names, and `others` is a BibTeX keyword.
         let words = name.text.lowercased().split { $0.isWhitespace || $0 == "," }
         guard !words.contains("and"), words != ["others"] else { return "{\(escaped)}" }
         switch name.kind {

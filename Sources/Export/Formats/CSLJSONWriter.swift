@@ -2,13 +2,13 @@ import CatalogModel
 
 /// Writes CSL-JSON, the input of citation processors, with the variables of version 1.0.1.
 ///
-/// Names are literal: styles would else set Korean names like Latin ones. Only a Latin name that its source wrote
-/// family name first is given in its parts. Duties without a variable of their own stand in the note, each with its
-/// label. Price and cover have no variable.
+/// Names are literal: otherwise styles would format Korean names like Latin ones. Only a Latin name that its source
+/// wrote family name first is split. Roles without a variable of their own are in the note, each with its label. Price
+/// and cover have no variable.
 public struct CSLJSONWriter: BookWriter {
     /// The beginning of an array.
     public let prefix = "[\n"
-    /// A comma; each item stands on a line.
+    /// A comma; each item is on its own line.
     public let separator = ",\n"
 
     /// A writer.

@@ -1,15 +1,18 @@
 import CatalogModel
 
-/// Writes comma-separated values ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): a header, one row a book, CRLF.
+/// Writes comma-separated values ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): a header, one row per book,
+/// CRLF.
 ///
-/// Lists in a cell are separated by `; `. Line breaks inside a text stay, inside quotes.
+/// Lists in a cell are separated by `; `. Line breaks inside a text are preserved within quotes.
 ///
-/// Spreadsheets run cells that begin like formulas. With `guardsFormulas` such a cell gets an apostrophe in front. The title
-/// `-1` then is `'-1` for other programs: who reads the file with a program of theirs turns the guard off, or takes JSON.
+/// Spreadsheets evaluate cells that begin like formulas. With `guardsFormulas` such a cell gets a leading apostrophe.
+/// Other programs then read the title `-1` as `'-1`: to process the file with a program, turn the guard off or use
+/// JSON.
 public struct CSVWriter: BookWriter {
-    /// Whether cells that a spreadsheet would run are made text.
+    /// Whether cells that a spreadsheet would evaluate are escaped.
     public let guardsFormulas: Bool
-    /// Whether the file begins with the mark by which Excel knows UTF-8; most other programs take it for text.
+    /// Whether the file begins with a byte order mark, by which Excel recognises UTF-8; most other programs read it as
+    /// text.
     public let byteOrderMark: Bool
 
     /// A writer.
@@ -25,10 +28,10 @@ public struct CSVWriter: BookWriter {
         "sources", "addedAt", "memo", "parallelTitle", "othersOmitted",
     ]
 
-    /// The header, with the mark in front if it was asked for.
+    /// The header, with a byte order mark if requested.
     public var prefix: String { (byteOrderMark ? "\u{FEFF}" : "") + Self.columns.joined(separator: ",") + "\r\n" }
 
-    /// Nothing: each row ends with its line break.
+    /// Empty: each row ends with its line break.
     public let separator = ""
 
     /// One row.
@@ -46,26 +49,26 @@ public struct CSVWriter: BookWriter {
         return CSVText.row(cells.map { $0 ?? "" }, guardsFormulas: guardsFormulas)
     }
 
-    /// Nothing.
+    /// Empty.
     public func suffix(count: Int) -> String { "" }
 
     private func list(_ texts: [String]) -> String { texts.joined(separator: "; ") }
 }
 
-/// Comma-separated rows ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)): the one place where this program writes them,
-/// for lists and for exports, and knows its own cells again.
+/// Comma-separated rows ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)), for lists and for exports, and their
+/// parsing on import.
 ///
-/// Spreadsheets run cells that begin with `=`, `+`, `-`, `@`, a tab or a carriage return as formulas, also when quotes stand
-/// around them, and the texts come from web services. Such a cell gets an apostrophe in front, the one sign that all
-/// spreadsheets read as "this is text". A text that begins with apostrophes before such a character gets one more, so
-/// that ``unguarded(_:)`` gives every text back as it was.
+/// Spreadsheets evaluate cells that begin with `=`, `+`, `-`, `@`, a tab or a carriage return as formulas, even in
+/// quotes, and the texts come from web services. Such a cell gets a leading apostrophe, which all spreadsheets read as
+/// "this is text". A text that begins with apostrophes before such a character gets one more, so that ``unguarded(_:)``
+/// restores every text.
 package enum CSVText {
     /// One row, ended by CRLF. Control characters are left out.
     ///
     /// - Parameters:
     ///   - fields: The texts of the cells.
-    ///   - numbers: The places of cells that hold numbers of our own counting: `-3` is no formula there.
-    ///   - guardsFormulas: Whether cells that a spreadsheet would run are made text.
+    ///   - numbers: The indices of cells with generated numbers: `-3` is not a formula there.
+    ///   - guardsFormulas: Whether cells that a spreadsheet would evaluate are escaped.
     /// - Returns: The row.
     package static func row(_ fields: [String], numbers: Set<Int> = [], guardsFormulas: Bool = true) -> String {
         fields.enumerated().map { index, field in
@@ -74,22 +77,22 @@ package enum CSVText {
         .joined(separator: ",") + "\r\n"
     }
 
-    /// A cell's text as it was before ``row(_:numbers:guardsFormulas:)`` guarded it.
+    /// A cell's text as it was before ``row(_:numbers:guardsFormulas:)`` escaped it.
     package static func unguarded(_ text: String) -> String {
         guard text.unicodeScalars.first == "'", isFormula(text) else { return text }
         return String(text.unicodeScalars.dropFirst())
     }
 
-    /// Whether a text would be run, apostrophes before it aside.
+    /// Whether a spreadsheet would evaluate a text, leading apostrophes aside.
     private static func isFormula(_ text: String) -> Bool {
-        // By scalar: a sign with a combining mark behind it is another character, and still that sign to a spreadsheet.
+        // By scalar: a sign followed by a combining mark is another character, and still that sign to a spreadsheet.
         text.unicodeScalars.first { $0 != "'" }.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
     }
 
     private static func cell(_ text: String, guardsFormulas: Bool) -> String {
         var text = PlainText.withoutControls(text)
         if guardsFormulas, isFormula(text) { text = "'" + text }
-        // By scalar: CRLF is one character, and so is a quote with a combining mark behind it.
+        // By scalar: CRLF is one character, and so is a quote followed by a combining mark.
         guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return text }
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
 public import CatalogModel
 public import Foundation
 
-/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): whole days that come
-/// again every year and keep nobody busy.
+/// Writes a calendar of birthdays as iCalendar, [RFC 5545](https://www.rfc-editor.org/rfc/rfc5545): all-day events that
+/// repeat yearly and do not mark the time as busy.
 public enum CalendarWriter {
-    /// How long a line may be in octets, its end not counted (RFC 5545, 3.1).
+    /// The maximum length of a line in octets, its end not counted (RFC 5545, 3.1).
     static let lineLength = 75
 
     /// A calendar.
     ///
-    /// - Parameter birthdays: The entries. A calendar must have one at least (RFC 5545, 3.6).
-    /// - Returns: The text in UTF-8, its lines ended by CRLF and folded at 75 octets; `nil` where there is no entry.
+    /// - Parameter birthdays: The entries. A calendar must have at least one (RFC 5545, 3.6).
+    /// - Returns: The text in UTF-8, its lines ended by CRLF and folded at 75 octets; `nil` without entries.
     public static func text(_ birthdays: [CalendarBirthday]) -> String? {
         guard !birthdays.isEmpty else { return nil }
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//bookfetch//birthdays//EN", "CALSCALE:GREGORIAN"]
@@ -33,13 +33,13 @@ public enum CalendarWriter {
         ]
     }
 
-    /// A moment in UTC: `20261121T010203Z`.
+    /// An instant in UTC: `20261121T010203Z`.
     private static func moment(_ date: Date) -> String {
         let text = Instant.text(Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
         return text.filter { $0 != "-" && $0 != ":" }
     }
 
-    /// A text value (RFC 5545, 3.3.11): `\`, `;`, `,` and line ends are escaped, other control characters have no place.
+    /// A text value (RFC 5545, 3.3.11): `\`, `;`, `,` and line ends are escaped, other control characters are dropped.
     static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -53,8 +53,8 @@ public enum CalendarWriter {
         return escaped
     }
 
-    /// A line, and where it is too long, its continuations, each behind a space. No character is cut: a reader that unfolds
-    /// octets would not mind, one that shows lines would.
+    /// A line, folded if too long, each continuation after a space. Characters are not split: a reader that unfolds
+    /// octets would cope, one that shows lines would not.
     static func fold(_ line: String) -> String {
         var folded = ""
         var length = 0
@@ -71,27 +71,27 @@ public enum CalendarWriter {
     }
 }
 
-/// A birthday to stand in a calendar, every year.
+/// A yearly birthday in a calendar.
 public struct CalendarBirthday: Hashable, Sendable {
-    /// What the entry is known by; it must stay the same when the calendar is written again.
+    /// The identifier of the entry; it must stay the same when the calendar is written again.
     public let uid: String
-    /// What the calendar shows.
+    /// The title of the entry.
     public let summary: String
     /// The day.
     public let day: MonthDay
-    /// The year of the first one: that of birth, where it is known.
+    /// The year of birth, if known; the first occurrence.
     public let year: Int?
-    /// When the entry was changed last.
+    /// When the entry was last changed.
     public let changedAt: Date
 
     /// A birthday.
     ///
     /// - Parameters:
-    ///   - uid: What the entry is known by.
-    ///   - summary: What the calendar shows.
+    ///   - uid: The identifier of the entry.
+    ///   - summary: The title of the entry.
     ///   - day: The day.
-    ///   - year: The year of birth, where it is known.
-    ///   - changedAt: When the entry was changed last.
+    ///   - year: The year of birth, if known.
+    ///   - changedAt: When the entry was last changed.
     public init(uid: String, summary: String, day: MonthDay, year: Int?, changedAt: Date) {
         self.uid = uid
         self.summary = summary
@@ -100,17 +100,17 @@ public struct CalendarBirthday: Hashable, Sendable {
         self.changedAt = changedAt
     }
 
-    /// The first day: in the year of birth, else in that of the last change, and for 29 February in the last one before
-    /// that has the day.
+    /// The first occurrence: in the year of birth, otherwise in that of the last change, and for 29 February in the
+    /// latest leap year up to then.
     var firstDay: PartialDate? {
         if let year { return day.date(in: year) }
         let changed = Int(Instant.text(changedAt).prefix(4)) ?? 2000
         return (0...8).lazy.compactMap { day.date(in: changed - $0) }.first
     }
 
-    /// How it comes again. A rule that says only "yearly" leaves 29 February out of three years in four
-    /// ([RFC 5545, 3.3.10](https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10): a date that does not exist is
-    /// ignored), so this day is the last of February: the 28th in those.
+    /// The recurrence rule. A rule that is only yearly skips 29 February in three years of four ([RFC 5545,
+    /// 3.3.10](https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10): a date that does not exist is ignored), so this
+    /// day is the last of February: the 28th in those years.
     var rule: String {
         day.month == 2 && day.day == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY"
     }

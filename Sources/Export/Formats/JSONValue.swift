@@ -1,4 +1,4 @@
-/// A JSON value that keeps the order of its members.
+/// A JSON value that preserves the order of its members.
 indirect enum JSONValue {
     case object([(String, JSONValue)])
     case array([JSONValue])
@@ -44,7 +44,7 @@ indirect enum JSONValue {
             text += "]"
         case .string(let string): Self.write(string, to: &text)
         case .number(let number): text += String(number)
-        // Without a fraction where there is none, as an encoder writes it.
+        // A whole number without a fraction, as an encoder writes it.
         case .decimal(let number): text += Int(exactly: number).map { String($0) } ?? "\(number)"
         case .bool(let bool): text += bool ? "true" : "false"
         case .null: text += "null"

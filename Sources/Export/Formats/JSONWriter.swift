@@ -1,14 +1,14 @@
 import CatalogModel
 public import Foundation
 
-/// Writes a document of schema `bookfetch.books/1`, one book a line, keys in alphabetical order.
+/// Writes a document of schema `bookfetch.books/1`, one book per line, keys in alphabetical order.
 ///
-/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null where there is nothing to say. The number
-/// of books stands behind them, so that it need not be known when the document begins.
+/// Each book has the two keys that a shelf adds, `addedAt` and `memo`, null without a value. The number of books
+/// follows them, so that it need not be known when the document begins.
 public struct JSONWriter: BookWriter {
     /// When the document was written.
     public let time: Date
-    /// How the books were had.
+    /// The origin of the books.
     public let account: ExportAccount
 
     /// A writer.
@@ -19,7 +19,7 @@ public struct JSONWriter: BookWriter {
 
     /// The beginning of the document and of its books.
     public let prefix = "{\"books\":[\n"
-    /// A comma; each book stands on a line.
+    /// A comma; each book is on its own line.
     public let separator = ",\n"
 
     /// One book.
@@ -47,8 +47,8 @@ public struct JSONWriter: BookWriter {
         return (count == 0 ? "]," : "\n],") + JSONValue.object(members.sorted { $0.0 < $1.0 }).text.dropFirst() + "\n"
     }
 
-    /// The members of the contract's book, the same as `Book` encodes. Written here because an encoder may throw, which
-    /// for texts and numbers cannot happen, and would make every writer throw.
+    /// The members of the contract's book, the same as `Book` encodes. Written by hand because an encoder may throw,
+    /// which cannot happen for texts and numbers, and would make every writer throw.
     private static func members(of book: Book) -> [(String, JSONValue)] {
         [
             ("isbn13", .optional(book.isbn?.isbn13)), ("isbn10", .optional(book.isbn?.isbn10)),
@@ -98,17 +98,17 @@ public struct JSONWriter: BookWriter {
     }
 }
 
-/// How the books of an export were had, as the JSON tells it.
+/// The origin of the books of an export, and problems, as in the JSON output.
 public struct ExportAccount: Hashable, Sendable {
-    /// Something that went wrong on the way.
+    /// A problem in obtaining the books.
     public struct Problem: Hashable, Sendable {
         /// The service it happened with.
         public var service: String
-        /// What it is, in one word.
+        /// The kind of failure, in one word.
         public var kind: String
-        /// What happened, in one sentence.
+        /// A description, in one sentence.
         public var message: String
-        /// The book it concerns; `nil` for none of its own.
+        /// The book concerned; `nil` for no particular one.
         public var isbn: String?
 
         /// Describes a problem.
@@ -122,14 +122,14 @@ public struct ExportAccount: Hashable, Sendable {
 
     /// Where the books came from: `network`, `cache` or `demo`.
     public var origin: String
-    /// Whether a stored copy stood in for an answer that could not be had.
+    /// Whether a cached copy was served because a request failed.
     public var stale: Bool
-    /// The time of the oldest answer, as JSON has it; `nil` where no service answered.
+    /// The time of the oldest response, as in JSON; `nil` if no service was involved.
     public var fetchedAt: String?
-    /// What went wrong.
+    /// The problems.
     public var problems: [Problem]
 
-    /// An account; without arguments that of a reader's own list.
+    /// Creates a summary; the defaults are those of the user's own list.
     public init(
         origin: String = "cache",
         stale: Bool = false,
@@ -142,7 +142,7 @@ public struct ExportAccount: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// The members of the document that tell it.
+    /// The members of the document for it.
     var members: [(String, JSONValue)] {
         [
             (

@@ -1,7 +1,7 @@
-/// Text for LaTeX and for the readers of `.bib` files, in UTF-8.
+/// Text for LaTeX and for the parsers of `.bib` files, in UTF-8.
 ///
-/// Those readers count braces without regard to backslashes: `\{` may stand in a field only where its `\}` does too. A
-/// brace without its partner comes out as a command, which TeX knows and some readers drop.
+/// Those parsers count braces regardless of backslashes: a field may contain `\{` only with its `\}`. An unpaired brace
+/// is written as a command, which TeX knows and some parsers drop.
 enum LaTeXText {
     /// One line with every special character escaped.
     static func escape(_ text: String) -> String {
@@ -10,14 +10,15 @@ enum LaTeXText {
         return escaped(line.unicodeScalars, braces: braces(in: line))
     }
 
-    /// A title: escaped, and with braces around words whose capitals styles must keep, such as `SQL`, `iOS` and `C`.
+    /// A title: escaped, and with braces around words whose capitals styles must preserve, such as `SQL`, `iOS` and
+    /// `C`.
     static func title(_ text: String) -> String {
         let line = PlainText.line(text)
         let braces = braces(in: line)
         return line.split(separator: " ").map { word in
             var result = ""
             var run = String.UnicodeScalarView()
-            // A word is protected without the quotes and brackets around it, and without Hangul behind it.
+            // A word is protected without the quotes and brackets around it, and without Hangul after it.
             for scalar in word.unicodeScalars {
                 if isInAcronym(scalar) {
                     run.append(scalar)
@@ -30,7 +31,7 @@ enum LaTeXText {
         }.joined(separator: " ")
     }
 
-    /// An address in a field that is read verbatim: only what would end the field is percent-encoded.
+    /// An address in a verbatim field: only characters that would end the field are percent-encoded.
     static func address(_ text: String) -> String {
         var result = ""
         for scalar in PlainText.line(text).unicodeScalars {
@@ -50,7 +51,7 @@ enum LaTeXText {
         let word = String(run)
         let capitals = word.count(where: \.isUppercase)
         guard capitals > 0 else { return escaped }
-        // A lone letter is a name (`C`, `R`), but for the article and the pronoun.
+        // A single letter is a name (`C`, `R`), except for the article and the pronoun.
         let letters = word.count(where: \.isLetter)
         let isName = letters == 1 ? !["A", "I", "O"].contains(word) : capitals > 1 || word.first?.isUppercase == false
         return isName ? "{\(escaped)}" : escaped
@@ -60,7 +61,7 @@ enum LaTeXText {
         scalar.properties.numericType == .decimal || "+#&.-".unicodeScalars.contains(scalar) || Script.isLatin(scalar)
     }
 
-    /// By scalar: a special character stays one with a combining mark behind it.
+    /// By scalar: a special character stays one when a combining mark follows.
     private static func escaped(_ scalars: some Sequence<Unicode.Scalar>, braces: Braces) -> String {
         var result = ""
         for scalar in scalars {
@@ -82,7 +83,7 @@ enum LaTeXText {
         "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
     ]
 
-    /// How the braces of one field are written.
+    /// The form of the braces in one field.
     private typealias Braces = (open: String, close: String)
 
     private static func braces(in line: String) -> Braces {

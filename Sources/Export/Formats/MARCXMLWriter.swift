@@ -4,12 +4,12 @@ public import Foundation
 
 /// Writes MARC 21 records as [MARCXML](https://www.loc.gov/standards/marcxml/).
 ///
-/// The first author is the main entry (100 or 110), everyone else an added one (700 or 710), each once, with the words
-/// of all duties in `$e` and their relator codes in `$4`. Korean names that can be taken apart are entered family name
-/// first, as MARC asks for; other names are entered as they are written. ISBD punctuation is omitted, and the leader
-/// says so, and that the encoding level is unknown. The reader's memo stays out.
+/// The first author is the main entry (100 or 110), all others are added entries (700 or 710), each once, with the
+/// terms of all roles in `$e` and their relator codes in `$4`. Korean names that can be split are entered family name
+/// first, as MARC requires; other names are entered as they are written. ISBD punctuation is omitted, as the leader
+/// declares, and the encoding level is unknown. The user's memo is not included.
 public struct MARCXMLWriter: BookWriter {
-    /// When the records were made (field 005).
+    /// When the records were created (field 005).
     public let time: Date
 
     /// A writer.
@@ -20,7 +20,7 @@ public struct MARCXMLWriter: BookWriter {
     /// The declaration and the beginning of the collection.
     public let prefix =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<collection xmlns=\"http://www.loc.gov/MARC21/slim\">\n"
-    /// Nothing.
+    /// Empty.
     public let separator = ""
 
     /// The end of the collection.
@@ -42,20 +42,21 @@ public struct MARCXMLWriter: BookWriter {
             record.add("020", [("c", price)])
         }
         for code in book.otherCodes { record.add("024", indicators: "8 ", [("a", PlainText.line(code))]) }
-        // Field 008 has the language; 041 says that the book is a translation.
+        // Field 008 has the language; 041 marks the book as a translation.
         if let language = TitleLanguage(book), !credits.names(.translator).isEmpty {
             record.add("041", indicators: "1 ", [("a", language.threeLetters)])
         }
         let people = credits.people
         let main = people.firstIndex { $0.duties.contains(.author) }
         if let main { record.add(people[main], isMain: true) }
-        // The second indicator says how many characters sorting passes over; other articles mean something elsewhere.
+        // The second indicator is the number of characters that sorting skips; other articles have other meanings
+        // elsewhere.
         record.add(
             "245",
             indicators: (main == nil ? "0" : "1") + (book.titleLine.hasPrefix("The ") ? "4" : "0"),
             [("a", book.titleLine), ("b", book.subtitleLine), ("c", credits.isEmpty ? nil : credits.statement)]
         )
-        // A parallel title of which an entry is made, and no note.
+        // A parallel title, with an added entry and no note.
         record.add("246", indicators: "31", [("a", book.parallelTitleLine)])
         record.add("264", indicators: " 1", [("b", book.publisherLine), ("c", book.publishedOn?.description)])
         let unit = TitleLanguage(book) == .korean ? "쪽" : " pages"
@@ -79,7 +80,7 @@ public struct MARCXMLWriter: BookWriter {
 struct MARCRecord {
     private var nodes: [XMLNode]
 
-    /// A record with this leader, whose lengths and addresses XML leaves 0.
+    /// A record with this leader; in XML its lengths and addresses are 0.
     init(leader: String) {
         nodes = [XMLNode("leader", fixed: leader)]
     }
@@ -89,7 +90,7 @@ struct MARCRecord {
         nodes.append(XMLNode("controlfield", [("tag", tag)], fixed: text))
     }
 
-    /// Adds a field with two indicators and the subfields that have text; nothing where none has.
+    /// Adds a field with two indicators and the subfields that have text; no field without any.
     mutating func add(_ tag: String, indicators: String = "  ", _ subfields: [(String, String?)]) {
         let written = subfields.compactMap { code, text in
             text.flatMap { $0.isEmpty ? nil : XMLNode("subfield", [("code", code)], text: $0) }
@@ -99,7 +100,7 @@ struct MARCRecord {
         nodes.append(XMLNode("datafield", attributes, written))
     }
 
-    /// Adds someone as main or added entry, with all that they did.
+    /// Adds a person as main or added entry, with all roles.
     mutating func add(_ person: Credits.Person, isMain: Bool) {
         let isOrganisation = person.name.kind == .organisation
         let tag = (isMain ? "1" : "7") + (isOrganisation ? "10" : "00")
@@ -120,7 +121,7 @@ struct MARCRecord {
 }
 
 /// Field 008, [the fixed-length data elements of a book](https://www.loc.gov/marc/bibliographic/bd008b.html): 40
-/// characters, in which `|` says that nothing was coded.
+/// characters, in which `|` means "not coded".
 enum MARCFixedData {
     static func text(_ book: Book, written: WritingTime) -> String {
         let place = isKorean(book) ? "ko " : "xx "
@@ -137,7 +138,7 @@ enum MARCFixedData {
         return "e\(year)\(CalendarMath.padded(month, 2))" + (date.day.map { CalendarMath.padded($0, 2) } ?? "  ")
     }
 
-    /// Whether the ISBN was given out in Korea (groups 978-89 and 979-11).
+    /// Whether the ISBN was assigned in Korea (groups 978-89 and 979-11).
     private static func isKorean(_ book: Book) -> Bool {
         guard let digits = book.isbn?.isbn13 else { return false }
         return digits.hasPrefix("97889") || digits.hasPrefix("97911")

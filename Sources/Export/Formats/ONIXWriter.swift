@@ -3,11 +3,11 @@ public import Foundation
 
 /// Writes [ONIX for Books](https://www.editeur.org/93/Release-3.0-and-3.1-Downloads/) 3.0 with reference tags.
 ///
-/// Only what the record says is said: the form is "book" without detail (BA), availability is "contact supplier" (99),
-/// and the role of the supplier, who is the service that names the price, is unspecified. The list price is the
-/// recommended one; the shop's own price has no code and stays out, as does the reader's memo.
+/// Only what the record contains is stated: the form is "book" without detail (BA), availability is "contact supplier"
+/// (99), and the role of the supplier, the service with the price, is unspecified. The list price is the recommended
+/// one; the shop's own price has no code and is omitted, as is the user's memo.
 public struct ONIXWriter: BookWriter {
-    /// When the message was made.
+    /// When the message was created.
     public let time: Date
 
     /// A writer.
@@ -31,7 +31,7 @@ public struct ONIXWriter: BookWriter {
             + header.text(level: 1)
     }
 
-    /// Nothing.
+    /// Empty.
     public let separator = ""
 
     /// One `Product`.
@@ -50,10 +50,10 @@ public struct ONIXWriter: BookWriter {
         return XMLNode("Product", [], nodes.compactMap(\.self)).text(level: 1)
     }
 
-    /// The end of the message; of one without products, the element that says so.
+    /// The end of the message; without products, with the element for that.
     public func suffix(count: Int) -> String { (count == 0 ? "  <NoProduct/>\n" : "") + "</ONIXMessage>\n" }
 
-    /// The ISBN (code 15), else the shop's own number or the key, as proprietary (code 01).
+    /// The ISBN (code 15), otherwise the shop's own number or the key, as proprietary (code 01).
     private func identifier(of book: Book, key: String) -> XMLNode {
         if let isbn = book.isbn {
             return XMLNode(
@@ -75,7 +75,7 @@ public struct ONIXWriter: BookWriter {
     }
 }
 
-/// What the book is: block 1 of a product.
+/// The description of the book: block 1 of a product.
 enum ONIXDescription {
     static func node(_ book: Book) -> XMLNode {
         var nodes = [
@@ -163,7 +163,7 @@ enum ONIXDescription {
     }
 }
 
-/// What is said about the book: block 2 of a product, with the blurb and the cover.
+/// Texts about the book: block 2 of a product, with the blurb and the cover.
 enum ONIXCollateral {
     static func node(_ book: Book) -> XMLNode? {
         var nodes = [XMLNode]()
@@ -196,10 +196,9 @@ enum ONIXCollateral {
     }
 }
 
-/// Who published the book and when: block 4 of a product.
+/// Publisher and date: block 4 of a product.
 ///
-/// ONIX takes a date only beside a publisher's name, and none is made up for it: a book without a publisher goes
-/// without its date.
+/// ONIX allows a date only with a publisher's name, and none is invented: a book without a publisher has no date.
 enum ONIXPublishing {
     static func node(_ book: Book) -> XMLNode? {
         guard let publisher = book.publisherLine else { return nil }
@@ -226,7 +225,7 @@ enum ONIXPublishing {
     }
 }
 
-/// Where the book is to be had: block 6 of a product, for books with a list price or a page at a service.
+/// Where the book is available: block 6 of a product, for books with a list price or a page at a service.
 enum ONIXSupply {
     static func node(_ book: Book) -> XMLNode? {
         let pages = book.pagesAbout
@@ -253,7 +252,7 @@ enum ONIXSupply {
         )
     }
 
-    /// The recommended price with tax (02); where there is none, "contact supplier" (04).
+    /// The recommended price with tax (02); without one, "contact supplier" (04).
     private static func price(of book: Book) -> XMLNode {
         guard let price = book.listPrice else { return XMLNode("UnpricedItemType", text: "04") }
         return XMLNode(

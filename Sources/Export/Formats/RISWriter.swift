@@ -4,11 +4,11 @@ import CatalogModel
 /// Writes RIS: lines of a two-letter tag, two spaces, a hyphen, a space and the value, ended by CRLF.
 ///
 /// For a whole book `AU` is the author, `A3` the editor and `A4` the translator, in EndNote and Zotero alike (`A2` is
-/// the editor of the series, and `TA` the author's name in translation, not the translator). Other duties stand in
-/// notes, each with its label. RIS asks for `Family, Given`; that is written where a name can be taken apart without
-/// guessing. The price has no tag.
+/// the editor of the series, and `TA` the author's name in translation, not the translator). Other roles are in notes,
+/// each with its label. RIS requires `Family, Given`; that is written if a name can be split without guessing. The
+/// price has no tag.
 public struct RISWriter: BookWriter {
-    /// Nothing: RIS has no head.
+    /// Empty: RIS has no header.
     public let prefix = ""
     /// An empty line.
     public let separator = "\r\n"
@@ -51,10 +51,10 @@ public struct RISWriter: BookWriter {
         return lines.joined(separator: "\r\n") + "\r\n"
     }
 
-    /// Nothing.
+    /// Empty.
     public func suffix(count: Int) -> String { "" }
 
-    /// `YYYY/MM/DD/other`, with nothing between the slashes for what is not known.
+    /// `YYYY/MM/DD/other`, with unknown parts empty.
     private static func date(_ date: PartialDate) -> String {
         let month = date.month.map { CalendarMath.padded($0, 2) } ?? ""
         let day = date.day.map { CalendarMath.padded($0, 2) } ?? ""

@@ -1,9 +1,9 @@
 /// An XML element to write.
 struct XMLNode {
-    /// What an element holds.
+    /// The content of an element.
     enum Content {
         case text(String)
-        /// Text in which every space counts.
+        /// Text in which white space is significant.
         case fixed(String)
         case nodes([XMLNode])
     }
@@ -12,21 +12,21 @@ struct XMLNode {
     let attributes: [(String, String)]
     let content: Content
 
-    /// An element with other elements in it.
+    /// An element with child elements.
     init(_ name: String, _ attributes: [(String, String)] = [], _ nodes: [XMLNode] = []) {
         self.name = name
         self.attributes = attributes
         content = .nodes(nodes)
     }
 
-    /// An element with text in it.
+    /// An element with text.
     init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
         self.name = name
         self.attributes = attributes
         content = .text(text)
     }
 
-    /// An element whose text has fields at fixed positions, and so may be trimmed nowhere.
+    /// An element whose text has fields at fixed positions, and must not be trimmed.
     init(_ name: String, _ attributes: [(String, String)] = [], fixed: String) {
         self.name = name
         self.attributes = attributes
@@ -49,10 +49,11 @@ struct XMLNode {
 
 /// Text for XML 1.0.
 enum XMLText {
-    /// Text between tags: line breaks stay, other white space is collapsed, what XML forbids goes.
+    /// Text between tags: line breaks are preserved, other white space is collapsed, characters that XML forbids are
+    /// dropped.
     static func content(_ text: String) -> String { escape(PlainText.paragraphs(text)) }
 
-    /// Text as it is, with the signs of XML escaped.
+    /// Text with the special characters of XML escaped, otherwise unchanged.
     static func escape(_ text: String) -> String {
         guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
         var result = ""
@@ -60,7 +61,7 @@ enum XMLText {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
-            // `]]>` may not stand in text.
+            // Text must not contain `]]>`.
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             default: result.unicodeScalars.append(scalar)

@@ -27,11 +27,11 @@ public enum BookImport {
         }
     }
 
-    /// What a file is, by its first characters and its first row.
+    /// Detects the kind of a file by its first characters and its first row.
     private static func kind(of bytes: [UInt8]) -> ImportKind {
         let start = bytes.drop { $0 <= 0x20 }
         if start.first == UInt8(ascii: "{") { return .json }
-        // A list may begin with `[1]`; an array of books goes on with an object or ends.
+        // A list may begin with `[1]`; an array of books continues with an object or ends.
         if start.first == UInt8(ascii: "["), let next = start.dropFirst().first(where: { $0 > 0x20 }) {
             if next == UInt8(ascii: "{") || next == UInt8(ascii: "]") { return .json }
         }
@@ -42,27 +42,27 @@ public enum BookImport {
     }
 }
 
-/// The kinds of file a shelf is imported from.
+/// The kinds of files that can be imported.
 public enum ImportKind: String, CaseIterable, Sendable {
     /// Comma-separated values with the columns of Goodreads, or any other with a column `ISBN` or `ISBN13`.
     case goodreads
-    /// Free text with ISBNs in it.
+    /// Free text that contains ISBNs.
     case isbnList = "isbn-list"
-    /// This program's own JSON: a document, or one book a line.
+    /// This program's own JSON: a document, or one book per line.
     case json
 
     /// This program's own CSV, an export's or a list's.
     case csv
 
-    /// Whether it lists books as this program does, what was added last first.
+    /// Whether it lists the books added last first, as this program does.
     public var isNewestFirst: Bool { self == .json || self == .csv }
 }
 
-/// Why a file cannot be imported at all.
+/// Why a whole file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    /// It is not text in UTF-8 or UTF-16; the line is the first that is not. Old spreadsheets write CP949.
+    /// It is not text in UTF-8 or UTF-16; `line` is the first invalid one. Old spreadsheets write CP949.
     case notText(line: Int)
-    /// It is a table whose first row names no column `ISBN` or `ISBN13`, and no cell holds a number.
+    /// It is a table without a column `ISBN` or `ISBN13` in the first row, and no cell contains a number.
     case noISBNColumn
     /// It is a JSON document, but not of schema `bookfetch.books/1`.
     case otherSchema(String)
@@ -111,11 +111,11 @@ enum ImportText {
         return lines
     }
 
-    /// Goes through the lines, whatever ends them.
+    /// Iterates over the lines, whatever ends them.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - body: Takes the place of a line without its end, and says whether to go on.
+    ///   - body: Receives the range of a line without its end; returns whether to continue.
     static func eachLine(of bytes: [UInt8], _ body: (Range<Int>) -> Bool) {
         var start = 0
         var index = 0

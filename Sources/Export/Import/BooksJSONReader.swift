@@ -2,7 +2,7 @@ import Basics
 import CatalogModel
 import Foundation
 
-/// Reads this program's own JSON: a document of schema `bookfetch.books/1`, an array of books, or one book a line.
+/// Reads this program's own JSON: a document of schema `bookfetch.books/1`, an array of books, or one book per line.
 enum BooksJSONReader {
     static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
         var result = ImportResult(.json)
@@ -102,7 +102,7 @@ extension JSONReader {
     }
 }
 
-/// Counts lines on the way through a text.
+/// Counts lines during a pass through a text.
 private struct LineCounter {
     private let bytes: [UInt8]
     private var index = 0
@@ -112,7 +112,7 @@ private struct LineCounter {
         self.bytes = bytes
     }
 
-    /// The line of an index, which is not before the last one asked for.
+    /// The line of an index, which must not be before the previous one.
     mutating func line(at target: Int) -> Int {
         while index < min(target, bytes.count) {
             if bytes[index] == 0x0A { line += 1 }
@@ -122,16 +122,16 @@ private struct LineCounter {
     }
 }
 
-/// One book of our own JSON, with what a shelf adds to it.
+/// One book of this program's JSON, with the shelf's members.
 private struct BookRecord: Decodable {
     let isbn13: String?
     let addedAt: String?
     let memo: String?
 }
 
-/// Reads one book of our own JSON.
+/// Decodes one book of this program's JSON.
 enum ImportedBookRecord {
-    /// Bytes beyond which a text is no book.
+    /// The maximum length of a book in bytes.
     private static let longest = 4_000_000
 
     static func read(_ json: ArraySlice<UInt8>, line: Int, into result: inout ImportResult) {
@@ -178,7 +178,7 @@ enum ImportedBookRecord {
     private static func reason(for error: DecodingError) -> DoubtReason {
         let path: [any CodingKey]
         switch error {
-        // What is no JSON at all has no path.
+        // Invalid JSON has no path.
         case .dataCorrupted(let context):
             guard !context.codingPath.isEmpty else { return .brokenJSON }
             path = context.codingPath
@@ -191,8 +191,8 @@ enum ImportedBookRecord {
 }
 
 extension Book {
-    /// The book as a file gives it, behind the same gate for texts and addresses that a service's answer passes: a file
-    /// may come from anywhere.
+    /// The book as read from a file, with texts and addresses cleaned like those of a service's response: a file may
+    /// come from anywhere.
     var cleanedForImport: Book {
         Book(
             isbn: isbn,

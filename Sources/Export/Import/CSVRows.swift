@@ -3,38 +3,38 @@ import CatalogModel
 /// Reads comma-separated values row by row ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
 ///
 /// Beyond the RFC, a line may end with LF or CR alone, and a cell may be `="9788900000016"`, as Goodreads writes
-/// numbers that a spreadsheet must not round. After a row with broken quoting the next line is the next row: whatever a
-/// lost quote swallows, it is one row at most that cannot be read.
+/// numbers that a spreadsheet must not round. After a row with broken quoting, reading resumes at the next line, so
+/// that a missing quote costs at most one row.
 struct CSVRows: IteratorProtocol {
     /// One row.
     struct Row {
-        /// The line it begins at, from 1.
+        /// The line of its beginning, from 1.
         let line: Int
-        /// The cells, up to ``CSVRows/mostCells``; `nil` where they cannot be read.
+        /// The cells, up to ``CSVRows/mostCells``; `nil` if they cannot be read.
         let cells: [String]?
-        /// How many cells there are.
+        /// The number of cells.
         let count: Int
         /// Why the cells cannot be read.
         let reason: DoubtReason
-        /// The first line of the row as it stands.
+        /// The first line of the row, unparsed.
         let text: String
     }
 
-    /// A quote that opens a longer cell than this was no opening quote, and without quotes none is as long.
+    /// The maximum length of a cell; a quote that opens a longer one is not an opening quote.
     private static let longestCell = 200_000
-    /// How many cells of a row are kept; no table has as many columns.
+    /// The maximum number of cells of a row in memory; no table has as many columns.
     static let mostCells = 10_000
-    /// After so many bytes read in vain behind lost quotes, a cell ends on its line: a file of nothing but lost quotes
-    /// must not be read through once a line.
+    /// After this many bytes scanned for missing closing quotes, a cell ends on its line: a file of many unclosed
+    /// quotes must not be scanned to its end for each line.
     private static let patience = 4_000_000
 
     private let bytes: [UInt8]
     private var index = 0
     private var line = 1
     private var readInVain = 0
-    /// How many cells the row has so far.
+    /// The number of cells of the row so far.
     private var count = 0
-    /// Whether what could not be read was a cell that is too long.
+    /// Whether the row failed because a cell is too long.
     private var isTooLong = false
 
     init(_ bytes: [UInt8]) {
@@ -145,13 +145,13 @@ struct CSVRows: IteratorProtocol {
         return isSeveral
     }
 
-    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and passed over.
+    /// Reads the rows below a header. A row that is broken, or has another number of cells, is doubtful and skipped.
     ///
     /// - Parameters:
     ///   - header: The header's line.
-    ///   - count: How many columns it names.
-    ///   - unknown: The columns of it that are not read, which is told of each.
-    ///   - result: Where doubts and books go.
+    ///   - count: The number of its columns.
+    ///   - unknown: Its columns that are not read, each of which is reported.
+    ///   - result: Receives problems and books.
     ///   - read: Reads one row from its cells.
     mutating func read(
         below header: Int,

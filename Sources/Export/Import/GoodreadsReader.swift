@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Reads the CSV file that Goodreads exports a library as.
+/// Reads the CSV file of a Goodreads library export.
 enum GoodreadsReader {
     static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
@@ -47,9 +47,9 @@ struct GoodreadsRow {
     /// The private notes.
     var notes: String? { text(.notes).map(CleanText.block).flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The ISBN that the two columns agree on, or the one there is.
+    /// The ISBN of the two columns, which must agree if both have one.
     ///
-    /// Where they name two books, or one of them is damaged, there is no telling which is meant.
+    /// If they differ, or one of them is invalid, the book cannot be identified.
     func isbn() throws(RowDoubt) -> ISBN {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {
@@ -67,7 +67,7 @@ struct GoodreadsRow {
         return isbn
     }
 
-    /// What the row says about the book. Goodreads names no roles but the author's.
+    /// The book data of the row. Goodreads names no role except the author's.
     func book(_ isbn: ISBN, _ unreadable: inout [DoubtReason]) -> Book? {
         guard let title else { return nil }
         var contributors = [Contributor]()
@@ -89,11 +89,11 @@ struct GoodreadsRow {
         )
     }
 
-    /// What the row says about its reading.
+    /// The reading data of the row.
     func reading(_ unreadable: inout [DoubtReason]) -> ReadingFacts {
         var facts = ReadingFacts()
         facts.goodreadsID = text(.bookID)
-        // 0 stars are no stars.
+        // 0 stars mean no rating.
         facts.rating = text(.rating) == "0" ? nil : number(.rating, 1...5, &unreadable)
         facts.exclusiveShelf = text(.exclusiveShelf)
         facts.shelves = (text(.shelves) ?? "").split(separator: ",").map { PlainText.line(String($0)) }
@@ -126,7 +126,7 @@ struct GoodreadsRow {
     }
 }
 
-/// Where the columns of a Goodreads file stand: they are found by name, since the order has changed over the years.
+/// The columns of a Goodreads file, found by name, since the order has changed over the years.
 struct GoodreadsColumns {
     /// A column that is read. The raw value is the name in lower case without spaces.
     enum Column: String, CaseIterable {
@@ -147,7 +147,7 @@ struct GoodreadsColumns {
         case readCount = "readcount"
     }
 
-    /// Columns that Goodreads has and that say nothing a shelf keeps.
+    /// Goodreads columns that a shelf does not use.
     private static let known: Set<String> = [
         "authorlf", "averagerating", "binding", "originalpublicationyear", "bookshelveswithpositions", "spoiler",
         "ownedcopies", "recommendedfor", "recommendedby", "originalpurchasedate", "originalpurchaselocation",
@@ -155,9 +155,9 @@ struct GoodreadsColumns {
     ]
 
     private var places = [Column: Int]()
-    /// The columns that are not known, as they are written.
+    /// The unknown columns, as written.
     private(set) var unknown = [String]()
-    /// How many columns there are.
+    /// The number of columns.
     let count: Int
 
     init(_ header: [String]) {
@@ -173,16 +173,16 @@ struct GoodreadsColumns {
         }
     }
 
-    /// Whether it is Goodreads' own file, and not another with an ISBN in it: some columns only that has.
+    /// Whether it is Goodreads' own file, and not another with an ISBN: it has columns that only Goodreads writes.
     private(set) var isGoodreads = false
 
     /// Columns that any list of books may have.
     private static let common: Set<Column> = [.title, .author, .isbn, .isbn13, .publisher, .pages, .year]
 
-    /// Whether there is a column to find ISBNs in.
+    /// Whether there is an ISBN column.
     var hasISBN: Bool { places[.isbn] != nil || places[.isbn13] != nil }
 
-    /// A cell without white space around it and without `="…"`; `nil` where it is empty or the column is not there.
+    /// A cell, trimmed and without `="…"`; `nil` if it is empty or the column is missing.
     func value(_ column: Column, in cells: [String]) -> String? {
         guard let place = places[column], place < cells.count else { return nil }
         var text = cells[place].trimmed
@@ -194,7 +194,7 @@ struct GoodreadsColumns {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     fileprivate var trimmed: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,9 +1,9 @@
 import CatalogModel
 
-/// Reads ISBNs out of lines of text.
+/// Reads ISBNs from lines of text.
 ///
-/// A line may hold any text and several ISBNs; from a `#` at its beginning or behind white space it is a comment. A
-/// line without an ISBN is doubtful, and so is each number in it that looks like one and is none.
+/// A line may contain any text and several ISBNs; a `#` at its beginning or after white space starts a comment. A line
+/// without an ISBN is doubtful, and so is each invalid number that resembles one.
 enum ISBNListReader {
     static func read(_ bytes: [UInt8]) -> ImportResult {
         var result = ImportResult(.isbnList)
@@ -16,7 +16,7 @@ enum ISBNListReader {
         return result
     }
 
-    /// Reads a line piece by piece: it may be as long as the file, and a piece is all that is in memory twice.
+    /// Reads a line piece by piece: it may be as long as the file, and only a piece is copied.
     private static func read(_ line: ArraySlice<UInt8>, line number: Int, into result: inout ImportResult) {
         var rest = line
         var isBehindSpace = true
@@ -40,17 +40,18 @@ enum ISBNListReader {
         if let start, !isNumbered { result.doubt(number, start, .noISBN) }
     }
 
-    /// Bytes of a line that are read at once.
+    /// The number of bytes of a line that are read at once.
     private static let longestPiece = 65_536
-    /// How far behind that a place is looked for where no number is cut.
+    /// How far after that a position is searched for that does not split a number.
     private static let reach = 4_096
 
-    /// How long the first piece of a line is: up to a place where no number is cut, if there is one in reach.
+    /// The length of the first piece of a line: up to a position that does not split a number, if there is one in
+    /// reach.
     private static func pieceLength(_ line: ArraySlice<UInt8>) -> Int {
         guard line.count > longestPiece + reach else { return line.count }
         let first = line.startIndex + longestPiece
         let cut = (first..<first + reach).first { index in
-            // Inside a word that is none of a number, or before a space that stands between no two parts of one.
+            // Inside a word that is not part of a number, or before a space that is not between two parts of one.
             let (before, here, behind) = (
                 isOfNumber(line[index - 1]), isOfNumber(line[index]), isOfNumber(line[index + 1])
             )
@@ -59,7 +60,7 @@ enum ISBNListReader {
                 : !before && !here && line[index - 1] != 0x20
                     && line[index] & 0xC0 != 0x80
         }
-        // Else between two characters.
+        // Otherwise between two characters.
         let end = cut ?? (first..<first + 4).first { line[$0] & 0xC0 != 0x80 } ?? first
         return end - line.startIndex
     }
@@ -68,7 +69,7 @@ enum ISBNListReader {
         (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte | 0x20 == UInt8(ascii: "x")
     }
 
-    /// Whether there are as many digits as an ISBN has, half or full width.
+    /// Whether there are enough digits for an ISBN, half or full width.
     private static func mayHoldNumber(_ text: String) -> Bool {
         var count = 0
         for scalar in text.unicodeScalars {
@@ -95,7 +96,7 @@ enum ISBNListReader {
 
     private typealias Word = Substring.UnicodeScalarView
 
-    /// Numbers in one piece, or in pieces with spaces between them, that are as long as an ISBN and are none.
+    /// Numbers in one piece, or in pieces separated by spaces, that have the length of an ISBN and are invalid.
     private static func damagedNumbers(in text: String) -> [(String, ISBN.Invalid)] {
         var damaged = [(String, ISBN.Invalid)]()
         var pieces = [Word]()
@@ -110,7 +111,7 @@ enum ISBNListReader {
             }
         }
         func judgePieces() {
-            // More of them are a table of numbers.
+            // More pieces are a table of numbers.
             if !pieces.isEmpty, pieces.count <= longestNumber {
                 judge(pieces.map { String($0) }.joined(separator: " "))
             }
@@ -131,7 +132,7 @@ enum ISBNListReader {
         return damaged
     }
 
-    /// Characters beyond which digits and hyphens are no number of a book, however they are parted.
+    /// The maximum length of a number in characters, separators included.
     private static let longestNumber = 64
 
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
@@ -142,7 +143,7 @@ enum ISBNListReader {
         }
     }
 
-    /// Without brackets, quotes and a leading `ISBN:`.
+    /// The word without brackets, quotes and a leading `ISBN:`.
     private static func withoutLetters(_ word: Word) -> Word {
         var word = word.drop { !isNumeral($0) }
         while let last = word.last, !isNumeral(last), last != "X", last != "x" { word.removeLast() }

@@ -1,19 +1,19 @@
 public import CatalogModel
 public import Foundation
 
-/// What was read from a file: books that are certain, and rows to show to the reader.
+/// The result of an import: books, and doubtful rows to report to the user.
 public struct ImportResult: Hashable, Sendable {
     /// The kind of file it was read as.
     public let kind: ImportKind
-    /// The books, in the file's order, each once.
+    /// The books, in the file's order, without duplicates.
     public internal(set) var accepted: [ImportedBook] = []
-    /// Of a kind with more rows than this, the first stands for all of them: a file of nothing but bad rows is told in a
-    /// few lines, and takes no room.
+    /// The maximum number of rows reported for a kind of problem; beyond that the first represents all, so that a file
+    /// of bad rows is reported in a few lines and needs little memory.
     public static let shownOfAKind = 10
 
-    /// The rows of one kind.
+    /// The rows of one kind of problem.
     private struct Kind: Hashable {
-        /// The rows with their places in the file's order, up to ``shownOfAKind``.
+        /// The rows with their positions in the file, up to ``shownOfAKind``.
         var rows: [(place: Int, row: DoubtfulRow)] = []
         var count = 0
         var lastLine = 0
@@ -27,8 +27,8 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// What was left out or is worth a look, in the file's order: each row, or where a kind has more than
-    /// ``shownOfAKind``, its first with their number.
+    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``shownOfAKind``, its first with
+    /// their number.
     public var doubtful: [DoubtfulRow] {
         kinds.values.flatMap { kind in
             guard kind.count > Self.shownOfAKind, var first = kind.rows.first else { return kind.rows }
@@ -39,32 +39,32 @@ public struct ImportResult: Hashable, Sendable {
         .sorted { $0.place < $1.place }.map(\.row)
     }
 
-    /// How many rows are doubtful.
+    /// The number of doubtful rows.
     public private(set) var doubtfulCount = 0
-    /// How many of them were left out.
+    /// The number of rows that were skipped.
     public private(set) var leftOutCount = 0
 
-    /// Whether the file was told by its form to be a list of books.
+    /// Whether the file was detected as a list of ISBNs by its form.
     var isList = false
 
-    /// Whether the file is broken, or something else than a list of books, and nothing in it could be read. Single rows that
-    /// are doubtful do not make it so.
+    /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
+    /// count.
     public var isNotUnderstood: Bool {
         guard kind == .json, accepted.isEmpty, !doubtful.isEmpty else { return false }
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
 
-    /// Whether nothing in it even looks like an ISBN.
+    /// Whether nothing in it resembles an ISBN.
     var hasNoNumber: Bool { accepted.isEmpty && doubtful.allSatisfy { $0.reason == .noISBN } }
 
     init(_ kind: ImportKind) {
         self.kind = kind
     }
 
-    /// The lines at which books were accepted, by identity.
+    /// The lines of accepted books, by identity.
     private var lines = [String: Int]()
 
-    /// Accepts a book, or notes that it was there before.
+    /// Accepts a book, or reports it as a duplicate.
     mutating func accept(_ book: ImportedBook, row: String) {
         let identity = book.isbn?.isbn13 ?? book.book?.identity
         if let identity, let line = lines[identity] {
@@ -75,11 +75,11 @@ public struct ImportResult: Hashable, Sendable {
         accepted.append(book)
     }
 
-    /// Notes a doubt.
+    /// Reports a doubtful row.
     mutating func doubt(_ line: Int, _ row: String, _ reason: DoubtReason) {
         var kind = kinds[reason.kind] ?? Kind()
         if kind.count < Self.shownOfAKind {
-            // Enough to find the row by; a row may be as long as the file, and so may one of its characters.
+            // Enough to find the row; a row may be as long as the file, and so may one of its characters.
             let text = PlainText.line(String(String.UnicodeScalarView(row.unicodeScalars.prefix(500))))
             let row = DoubtfulRow(line: line, text: String(text.prefix(120)), reason: reason)
             kind.rows.append((doubtfulCount, row))
@@ -92,19 +92,19 @@ public struct ImportResult: Hashable, Sendable {
     }
 }
 
-/// A book read from a file. Nothing in it is guessed: what the file does not say is not there.
+/// A book read from a file. Nothing is guessed: a value that the file does not have is absent.
 public struct ImportedBook: Hashable, Sendable {
-    /// The line its row begins at, from 1.
+    /// The line of its row, from 1.
     public let line: Int
-    /// The ISBN; `nil` only for a book of our own JSON that has none and is known by a shop's code.
+    /// The ISBN; `nil` only for a book of this program's JSON that has a shop's code instead.
     public let isbn: ISBN?
-    /// What the file says about the book; `nil` where it gives the ISBN alone.
+    /// The book data of the file; `nil` if it has only the ISBN.
     public let book: Book?
-    /// When it was put on the shelf, from our own JSON.
+    /// When it was added to the shelf, from this program's JSON.
     public let addedAt: Date?
-    /// The memo of our own JSON, or Goodreads' private notes.
+    /// The memo of this program's JSON, or Goodreads' private notes.
     public let memo: String?
-    /// What Goodreads says about its reading.
+    /// Goodreads' reading data.
     public let reading: ReadingFacts?
 
     init(
@@ -124,38 +124,38 @@ public struct ImportedBook: Hashable, Sendable {
     }
 }
 
-/// What a reader told Goodreads about a book.
+/// A user's reading data at Goodreads.
 public struct ReadingFacts: Hashable, Sendable {
     /// Goodreads' own number of the edition.
     public var goodreadsID: String?
-    /// The reader's stars, from 1 to 5; `nil` for none.
+    /// The user's rating in stars, from 1 to 5; `nil` for none.
     public var rating: Int?
-    /// `read`, `currently-reading`, `to-read`, or one of the reader's own.
+    /// `read`, `currently-reading`, `to-read`, or one of the user's own.
     public var exclusiveShelf: String?
     /// All shelves, in the file's order.
     public var shelves: [String] = []
     /// The review, without markup.
     public var review: String?
-    /// When it was read last.
+    /// When it was last read.
     public var readOn: PartialDate?
-    /// When it came onto a shelf there.
+    /// When it was added to a shelf there.
     public var addedOn: PartialDate?
     /// How often it was read.
     public var readCount: Int?
 
-    /// Nothing told yet.
+    /// Creates an empty record.
     public init() {}
 }
 
-/// A row to show to the reader, for itself or for all of its kind.
+/// A row to report to the user, for itself or for all of its kind.
 public struct DoubtfulRow: Hashable, Sendable {
-    /// The line it begins at, from 1.
+    /// The line of the row, from 1.
     public let line: Int
-    /// The beginning of the row, or its title, in one line.
+    /// The beginning of the row, or its title, on one line.
     public let text: String
-    /// What is wrong.
+    /// The problem.
     public let reason: DoubtReason
-    /// How many rows of this kind it stands for, itself included; 1 where each is shown.
+    /// The number of rows that it represents, itself included; 1 if each is reported.
     public internal(set) var count = 1
     /// The line of the last of them.
     public internal(set) var lastLine: Int
@@ -170,36 +170,36 @@ public struct DoubtfulRow: Hashable, Sendable {
 
 /// Why a row is doubtful.
 public enum DoubtReason: Hashable, Sendable {
-    /// There is no ISBN in it.
+    /// It contains no valid ISBN.
     case noISBN
-    /// What stands in the place of an ISBN is none.
+    /// The value in place of an ISBN is invalid.
     case badISBN(String, ISBN.Invalid)
-    /// Its ISBNs are those of several books.
+    /// It has ISBNs of several books.
     case severalISBNs([ISBN])
-    /// The book stood in the file before, at that line.
+    /// The book already occurred at that line.
     case repeated(line: Int)
-    /// A quote stands inside a cell, or none closes it.
+    /// A quote is inside a cell, or is not closed.
     case brokenQuoting
-    /// A cell, or a book of JSON, is longer than any is.
+    /// A cell, or a book of JSON, exceeds the maximum length.
     case tooLong
     /// It has more or fewer cells than the first row.
     case cellCount(found: Int, expected: Int)
-    /// It is no JSON, or ends too soon.
+    /// It is not JSON, or is truncated.
     case brokenJSON
-    /// It is JSON, but no book; the member that could not be read, where it is one.
+    /// It is JSON, but not a book; `member` is the one that could not be decoded, if any.
     case notABook(member: String?)
-    /// A column that is not read, named in the first row. The rows count.
+    /// A column of the first row that is not read. The rows are still imported.
     case unknownColumn(String)
-    /// A value that cannot be read, and is left out. The row counts.
+    /// An invalid value, which is left out. The row is still imported.
     case unreadableValue(column: String, text: String)
 
-    /// Whether what stands there is no book at all.
+    /// Whether the row has no book at all.
     var isNoBook: Bool {
         if case .notABook = self { true } else { false }
     }
 
-    /// Whether something that the file says was not understood. A column that is not read and a book that stood there
-    /// before are told, and are no failure.
+    /// Whether something in the file was not understood. An unused column and a duplicate book are reported, but are
+    /// not failures.
     public var isFailure: Bool {
         switch self {
         case .unknownColumn, .repeated: false
@@ -208,7 +208,7 @@ public enum DoubtReason: Hashable, Sendable {
         }
     }
 
-    /// Whether the row was left out.
+    /// Whether the row was skipped.
     public var isLeftOut: Bool {
         switch self {
         case .unknownColumn, .unreadableValue: false
@@ -217,7 +217,7 @@ public enum DoubtReason: Hashable, Sendable {
         }
     }
 
-    /// What kind of reason it is, whatever the values in it: rows of one kind are counted together.
+    /// The kind of problem, whatever its values: rows of one kind are counted together.
     var kind: String {
         switch self {
         case .noISBN: "noISBN"
@@ -233,13 +233,13 @@ public enum DoubtReason: Hashable, Sendable {
         case .brokenJSON: "brokenJSON"
         case .notABook: "notABook"
         case .unknownColumn: "unknownColumn"
-        // The columns that are read are few.
+        // There are few columns.
         case .unreadableValue(let column, _): "unreadableValue \(column)"
         }
     }
 }
 
-/// Why a row is no book to go by.
+/// Why a row is not a usable book.
 struct RowDoubt: Error {
     let reason: DoubtReason
 }

@@ -44,11 +44,11 @@ struct OwnCSVRow {
     let cells: [String]
     let serviceOfHost: (String) -> String?
 
-    /// The book, with what stands in the row and no more.
+    /// The book, with the values of the row and no others.
     ///
-    /// - Parameter unreadable: What is left out takes its place here.
+    /// - Parameter unreadable: Receives the values that are left out.
     /// - Returns: The book.
-    /// - Throws: Why it cannot be told which book it is.
+    /// - Throws: Why the book cannot be identified.
     func book(_ unreadable: inout [DoubtReason]) throws(RowDoubt) -> Book {
         let isbn = try isbn()
         let sources = list(.sources, parting: columns.isExport ? "; " : ",")
@@ -79,7 +79,7 @@ struct OwnCSVRow {
         return book
     }
 
-    /// When it was put on the shelf.
+    /// When it was added to the shelf.
     func addedAt(_ unreadable: inout [DoubtReason]) -> Date? {
         read(.addedAt, &unreadable) { Instant.parse($0) }
     }
@@ -87,7 +87,7 @@ struct OwnCSVRow {
     /// A cell.
     func text(_ column: OwnCSVColumns.Column) -> String? { columns.value(column, in: cells) }
 
-    /// The number that the two columns agree on, or the one there is. A spreadsheet may have rounded either.
+    /// The ISBN of the two columns, which must agree if both have one. A spreadsheet may have rounded either.
     private func isbn() throws(RowDoubt) -> ISBN? {
         var found = [ISBN]()
         for text in [text(.isbn13), text(.isbn10)].compactMap(\.self) {
@@ -137,9 +137,9 @@ struct OwnCSVRow {
     }
 }
 
-/// Where the columns of this program's own CSV stand: those of an export, or the few of a list.
+/// The columns of this program's own CSV: those of an export, or the few of a list.
 struct OwnCSVColumns {
-    /// A column that is read. The raw value is the name as it is written.
+    /// A column that is read. The raw value is the name as written.
     enum Column: String, CaseIterable {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn
         case pages, priceList, priceSale, currency, description, cover, category, links, sources, addedAt, memo,
@@ -147,16 +147,16 @@ struct OwnCSVColumns {
         case othersOmitted
     }
 
-    /// Columns that no file has but ours: others write `Author`, and a date under another name.
+    /// Columns that only this program's files have: others write `Author`, and a date under another name.
     private static let marks: [Column] = [.isbn13, .title, .authors, .publishedOn]
 
     private var places = [Column: Int]()
-    /// The columns that are not read, as they are written. A list's `price` is one: it does not say whose it is.
+    /// The columns that are not read, as written. A list's `price` is one: it is not clear which price it is.
     private(set) var unknown = [String]()
-    /// How many columns there are.
+    /// The number of columns.
     let count: Int
 
-    /// The columns; `nil` where the first row is not one of ours.
+    /// The columns; `nil` if the first row is not one of this program's.
     init?(_ header: [String]) {
         count = header.count
         for (index, name) in header.enumerated() {
@@ -169,11 +169,10 @@ struct OwnCSVColumns {
         guard Self.marks.allSatisfy({ places[$0] != nil }) else { return nil }
     }
 
-    /// Whether it is an export, which parts the names of a cell by `; ` and tells what each did.
+    /// Whether it is an export, which separates the names of a cell by `; ` and has their roles.
     var isExport: Bool { places[.contributors] != nil }
 
-    /// A cell; `nil` where it is empty or the column is not there. The apostrophe goes that keeps spreadsheets from
-    /// running a text.
+    /// A cell; `nil` if it is empty or the column is missing. The apostrophe that escapes formulas is removed.
     func value(_ column: Column, in cells: [String]) -> String? {
         guard let place = places[column], place < cells.count else { return nil }
         let text = CSVText.unguarded(cells[place])
@@ -181,27 +180,27 @@ struct OwnCSVColumns {
     }
 }
 
-/// Reads the cell of an export that names everyone with what they did: `가 (지은이); 나 (옮긴이)`.
+/// Parses the contributors cell of an export: `가 (지은이); 나 (옮긴이)`.
 enum ContributorCell {
-    /// Bytes beyond which a text is no name with what the person did.
+    /// The maximum length in bytes of a name with its role.
     private static let longest = 2_000
 
-    /// Reads the cell.
+    /// Parses the cell.
     ///
     /// - Parameters:
     ///   - cell: The cell.
-    ///   - authors: The names of the column beside it that are an author's.
-    ///   - translators: The names that are a translator's.
-    /// - Returns: The contributors in order; `nil` where one has no word in brackets.
+    ///   - authors: The names of the authors column.
+    ///   - translators: The names of the translators column.
+    /// - Returns: The contributors in order; `nil` if one has no label in brackets.
     static func read(_ cell: String, authors: [String], translators: [String]) -> [Contributor]? {
-        // How often each name is still to come in the columns beside it.
+        // How often each name still occurs in the other columns.
         var left = [Role.author: authors, .translator: translators].mapValues { names in
             names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         }
         var given = [String: Set<Role>]()
         var people = [Contributor]()
         var name = ""
-        // A semicolon may stand inside a name: it goes on until a bracket closes.
+        // A name may contain a semicolon: it continues until a bracket closes.
         for part in cell.split(separator: "; ", omittingEmptySubsequences: false) {
             name += (name.isEmpty ? "" : "; ") + part
             guard name.utf8.count <= longest else { return nil }
@@ -217,7 +216,7 @@ enum ContributorCell {
         return name.isEmpty ? people : nil
     }
 
-    /// The role that one of several of a label stands for: what the columns beside it say, then what was not given yet.
+    /// Chooses one of several roles of a label: by the other columns, then one that was not chosen yet.
     private static func choose(_ roles: [Role], _ who: String, _ given: Set<Role>, _ left: [Role: [String: Int]])
         -> Role
     {
@@ -227,13 +226,13 @@ enum ContributorCell {
         return roles.first { !given.contains($0) && !known.contains($0) } ?? roles.first ?? .other
     }
 
-    /// The roles that a label may stand for, and whether it is the term that stands where a source has no word.
+    /// The possible roles of a label, and whether it is the term that an export writes without a label from the source.
     private static func roles(of label: String) -> (roles: [Role], isTerm: Bool) {
         let term = Role.allCases.first { Credits.label(of: Contributor(name: "", role: $0)) == label }
         return term.map { ([$0], true) } ?? (Role.named(by: label), false)
     }
 
-    /// A name, and what stands in the brackets at its end, which may hold brackets itself.
+    /// A name, and the text in the brackets at its end, which may contain brackets itself.
     private static func parted(_ text: String) -> (name: String, label: String)? {
         guard text.last == ")" else { return nil }
         var depth = 0

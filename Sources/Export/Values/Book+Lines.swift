@@ -13,7 +13,7 @@ extension Book {
     /// The title in another language as one line.
     var parallelTitleLine: String? { Self.line(parallelTitle) }
 
-    /// Title and subtitle with the colon that citations put between them.
+    /// Title and subtitle, separated by a colon as in citations.
     var fullTitle: String { subtitleLine.map { "\(titleLine): \($0)" } ?? titleLine }
 
     /// The publisher as one line.
@@ -25,10 +25,10 @@ extension Book {
     /// The blurb as one line.
     var descriptionLine: String? { Self.line(description) }
 
-    /// The name of the leading source.
+    /// The name of the primary source.
     var sourceLine: String? { Self.line(sources.first) }
 
-    /// The publisher's price, with a code that can be a currency's.
+    /// The publisher's price, if the currency code is well-formed.
     var listPrice: (amount: Int, currency: String)? {
         guard let price, let amount = price.list, price.currency.utf8.count == 3,
             price.currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
@@ -36,14 +36,14 @@ extension Book {
         return (amount, price.currency)
     }
 
-    /// The pages about the book that have an address every format can hold.
+    /// The pages about the book whose addresses every format can represent.
     var pagesAbout: [Link] {
         links.compactMap { link in
             WebAddress.clean(link.url).map { Link(service: PlainText.line(link.service), url: $0) }
         }
     }
 
-    /// The page about the book at its leading source, else the first there is.
+    /// The page about the book at its primary source, otherwise the first.
     var page: String? {
         let pages = pagesAbout
         return (pages.first { $0.service == sources.first } ?? pages.first)?.url
@@ -52,7 +52,7 @@ extension Book {
     /// The address of the cover.
     var coverAddress: String? { cover.flatMap { WebAddress.clean($0) } }
 
-    /// The pages, where the number can be true.
+    /// The number of pages, if positive.
     var pageCount: Int? { pages.flatMap { $0 > 0 ? $0 : nil } }
 
     private static func line(_ text: String?) -> String? {

@@ -1,10 +1,10 @@
 import CatalogModel
 
-/// The name by which a document cites a book: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`.
+/// A citation key: `rowling1997harry-2699`, `isbn9788932917245`, `aladin-K112345678`.
 ///
-/// A key follows from the book alone, so that it stays when other books come and go. Latin author and title words give
-/// it where there are any, with the year and the last digits of the ISBN, by which editions of one year differ. For all
-/// other books it is the ISBN, which says more than a romanisation would.
+/// A key is derived from the book alone, so that it is stable when other books are added or removed. It consists of
+/// Latin author and title words if there are any, with the year and the last digits of the ISBN, by which editions of
+/// one year differ. For all other books it is the ISBN, which is clearer than a romanisation.
 enum CitationKey {
     static func base(for book: Book) -> String {
         let digits = book.isbn?.isbn13
@@ -31,7 +31,7 @@ enum CitationKey {
         return word.map { ascii(String($0)).lowercased() }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The first word that is no number and no article.
+    /// The first word that is neither a number nor an article.
     private static func titleWord(_ book: Book) -> String? {
         guard Script.isLatin(book.title) else { return nil }
         let words = book.title.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
@@ -41,7 +41,7 @@ enum CitationKey {
 
     private static let articles: Set<String> = ["a", "an", "the", "le", "la", "les", "der", "die", "das", "el", "il"]
 
-    /// Letters without their marks, digits; nothing else.
+    /// Letters without diacritics, and digits.
     private static func ascii(_ text: String) -> String {
         var result = ""
         for scalar in text.decomposed.unicodeScalars {
@@ -54,13 +54,13 @@ enum CitationKey {
         return result
     }
 
-    /// Latin letters that do not come apart into a letter and a mark.
+    /// Latin letters that do not decompose into a letter and a mark.
     private static let spelt: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d",
         "Đ": "D", "ð": "d", "þ": "th", "Þ": "Th", "ı": "i",
     ]
 
-    /// FNV-1a over what there is of the book: not secret, only the same tomorrow.
+    /// FNV-1a over the book's members: not secret, only stable.
     private static func fingerprint(_ book: Book) -> String {
         let text = [
             book.title, book.contributors.first?.name ?? "", book.publisher ?? "", book.publishedOn?.description ?? "",
@@ -72,9 +72,9 @@ enum CitationKey {
     }
 }
 
-/// Gives each book of a document its key, and a number behind a key that is taken.
+/// Assigns each book of a document its key, with a number appended if the key is taken.
 struct CitationKeys {
-    /// The keys given, in lower case as BibTeX compares them, with the last number tried behind each.
+    /// The assigned keys, in lower case as BibTeX compares them, with the last number appended to each.
     private var taken = [String: Int]()
 
     /// The key of the next book.

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Who did what for a book, gathered in the ways the formats ask for.
+/// A book's contributors, grouped as the formats require.
 struct Credits {
     private let contributors: [Contributor]
     private let othersOmitted: Bool
@@ -9,7 +9,7 @@ struct Credits {
     init(_ book: Book) {
         othersOmitted = book.othersOmitted
         othersWords = TitleLanguage(book) == .korean ? "[외]" : "[and others]"
-        // A name that is nothing but white space cannot be written in any format.
+        // No format can represent a name of white space.
         contributors = book.contributors.compactMap { contributor in
             let name = PlainText.line(contributor.name)
             return name.isEmpty ? nil : Contributor(name: name, role: contributor.role, label: contributor.label)
@@ -21,13 +21,13 @@ struct Credits {
     /// The first author.
     var firstAuthor: NameForm? { names(.author).first }
 
-    /// The names with one duty, in order, each once.
+    /// The names with one role, in order, without duplicates.
     func names(_ duty: Duty) -> [NameForm] {
         var seen = Set<String>()
         return contributors.filter { Duty($0) == duty && seen.insert($0.name).inserted }.map { NameForm($0.name) }
     }
 
-    /// One sentence a label, for duties that a format has no field for: `감수: 가, 나`.
+    /// One text per label, for roles without a field in the format: `감수: 가, 나`.
     func statements(of isWanted: (Duty) -> Bool) -> [String] {
         var labels = [String]()
         var names = [String: [String]]()
@@ -39,19 +39,19 @@ struct Credits {
         return labels.map { "\($0): \((names[$0] ?? []).joined(separator: ", "))" }
     }
 
-    /// The source's own word, or the English term.
+    /// The source's own label, or the English term.
     static func label(of contributor: Contributor) -> String {
         let label = contributor.label.map(PlainText.line) ?? ""
         return label.isEmpty ? Duty(contributor).term : label
     }
 
-    /// Whether others of one duty are left out. Which duty is known only where everyone named has the same.
+    /// Whether others of one role are left out. The role is known only if all contributors share it.
     func omitsOthers(_ duty: Duty) -> Bool {
         othersOmitted && !contributors.isEmpty && contributors.allSatisfy { Duty($0) == duty }
     }
 
-    /// Everyone as one line, as it stands on a title page: `가, 나 지음 ; 다 옮김` without the words changed, and behind
-    /// them whether there are others.
+    /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
+    /// there are others.
     var statement: String {
         var groups = [(label: String?, names: [String])]()
         for contributor in contributors {
@@ -69,7 +69,7 @@ struct Credits {
         return othersOmitted ? "\(named) \(othersWords)" : named
     }
 
-    /// Everyone once, with all that they did, in order of their first mention.
+    /// Each person once, with all roles, in order of first mention.
     var people: [Person] {
         var people = [Person]()
         var places = [String: Int]()
@@ -87,14 +87,14 @@ struct Credits {
         return people
     }
 
-    /// Someone, and what for.
+    /// A person with roles.
     struct Person {
         let name: NameForm
         var duties: [Duty]
         var labels: [String]
     }
 
-    /// A plain author needs no word.
+    /// An author needs no label.
     private static func impliedLabel(of contributor: Contributor) -> String? {
         contributor.role == .author ? nil : Duty(contributor).term
     }

@@ -1,12 +1,12 @@
 import CatalogModel
 
-/// What someone did, as finely as the formats can say it: the role, and for `other` the label.
+/// A contributor's role, as detailed as the formats support: the role, and for `other` the label.
 enum Duty: Hashable, CaseIterable {
     case author, translator, illustrator, editor, supervisor, photographer, original
     case foreword, afterword, commentator, annotator, adapter, narrator
     case other
 
-    /// The duty of a contributor.
+    /// The detailed role of a contributor.
     init(_ contributor: Contributor) {
         self =
             switch contributor.role {
@@ -21,7 +21,7 @@ enum Duty: Hashable, CaseIterable {
             }
     }
 
-    /// Labels of one duty only; a label of two (`역주`) stays `other` and is written out.
+    /// Labels of a single role; a label of two (`역주`) stays `other` and is written out.
     private static let byLabel: [String: Duty] = [
         "서문": .foreword, "frw": .foreword, "foreword": .foreword,
         "발문": .afterword, "후기": .afterword, "aft": .afterword, "afterword": .afterword,
@@ -31,7 +31,7 @@ enum Duty: Hashable, CaseIterable {
         "낭독": .narrator, "낭송": .narrator, "nrt": .narrator, "narrator": .narrator,
     ]
 
-    /// In English, for what has no label of its own.
+    /// The English term, for a role without a label.
     var term: String {
         switch self {
         case .author: "author"
@@ -53,7 +53,7 @@ enum Duty: Hashable, CaseIterable {
 
     /// The code of the [MARC relators](https://www.loc.gov/marc/relators/relacode.html).
     ///
-    /// Who vouches for the subject matter of a Korean book (감수) is a consultant there.
+    /// The reviewer of a Korean book's subject matter (감수) is a consultant there.
     var marcRelator: String {
         switch self {
         case .author: "aut"
@@ -93,9 +93,9 @@ enum Duty: Hashable, CaseIterable {
         }
     }
 
-    /// The name variable of CSL 1.0.1; `nil` for what has none.
+    /// The name variable of CSL 1.0.1; `nil` if there is none.
     ///
-    /// CSL 1.0.2 adds `contributor` and `narrator`, over which processors of the older version stumble.
+    /// CSL 1.0.2 adds `contributor` and `narrator`, which processors of the older version reject.
     var cslVariable: String? {
         switch self {
         case .author: "author"
@@ -108,7 +108,7 @@ enum Duty: Hashable, CaseIterable {
         }
     }
 
-    /// The name field of biblatex's data model; `nil` for what has none.
+    /// The name field of biblatex's data model; `nil` if there is none.
     var biblatexField: String? {
         switch self {
         case .author: "author"

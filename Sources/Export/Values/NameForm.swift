@@ -1,6 +1,6 @@
-/// A name, and how far it can be taken apart without guessing.
+/// A name, split as far as possible without guessing.
 struct NameForm: Hashable {
-    /// What the name is.
+    /// The kind of name.
     enum Kind: Hashable {
         /// A plain Hangul name with a known family name.
         case korean(family: String, given: String)
@@ -8,15 +8,15 @@ struct NameForm: Hashable {
         case inverted(family: String, given: String)
         /// Another Latin name that may be a person's.
         case latin
-        /// An organisation, by its last word.
+        /// An organisation, recognised by its last word.
         case organisation
-        /// Anything else; it is written as it is and never taken apart.
+        /// Anything else; it is written as it is and never split.
         case whole
     }
 
-    /// The name as its source writes it, in one line.
+    /// The name as its source writes it, on one line.
     let text: String
-    /// What it is.
+    /// Its kind.
     let kind: Kind
 
     init(_ name: String) {
@@ -24,7 +24,7 @@ struct NameForm: Hashable {
         kind = Self.kind(of: text)
     }
 
-    /// Family name first with a comma, where the name can be taken apart; else as it is.
+    /// Family name first with a comma, if the name can be split; otherwise unchanged.
     var familyFirst: String {
         switch kind {
         case .korean(let family, let given), .inverted(let family, let given): "\(family), \(given)"
@@ -54,16 +54,16 @@ struct NameForm: Hashable {
     }
 }
 
-/// Takes Korean names apart.
+/// Splits Korean names.
 ///
-/// Only names of two to four Hangul syllables are, and only where the family name is known and every other syllable is one
-/// that given names are made of: foreign names and pen names (`시리얼`) are written in Hangul too, and look much the same.
-/// Who is taken for one of these stays whole, which loses nothing.
+/// Only names of two to four Hangul syllables are split, and only if the family name is known and every other syllable
+/// occurs in given names: foreign names and pen names (`시리얼`) are written in Hangul too, and look similar. A name
+/// mistaken for one of these stays whole, which loses nothing.
 enum KoreanName {
-    /// Family and given name.
+    /// Splits a name into family and given name.
     ///
     /// - Parameter name: A name.
-    /// - Returns: Its parts; `nil` for a name that is not plainly Korean.
+    /// - Returns: Its parts; `nil` for a name that is not certainly Korean.
     static func parts(of name: String) -> (family: String, given: String)? {
         let syllables = Array(name)
         guard (2...4).contains(syllables.count), syllables.allSatisfy(isSyllable), !wholeNames.contains(name) else {
@@ -76,7 +76,7 @@ enum KoreanName {
             guard certainPairs.contains(two) || possiblePairs.contains(two) else { return nil }
             familyLength = 2
         } else if certainPairs.contains(two) || possiblePairs.contains(two) {
-            // 선우진 may be 선우 + 진 or 선 + 우진, and 남궁 alone is no full name.
+            // 선우진 may be 선우 + 진 or 선 + 우진, and 남궁 alone is not a full name.
             guard syllables.count == 3, certainPairs.contains(two) else { return nil }
             familyLength = 2
         } else {
@@ -95,8 +95,8 @@ enum KoreanName {
             && character.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
     }
 
-    /// The syllables of given names: the readings of Chinese characters that names are made of, and those of Korean words
-    /// that are names (`슬기`, `하늘`, `보람`, `샛별`). What others begin or end with (`크`, `얼`, `네`) is not among them.
+    /// The syllables of given names: the readings of Chinese characters in names, and those of Korean words used as
+    /// names (`슬기`, `하늘`, `보람`, `샛별`). Syllables typical of other names (`크`, `얼`, `네`) are not included.
     private static let givenSyllables = Set<Character>(
         """
         가각간갈감강건걸겸경계고곤관광교구국군권규균귀근금기길나난남내노녹누다단달담대덕도돈동두득라락란람랑래량려련렬렴령례로록롱룡루류륜률름리린림\
@@ -106,10 +106,10 @@ enum KoreanName {
         """.filter { !$0.isWhitespace }
     )
 
-    /// Syllables that no given name consists of alone: `노아`, `조이` and `하나` are names as they stand.
+    /// Syllables that no given name consists of alone: `노아`, `조이` and `하나` are complete names.
     private static let neverAlone = Set<Character>("가고나내노누다라래로루리마모무미바버보비사새시아여오자차하이의그")
 
-    /// Syllables that hardly any given name ends in, and many a pen name does: `마일로`.
+    /// Syllables that end hardly any given name, but many a pen name: `마일로`.
     private static let neverLast = Set<Character>("로노누")
 
     private static let singles = Set(
@@ -117,13 +117,13 @@ enum KoreanName {
             + "명기반라왕금옥육인맹제모탁국어은편용예봉경사부"
     )
 
-    /// Two syllables that hardly any name of one begins with.
+    /// Two-syllable family names that rarely are a one-syllable one with a given name.
     private static let certainPairs: Set<String> = ["남궁", "독고", "사공", "제갈"]
 
-    /// Two syllables that may also be one of family name and one of given name.
+    /// Two syllables that may also be a one-syllable family name and a given name.
     private static let possiblePairs: Set<String> = ["동방", "서문", "선우", "황보"]
 
-    /// The old masters, some foreigners whose names look Korean, and words that are pen names.
+    /// Historical authors, some foreigners whose names look Korean, and words used as pen names.
     private static let wholeNames: Set<String> = [
         "고래", "고양이", "구름", "기린", "나그네", "나무", "나비", "노을", "도깨비", "도토리", "마루", "마음", "모래", "민들레", "바다", "백설기",
         "별빛", "봄날", "소금", "소나기", "소나무", "소라", "안개", "안개비", "여우", "여름", "연두", "오로라", "오리", "우주", "유리", "유월", "은하",
@@ -133,7 +133,7 @@ enum KoreanName {
     ]
 }
 
-/// Tells organisations from people, by the word at the end of the name.
+/// Distinguishes organisations from people, by the last word of the name.
 enum Organisation {
     static func isName(_ text: String) -> Bool {
         if text.contains("(주)") || text.contains("㈜") || text.contains("주식회사") { return true }

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Text as one line or as lines, without what no format may hold.
+/// Text as one line or as lines, without characters that no format allows.
 ///
-/// Texts of the catalogue are clean and come out as they are, for the price of one scan.
+/// Texts of the catalogue are clean already and cost one scan.
 enum PlainText {
-    /// One line: every run of white space, line breaks included, is one space; control characters go.
+    /// One line: every run of white space, line breaks included, is one space; control characters are dropped.
     static func line(_ text: String) -> String {
         isPlain(text) ? text : collapsed(text[...])
     }
 
-    /// Paragraphs: line breaks of every kind are `\n`; control characters go.
+    /// Paragraphs: line breaks of every kind are `\n`; control characters are dropped.
     static func paragraphs(_ text: String) -> String {
         if isPlain(text) { return text }
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(collapsed)
             .joined(separator: "\n")
     }
 
-    /// Drops control characters that are not white space, and code points that are no characters, which XML forbids.
+    /// Drops control characters other than white space, and noncharacters, which XML forbids.
     static func withoutControls(_ text: String) -> String {
         guard !isPlain(text), text.unicodeScalars.contains(where: isForbidden) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isForbidden($0) }))
     }
 
     /// Whether a text certainly is one clean line: ASCII with single spaces between words, Hangul, common Chinese
-    /// characters, Latin letters with marks.
+    /// characters, Latin letters with diacritics.
     private static func isPlain(_ text: String) -> Bool {
         var before = UInt8(ascii: " ")
         for byte in text.utf8 {
             switch byte {
             case 0x20: if before == 0x20 { return false }
             case 0x21...0x7E, 0x80...0xBF, 0xC3...0xDF, 0xE4...0xED: break
-            // Controls, and the first bytes of all blanks, marks and code points that are no characters.
+            // Controls, and the first bytes of all blanks, marks and noncharacters.
             default: return false
             }
             before = byte
@@ -64,6 +64,6 @@ enum PlainText {
 }
 
 extension String {
-    /// Letters and their marks apart (NFD).
+    /// Letters and their marks decomposed (NFD).
     var decomposed: String { decomposedStringWithCanonicalMapping }
 }

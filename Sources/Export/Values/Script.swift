@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The scripts by which names and titles are told apart.
+/// The scripts of names and titles.
 enum Script {
     static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -16,21 +16,21 @@ enum Script {
         }
     }
 
-    /// Latin letters with and without marks.
+    /// Latin letters with and without diacritics.
     static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic
             && (scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value)
                 || (0xFF21...0xFF5A).contains(scalar.value))
     }
 
-    /// Whether all letters are Latin and there is one.
+    /// Whether there are letters and all are Latin.
     static func isLatin(_ text: String) -> Bool {
         let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
         return !letters.isEmpty && letters.allSatisfy(isLatin)
     }
 }
 
-/// The language a title certainly is in. Other titles may be in any language and none is claimed for them.
+/// The language of a title, if certain. Other titles may be in any language.
 enum TitleLanguage {
     case korean, japanese
 
@@ -51,6 +51,6 @@ enum TitleLanguage {
     /// ISO 639-2/B, as MARC and ONIX write it.
     var threeLetters: String { self == .korean ? "kor" : "jpn" }
 
-    /// The name that LaTeX's language packages know.
+    /// The language name in LaTeX's language packages.
     var name: String { self == .korean ? "korean" : "japanese" }
 }

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Migration {
-    /// Answers of services, and a running total of their number and size.
+    /// Cached responses, and a running total of their number and size.
     ///
-    /// The total is kept by triggers, so that a write learns in constant time whether the bound is exceeded. Times are
-    /// milliseconds since 1970 in UTC. The body is the last column: SQLite can then read the others without it.
+    /// The total is maintained by triggers, so that a write finds in constant time whether the limit is exceeded. Times
+    /// are milliseconds since 1970 in UTC. The body is the last column: SQLite can then read the others without it.
     static let storedAnswers = Migration(name: "stored answers") { db in
         try db.execute(
             sql: """
@@ -43,8 +43,7 @@ extension Migration {
         )
     }
 
-    /// The shelf and what was taken off it. Numbers are never used twice, so that what comes back from a removal stands
-    /// where it stood.
+    /// The shelf and its removals. Ids are never reused, so that a restored book returns to its position.
     static let shelf = Migration(name: "shelf") { db in
         try db.execute(
             sql: """
@@ -69,8 +68,8 @@ extension Migration {
         )
     }
 
-    /// Memos, as everything that was ever written: the last row of a book is what it says now, and a row without a text is
-    /// a removal. Nothing is replaced, so nothing can be lost by replacing.
+    /// Memos, as an append-only history: the last row of a book is its current memo, and a row without a text is a
+    /// removal. Nothing is overwritten, so nothing can be lost by overwriting.
     static let memos = Migration(name: "memos") { db in
         try db.execute(
             sql: """
@@ -85,8 +84,8 @@ extension Migration {
         )
     }
 
-    /// Where the reader was: the books shown last, what was unfolded, the volume of each series, the last list of each
-    /// program. A book is the volume 0 of its identity.
+    /// Reading state: recently shown books, unfolded texts, the last volume of each series, the last list of each
+    /// program. A book is volume 0 of its identity.
     static let readingState = Migration(name: "reading state") { db in
         try db.execute(
             sql: """
@@ -125,7 +124,7 @@ extension Migration {
         )
     }
 
-    /// The articles that were opened, and those that were set aside to be read.
+    /// The opened articles, and the articles saved to be read.
     static let articles = Migration(name: "articles") { db in
         try db.execute(
             sql: """
@@ -147,8 +146,9 @@ extension Migration {
         )
     }
 
-    /// Requests a service, key and minute since 1970 in UTC: Korean days begin on a minute, and a rolling window needs no
-    /// finer measure. Of a key stands here only a fingerprint, which without the salt and the key says nothing.
+    /// Request counts by service, key and minute since 1970 in UTC: Korean days begin on a full minute, and a rolling
+    /// window needs no finer unit. The key is stored as a fingerprint, which reveals nothing without the salt and the
+    /// key.
     static let ledger = Migration(name: "ledger") { db in
         try db.execute(
             sql: """
@@ -170,12 +170,12 @@ extension Migration {
         )
     }
 
-    /// Every book and article that any answer brought, and the grams that they are searched by.
+    /// Every book and article from any response, and the n-grams of their search index.
     ///
-    /// The grams are made by ``SearchGrams`` and not by SQLite's trigram tokenizer, which answers no query of fewer than
-    /// three characters: one table then answers words of one, two and more syllables in one expression. The tables hold no
-    /// content of their own, and no sizes, since nothing is ranked by them. Whoever changes what the grams are, empties
-    /// these tables in a migration and fills them anew.
+    /// The n-grams are made by ``SearchGrams`` and not by SQLite's trigram tokenizer, which cannot match queries of
+    /// fewer than three characters: one table then matches words of one, two and more syllables with one expression.
+    /// The tables have no content of their own, and no sizes, since results are not ranked by them. A change to the
+    /// n-grams requires a migration that empties and refills these tables.
     static let seen = Migration(name: "everything seen") { db in
         try db.execute(
             sql: """
@@ -216,8 +216,8 @@ extension Migration {
         )
     }
 
-    /// Which pictures there are in the folder of pictures, and which addresses gave them. A picture is named by its own bytes,
-    /// so that two addresses of one picture are one file.
+    /// The images in the image folder, and their addresses. An image is named by its content, so that two addresses of
+    /// one image share a file.
     static let images = Migration(name: "images") { db in
         try db.execute(
             sql: """
@@ -243,7 +243,7 @@ extension Migration {
         )
     }
 
-    /// The services that answered like closed ones, and when.
+    /// The services that appear to have shut down, and when they last did.
     static let retirements = Migration(name: "retirements") { db in
         try db.execute(
             sql: """
@@ -255,7 +255,7 @@ extension Migration {
         )
     }
 
-    /// The birthdays that the reader keeps. A year of 0 is one that is not known.
+    /// The saved birthdays. A year of 0 is unknown.
     static let birthdays = Migration(name: "birthdays") { db in
         try db.execute(
             sql: """
@@ -272,8 +272,8 @@ extension Migration {
         )
     }
 
-    /// Until when a service asked not to be asked, by the same fingerprint of the key as the counts, and by the address it
-    /// stands at: what a stand-in on this machine asks for is no wish of the service.
+    /// The waits that services requested (`Retry-After`), by the key fingerprint of the counts and by base address: a
+    /// wait requested by a test server on this machine does not apply to the service.
     static let waits = Migration(name: "waits") { db in
         try db.execute(
             sql: """
@@ -289,7 +289,8 @@ extension Migration {
         )
     }
 
-    /// The questions that services answered like closed ones, by a fingerprint: three of them are more than a hiccup.
+    /// The endpoints that failed as if the service had shut down, by a fingerprint: three of them are unlikely to be a
+    /// temporary failure.
     static let suspicions = Migration(name: "suspicions") { db in
         try db.execute(
             sql: """
@@ -303,8 +304,8 @@ extension Migration {
         )
     }
 
-    /// The last list by terminal session. A list from before belongs to no session. The column has a default, since what is
-    /// saved of a damaged file of an earlier version has none.
+    /// The last list by terminal session. An older list belongs to no session. The column has a default, since rows
+    /// recovered from a damaged file of an earlier version have no value.
     static let sessionLists = Migration(name: "session lists") { db in
         try db.execute(
             sql: """

@@ -6,13 +6,13 @@ import Foundation
     import Darwin
 #endif
 
-/// Files that are their owner's alone, whatever the umask, and that appear whole or not at all.
+/// Files accessible to their owner only, whatever the umask, and written atomically.
 enum PrivateFile {
-    /// Writes bytes to a new file with a name of its own in the folder of another.
+    /// Writes bytes to a new file with a unique name beside another.
     ///
     /// - Parameters:
     ///   - data: The bytes.
-    ///   - path: The file that it is to become by ``move(_:to:)``.
+    ///   - path: The file that it later replaces by ``move(_:to:)``.
     /// - Returns: The new file's path.
     /// - Throws: ``ImageError/cannotWrite(path:reason:)``, with no file left.
     static func writeDraft(_ data: Data, beside path: String) throws(ImageError) -> String {
@@ -21,7 +21,7 @@ enum PrivateFile {
         guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
         fchmod(descriptor, 0o600)
         let failure = write(data, to: descriptor)
-        // Some file systems find out only now that the disk is full.
+        // Some file systems report a full disk only on close.
         let closing = close(descriptor) == 0 ? nil : errno
         if let failure = failure ?? closing {
             unsafe unlink(draft)
@@ -30,24 +30,24 @@ enum PrivateFile {
         return draft
     }
 
-    /// Gives a file another name, in place of any file of that name.
+    /// Renames a file, replacing any file with that name.
     static func move(_ draft: String, to path: String) throws(ImageError) {
         guard unsafe rename(draft, path) == 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
     }
 
-    /// Removes a file; one that is not there is removed already.
+    /// Removes a file; it is no error if it does not exist.
     static func remove(_ path: String) {
         unsafe unlink(path)
     }
 
-    /// The size of a file in bytes; `nil` where there is none.
+    /// The size of a file in bytes; `nil` if it does not exist.
     static func size(_ path: String) -> Int? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
-    /// Writes all bytes; returns the system's number of what went wrong.
+    /// Writes all bytes; returns `errno` on failure.
     private static func write(_ data: Data, to descriptor: Int32) -> Int32? {
         unsafe data.withUnsafeBytes { bytes in
             var rest = unsafe bytes

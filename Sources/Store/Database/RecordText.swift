@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Books and articles as they stand in a row: the JSON that the programs print, keys in order, so that equal records are
-/// equal text and a person can read the file with any SQLite tool.
+/// Encodes books and articles for a row: as the JSON that the programs print, with sorted keys, so that equal records
+/// are equal text and the file is readable with any SQLite tool.
 enum RecordText {
-    /// The JSON of a record.
+    /// Encodes a record as JSON.
     ///
     /// - Parameter record: A book or an article.
     /// - Returns: One line.
@@ -18,18 +18,18 @@ enum RecordText {
         return StoredText(String(decoding: try encoder.encode(record), as: UTF8.self))
     }
 
-    /// The record of a JSON text.
+    /// Decodes a record from JSON.
     ///
     /// - Parameters:
-    ///   - type: What it is a record of.
-    ///   - text: What ``encode(_:)`` wrote.
+    ///   - type: The record's type.
+    ///   - text: The output of ``encode(_:)``.
     /// - Returns: The record.
-    /// - Throws: A `DatabaseError` that says the file is damaged: nothing else was ever written.
+    /// - Throws: A `DatabaseError` for a damaged file: only valid JSON is ever written.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: StoredText) throws -> Record {
         try decode(type, from: Data(text.string.utf8))
     }
 
-    /// The record of a JSON text in UTF-8.
+    /// Decodes a record from JSON in UTF-8.
     static func decode<Record: Decodable>(_ type: Record.Type, from text: Data) throws -> Record {
         do {
             return try JSONDecoder().decode(type, from: text)
@@ -39,14 +39,14 @@ enum RecordText {
     }
 }
 
-/// A text column, read as strictly as it was written: UTF-8 without U+0000.
+/// A text column that is validated on reading: UTF-8 without U+0000.
 ///
-/// SQLite takes any bytes for a text, and GRDB reads damaged ones with U+FFFD in their place, as if that had been written.
+/// SQLite accepts any bytes as text, and GRDB replaces invalid ones by U+FFFD without an error.
 struct StoredText: Hashable, Codable, Sendable {
     /// The text.
     let string: String
 
-    /// A text to be written.
+    /// Creates a text to write.
     init(_ string: String) {
         self.string = string
     }
@@ -63,12 +63,12 @@ extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
 
     var databaseValue: DatabaseValue { string.databaseValue }
 
-    /// The text of a value that was copied out of its statement, by which time it cannot be told from a damaged one.
+    /// The text of a value copied out of its statement, when it can no longer be validated.
     static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
         String.fromDatabaseValue(value).map { StoredText($0) }
     }
 
-    /// Whether every text of a row that is being read is one that this library wrote.
+    /// Whether every text of the current row is one that this library wrote.
     ///
     /// - Parameter statement: The statement, at the row.
     /// - Returns: Whether each is UTF-8 without U+0000.
@@ -86,17 +86,17 @@ extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
     }
 }
 
-/// How a body is written in its row.
+/// The encoding of a body in its row.
 enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
-    /// As it came.
+    /// As received.
     case identity
-    /// As a zlib stream (RFC 1950), which ends in a checksum of the body.
+    /// As a zlib stream (RFC 1950), which ends with a checksum of the body.
     case zlib
 
     /// Encodes a body: as zlib, unless that is no shorter.
     ///
-    /// - Parameter body: The body as it came.
-    /// - Returns: The encoding that was taken, and the bytes in it.
+    /// - Parameter body: The body as received.
+    /// - Returns: The encoding used, and the encoded bytes.
     static func encode(_ body: Data) -> (encoding: BodyEncoding, bytes: Data) {
         guard let compressed = compress(body), compressed.count < body.count else { return (.identity, body) }
         return (.zlib, compressed)
@@ -105,9 +105,9 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     /// Decodes a body.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes as they are stored.
-    ///   - size: How many bytes the body has.
-    /// - Returns: The body; `nil` when the bytes are not one of this size.
+    ///   - bytes: The stored bytes.
+    ///   - size: The size of the body in bytes.
+    /// - Returns: The body; `nil` if the bytes do not decode to this size.
     func decode(_ bytes: Data, size: Int) -> Data? {
         switch self {
         case .identity: bytes.count == size ? bytes : nil
@@ -133,8 +133,8 @@ enum BodyEncoding: String, Codable, DatabaseValueConvertible, Sendable {
     }
 
     private static func decompress(_ bytes: Data, size: Int) -> Data? {
-        // Deflate never does better than 1032 to 1 (https://zlib.net/zlib_tech.html): a size beyond that is damage, and
-        // not a reason to ask for the memory.
+        // Deflate never exceeds a ratio of 1032 to 1 (https://zlib.net/zlib_tech.html): a size beyond that is damage,
+        // and must not cause an allocation.
         guard size >= 0, size / 1032 <= bytes.count else { return nil }
         var result = Data(count: size)
         var length = uLong(size)

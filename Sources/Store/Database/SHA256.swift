@@ -1,10 +1,11 @@
 import Foundation
 
-/// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for names of files and fingerprints of keys.
+/// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for file names and fingerprints of keys.
 ///
-/// Written here since neither the standard library nor Foundation on Linux has it, and swift-crypto brings all of BoringSSL.
+/// Implemented here since neither the standard library nor Foundation on Linux has it, and swift-crypto depends on all
+/// of BoringSSL.
 enum SHA256 {
-    /// The 32 bytes of a text's or file's digest.
+    /// The 32-byte digest of a text or file.
     static func digest(_ data: Data) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -37,7 +38,7 @@ enum SHA256 {
         }.joined()
     }
 
-    /// Takes one block of 64 bytes in (section 6.2.2).
+    /// Processes one block of 64 bytes (section 6.2.2).
     private static func compress(
         _ block: UnsafeRawBufferPointer,
         into state: inout [UInt32],

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The version of the schema in a file and the way to the current one.
+/// The version of the schema in a file, and the migrations to the current one.
 ///
-/// The version is the number of migrations a file has been through, in `PRAGMA user_version`. GRDB's own
-/// `DatabaseMigrator` is not used: it looks up what is missing before it takes the write lock, so that of two processes
-/// which open a new file at once the second fails.
+/// The version is the number of migrations applied to a file, in `PRAGMA user_version`. GRDB's own `DatabaseMigrator`
+/// is not used: it determines the missing migrations before it takes the write lock, so that of two processes which
+/// open a new file at once the second fails.
 enum Schema {
-    /// All steps, oldest first. New ones go to the end.
+    /// All migrations, oldest first. New ones are appended.
     static let migrations: [Migration] = [
         .storedAnswers,
         .shelf,
@@ -26,7 +26,7 @@ enum Schema {
     /// The version this code writes.
     static var version: Int { migrations.count }
 
-    /// No release will ever have so many steps: a version beyond is none.
+    /// The maximum version; a higher number is damage.
     private static let versionLimit = 0xFFFF
 
     /// Marks a file as this library's: `bkft`, in `PRAGMA application_id`.
@@ -37,11 +37,11 @@ enum Schema {
     /// - Parameters:
     ///   - db: A connection.
     ///   - path: The file, for errors.
-    /// - Returns: A version this code can read or bring up to date.
-    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for numbers
-    ///   that were never written, or an error of the database.
+    /// - Returns: A version this code can read or update.
+    /// - Throws: ``StoreError/newerVersion(path:)``, ``StoreError/notAStore(path:)``, ``StoreError/damaged(path:)`` for
+    ///   numbers that were never written, or an error of the database.
     static func version(of db: Database, path: String) throws -> Int {
-        // In one statement, which is one snapshot: another process may be making the schema right now.
+        // In one statement, which is one snapshot: another process may be creating the schema.
         let row = try Row.fetchOne(
             db,
             sql: """
@@ -55,7 +55,7 @@ enum Schema {
         let (entries, ours) = (try row.decode(Int.self, atIndex: 2), try row.decode(Int.self, atIndex: 3))
         if id == 0, version == 0, entries == 0 { return 0 }
         guard id == applicationID else {
-            // With our tables in it, it is no other program's: the mark is damaged.
+            // With our tables, it is not another program's file: the application id is damaged.
             throw ours == 2 ? StoreError.damaged(path: path) : .notAStore(path: path)
         }
         guard (1...versionLimit).contains(version) else { throw StoreError.damaged(path: path) }
@@ -63,12 +63,12 @@ enum Schema {
         return version
     }
 
-    /// Applies what is missing.
+    /// Applies the missing migrations.
     ///
     /// - Parameters:
     ///   - db: A connection that holds the write lock, so that the version cannot change meanwhile.
     ///   - path: The file, for errors.
-    ///   - target: The version to stop at; tests make old files with it.
+    ///   - target: The version to stop at; tests create old files with it.
     /// - Throws: As ``version(of:path:)``, or an error of the database; the caller's transaction is then rolled back.
     static func update(_ db: Database, path: String, to target: Int = Schema.version) throws {
         let current = try version(of: db, path: path)
@@ -77,7 +77,7 @@ enum Schema {
             do {
                 try migration.migrate(db)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-                // The tables are not those that the version says: a released step has no error of its own.
+                // The tables do not match the version: a released migration does not fail by itself.
                 throw StoreError.damaged(path: path)
             } catch {
                 throw StoreError(error, during: "migrate to \(migration.name)", path: path)
@@ -88,9 +88,9 @@ enum Schema {
     }
 }
 
-/// One step from a schema to the next. Once released, it never changes.
+/// One migration to the next schema version. Once released, it never changes.
 struct Migration: Sendable {
-    /// What the step brings, for the message when it fails.
+    /// The content of the migration, for the message when it fails.
     let name: String
     let migrate: @Sendable (Database) throws -> Void
 }

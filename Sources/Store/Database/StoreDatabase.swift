@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One connection to the file, through which all reads and writes go.
+/// One connection to the file, used for all reads and writes.
 ///
-/// A single connection (`DatabaseQueue`) and not a pool: the programs are short, most read a handful of rows, and a pool
+/// A single connection (`DatabaseQueue`) and not a pool: the programs are short-lived, most read a few rows, and a pool
 /// writes a scratch table into the file each time it is opened.
 struct StoreDatabase: Sendable {
     let queue: DatabaseQueue
     let path: String
     let access: Store.Access
     let busyTimeout: Duration
-    /// Whether the file was there when it was opened and had lost all its bytes.
+    /// Whether the file existed when it was opened and was empty.
     var wasEmptied = false
 
-    /// Reads, from one snapshot of the file.
+    /// Reads from one snapshot of the file.
     ///
     /// - Parameters:
-    ///   - operation: What is done, as it reads after "the store failed to".
-    ///   - body: The reading.
+    ///   - operation: The operation, in words that follow "the store failed to".
+    ///   - body: The reads.
     /// - Returns: What the body returns.
     /// - Throws: ``StoreError``.
     func read<Value: Sendable>(
@@ -32,7 +32,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes, in one transaction that holds the write lock from its start, so that it never fails half way for want of
+    /// Writes in one transaction that holds the write lock from its start, so that it cannot fail half-way for lack of
     /// it.
     ///
     /// - Parameters:
@@ -51,8 +51,8 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes what a person made and no service can give again: in one transaction, as ``write(_:_:)`` does, which on return
-    /// is on the disk itself and survives a power failure as well. That costs a wait for the disk each time.
+    /// Writes user data, which no service can restore: in one transaction, as ``write(_:_:)`` does, which is synced to
+    /// disk on return and survives a power failure as well. Each call waits for the disk.
     ///
     /// - Parameters:
     ///   - operation: What is done, as it reads after "the store failed to".
@@ -66,7 +66,7 @@ struct StoreDatabase: Sendable {
         do {
             return try await queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = FULL")
-                // In a task that is cancelled meanwhile this is not run, and later writes are slower; no harm done.
+                // Does not run in a task that is cancelled meanwhile; later writes are then slower, without other harm.
                 defer { try? db.execute(sql: "PRAGMA synchronous = NORMAL") }
                 var value: Value?
                 try db.inTransaction(.immediate) {
@@ -81,13 +81,13 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Writes if that is possible at once, and otherwise not at all: for notes that are worth neither a wait nor a
-    /// failure.
+    /// Writes if that is possible without waiting, otherwise does nothing: for bookkeeping that justifies neither a
+    /// wait nor an error.
     func writeIfIdle(_ body: @Sendable (Database) throws -> Void) async {
         guard access == .readWrite else { return }
         let wait = CInt(clamping: busyTimeout.milliseconds)
         try? await queue.writeWithoutTransaction { db in
-            // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the wait would not be run.
+            // Not by a pragma: in a task that is cancelled meanwhile, the one that restores the timeout would not run.
             unsafe sqlite3_busy_timeout(db.sqliteConnection, 0)
             defer { unsafe sqlite3_busy_timeout(db.sqliteConnection, wait) }
             try db.inTransaction {
@@ -97,7 +97,7 @@ struct StoreDatabase: Sendable {
         }
     }
 
-    /// Opens the file, and brings its schema up to date where it may be written.
+    /// Opens the file, and migrates its schema if it is writable.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -110,10 +110,10 @@ struct StoreDatabase: Sendable {
         var wasEmptied = false
         if access == .readWrite {
             try StoreFile.prepare(path)
-            // A file that a program makes has a schema from the first: one without bytes has lost them.
+            // A new file is created with its schema: an empty one has lost its content.
             if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.size(path) == 0 }
             guard StoreFile.mayBeWritten(path) else { throw .notWritable(path: path) }
-            // SQLite would remove the log of an empty file, which may be all there is.
+            // SQLite would remove the log of an empty file, which may contain the only data.
             if wasEmptied, PrivateFile.size(path + "-wal") ?? 0 > 0 { throw .damaged(path: path) }
         }
         while true {
@@ -123,16 +123,16 @@ struct StoreDatabase: Sendable {
                 return database
             } catch {
                 // Two processes that switch a new file to write-ahead logging at once would wait for each other; SQLite
-                // refuses both without a wait, whatever the busy timeout.
+                // fails both at once, whatever the busy timeout.
                 guard case .busy = error, ContinuousClock.now < deadline else { throw error }
                 Thread.sleep(forTimeInterval: .random(in: 0.001...0.02))
             }
         }
     }
 
-    /// Makes the file where there is none, with the current schema: nobody ever sees it without.
+    /// Creates the file if it does not exist, with the current schema, so that no process ever sees it without.
     ///
-    /// - Returns: Whether it was made now.
+    /// - Returns: Whether it was created by this call.
     private static func make(_ path: String, busyTimeout: Duration) throws(StoreError) -> Bool {
         guard !StoreFile.isThere(path) else { return false }
         let draft = "\(path).\(UUID().uuidString)"
@@ -149,7 +149,7 @@ struct StoreDatabase: Sendable {
         return true
     }
 
-    /// A database in memory with the current schema.
+    /// An in-memory database with the current schema.
     static func inMemory() throws(StoreError) -> StoreDatabase {
         let path = ":memory:"
         do {
@@ -171,7 +171,7 @@ struct StoreDatabase: Sendable {
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { db in
-            // First of all, and reading only: a file that is not ours to write must not be changed in any way.
+            // First, and read-only: a file that this program must not write has to remain unchanged.
             if StoreHeader(of: db)?.isDamagedStore == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
             switch access {
@@ -192,17 +192,18 @@ struct StoreDatabase: Sendable {
 
     private static func prepareForWriting(_ db: Database, isNew: Bool) throws {
         if isNew {
-            // Lets the file shrink after a clearing. Only has an effect before the first page is written.
+            // Lets the file shrink after a clearing. Only effective before the first page is written.
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         }
-        // Readers and a writer do not wait for each other.
+        // Readers and a writer do not block each other.
         guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
             throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
         }
-        // A commit survives the death of the process, not always a power failure; the file stays sound in both.
+        // A commit survives a crash of the process, but not always a power failure; the file stays consistent in both
+        // cases.
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
-        // The log stays beside the file when the last process closes it, emptied: without it, a file in a folder that
-        // may not be written could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
+        // The log remains beside the file when the last process closes it, emptied: without it, a file in a read-only
+        // folder could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
         try keepLog(db)
         try db.execute(sql: "PRAGMA journal_size_limit = \(4 << 20)")
     }
@@ -215,30 +216,30 @@ struct StoreDatabase: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds; no more than some 285,000 years of them, so that a time can be counted on from.
+    /// Whole milliseconds, at most some 285,000 years, so that adding them to a time cannot overflow.
     var milliseconds: Int64 { Int64(min(max(self / .milliseconds(1), -9e15), 9e15)) }
 }
 
 extension Date {
-    /// Milliseconds since 1970 in UTC: how times stand in the file.
+    /// Milliseconds since 1970 in UTC, the unit of times in the file.
     var milliseconds: Int64 {
         Int64(exactly: (timeIntervalSince1970 * 1000).rounded()) ?? 0
     }
 
-    /// The date of a time in the file, which may be any number where the file is damaged.
+    /// The date of a time in the file, which may be any number if the file is damaged.
     init(milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 }
 
 extension Int {
-    /// The sum, or the largest or least number in its place: what a damaged file says may be any number.
+    /// The sum, clamped instead of overflowing: a damaged file may contain any number.
     func adding(_ other: Int) -> Int {
         let (sum, isTooFar) = addingReportingOverflow(other)
         return isTooFar ? (other < 0 ? .min : .max) : sum
     }
 
-    /// The difference, or the largest or least number in its place.
+    /// The difference, clamped instead of overflowing.
     func subtracting(_ other: Int) -> Int {
         let (difference, isTooFar) = subtractingReportingOverflow(other)
         return isTooFar ? (other < 0 ? .max : .min) : difference

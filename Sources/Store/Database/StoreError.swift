@@ -4,47 +4,47 @@ import Synchronization
 
 /// Why the store cannot be opened, read or written.
 ///
-/// No case holds anything that is stored: a message may be printed and logged as it is. Programs end with code 74.
+/// No case contains stored data, so a message may be printed and logged. Programs exit with code 74.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The folder for the file cannot be made; the reason is the system's.
+    /// The folder for the file cannot be created; the reason is the system's.
     case cannotCreateFolder(path: String, reason: String)
-    /// The file cannot be made; the reason is the system's.
+    /// The file cannot be created; the reason is the system's.
     case cannotCreateFile(path: String, reason: String)
-    /// The file, or the folder it stands in, may only be read.
+    /// The file or its folder is read-only.
     case notWritable(path: String)
-    /// There is no room for what should be written. Nothing of it was.
+    /// The disk is full. Nothing was written.
     case diskFull(path: String)
-    /// The file was written by a newer version of this library, which may rely on what this one does not know.
+    /// The file was written by a newer version of this library, and may depend on features that this one does not have.
     case newerVersion(path: String)
     /// The file is a database of another program.
     case notAStore(path: String)
-    /// The file's content is not what SQLite wrote.
+    /// The file's content is damaged.
     case damaged(path: String)
-    /// Other processes kept the file locked for as long as this one was willing to wait.
+    /// Other processes kept the file locked until the timeout.
     case busy(path: String)
-    /// What should be kept has neither a number nor an address of its own: under which identity would it be found?
+    /// The item has neither a number nor an address of its own, so there is no identity to store it under.
     case noIdentity
-    /// The task that asked was cancelled.
+    /// The task was cancelled.
     case cancelled
-    /// Anything else: what was being done, SQLite's extended result code (https://sqlite.org/rescode.html), and
-    /// SQLite's fixed text for that code.
+    /// Anything else: the operation, SQLite's extended result code (https://sqlite.org/rescode.html), and SQLite's
+    /// fixed text for that code.
     case other(operation: String, code: Int32, message: String)
 
-    /// Says in this library's terms what a piece of database work failed with.
+    /// Converts an error of a database access.
     ///
-    /// SQLite's own message is dropped: it may quote the statement, and with it what is stored. The text kept is the
-    /// fixed one for the result code.
+    /// SQLite's own message is dropped: it may quote the statement, and with it stored data. The message is the fixed
+    /// text for the result code.
     ///
     /// - Parameters:
-    ///   - error: What was thrown inside a database access.
-    ///   - operation: What was being done, as it reads after "the store failed to".
+    ///   - error: The error thrown inside a database access.
+    ///   - operation: The operation, in words that follow "the store failed to".
     ///   - path: The file.
     init(_ error: any Error, during operation: String, path: String) {
         if let error = error as? StoreError {
             self = error
             return
         }
-        // A column that holds something else than was ever written there.
+        // A column contains something that was never written there.
         if error is RowDecodingError {
             self = .damaged(path: path)
             return
@@ -59,7 +59,7 @@ public enum StoreError: Error, Hashable, Sendable {
         case .SQLITE_READONLY, .SQLITE_PERM: self = .notWritable(path: path)
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
-        // PROTOCOL is what SQLite gives up with when it lost a race for the write-ahead log too often.
+        // SQLite returns PROTOCOL after losing a race for the write-ahead log too often.
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
         case .SQLITE_INTERRUPT: self = .cancelled
         default:
@@ -68,7 +68,7 @@ public enum StoreError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same failure of another file: what goes wrong with a draft goes wrong with what it is to become.
+    /// The same failure for another file: a failure of a draft is reported as one of the file it would become.
     func at(_ path: String) -> StoreError {
         switch self {
         case .cannotCreateFolder(_, let reason): .cannotCreateFolder(path: path, reason: reason)
@@ -90,7 +90,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One line for people, without a full stop.
+    /// One line for users, without a full stop.
     public var description: String {
         switch self {
         case .cannotCreateFolder(let path, let reason): "cannot create the folder \(path): \(reason)"
@@ -114,7 +114,7 @@ extension StoreError: LocalizedError {
     public var errorDescription: String? { "The store failed: \(description)." }
 }
 
-/// Passes the first failure of a run on and keeps quiet about the rest: with a broken file every request fails alike.
+/// Reports the first failure of a run and ignores the rest: with a broken file every request fails alike.
 final class FailureReport: Sendable {
     private let isMade = Atomic(false)
     private let onFailure: @Sendable (StoreError) -> Void
@@ -124,7 +124,7 @@ final class FailureReport: Sendable {
     }
 
     func report(_ error: StoreError) {
-        // A cancelled request is no failure of the store.
+        // A cancelled request is not a failure of the store.
         guard error != .cancelled, !isMade.exchange(true, ordering: .relaxed) else { return }
         onFailure(error)
     }

@@ -8,22 +8,22 @@ import Synchronization
     import Darwin
 #endif
 
-/// The file on disk: made for its owner alone, before SQLite opens it.
+/// The file on disk: created for its owner only, before SQLite opens it.
 enum StoreFile {
     private static let ownerOnlyFolder: mode_t = 0o700
     private static let ownerOnlyFile: mode_t = 0o600
     private static let groupAndOthers: mode_t = 0o077
 
-    /// Held while a file is made. Closing any descriptor of a file drops every lock the process has on it (POSIX), so
-    /// no other thread may open the file with SQLite between the two calls that make it.
+    /// Held while a file is created. Closing any descriptor of a file drops every lock the process has on it (POSIX),
+    /// so no other thread may open the file with SQLite between the two calls that create it.
     private static let creation = Mutex(())
 
-    /// Makes the folder where it is missing, and takes existing files from group and others.
+    /// Creates the folder if it is missing, and removes group and other permissions from existing files.
     ///
     /// SQLite gives the `-wal` and `-shm` files the permissions of the file itself.
     ///
     /// - Parameter path: The file.
-    /// - Throws: ``StoreError``, also when file or folder may not be written.
+    /// - Throws: ``StoreError``, also if file or folder is not writable.
     static func prepare(_ path: String) throws(StoreError) {
         let folder = parent(of: path)
         try makeFolder(folder)
@@ -34,31 +34,31 @@ enum StoreFile {
         }
     }
 
-    /// Makes a folder for its owner alone, and those it stands in, where they are missing. One that is there stays as it is.
+    /// Creates a folder for its owner only, with missing parents. An existing folder is not changed.
     ///
     /// - Parameter folder: The folder.
     /// - Throws: ``StoreError/cannotCreateFolder(path:reason:)``.
     static func makeFolder(_ folder: String) throws(StoreError) {
         if unsafe mkdir(folder, ownerOnlyFolder) == 0 {
-            // The umask may have taken the owner's own permissions.
+            // The umask may have removed the owner's own permissions.
             unsafe chmod(folder, ownerOnlyFolder)
             return
         }
         switch errno {
         case EEXIST:
             guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(ENOTDIR)) }
-        // A parent that is there and still takes no folder, as in /proc, never will.
+        // An existing parent that accepts no folder, as in /proc, never will.
         case ENOENT where parent(of: folder) != folder && !isFolder(parent(of: folder)):
             try makeFolder(parent(of: folder))
             try makeFolder(folder)
         default:
-            // Systems differ in what mkdir says of a folder that is there but whose parent may not be written.
+            // Systems differ in the error of mkdir for an existing folder in a read-only parent.
             let failure = errno
             guard isFolder(folder) else { throw .cannotCreateFolder(path: folder, reason: reason(failure)) }
         }
     }
 
-    /// Makes an empty file for its owner alone, where there is none.
+    /// Creates an empty file for its owner only, if it does not exist.
     ///
     /// - Parameter path: The file.
     /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
@@ -73,29 +73,29 @@ enum StoreFile {
         if let failure { throw .cannotCreateFile(path: path, reason: reason(failure)) }
     }
 
-    /// Gives a new file its name, unless another process was faster: then that one's stays.
+    /// Links a new file to its final name, unless another process was faster: then that one's stays.
     ///
     /// - Parameters:
     ///   - draft: The file; it keeps its own name as well.
-    ///   - path: The name.
+    ///   - path: The final name.
     /// - Throws: ``StoreError/cannotCreateFile(path:reason:)``.
     static func place(_ draft: String, at path: String) throws(StoreError) {
         guard unsafe link(draft, path) != 0, errno != EEXIST else { return }
-        // The file system knows no second name. Then the file is made empty, and filled when it is opened.
+        // The file system has no hard links. Then the file is created empty, and filled when it is opened.
         try makeFile(path)
     }
 
-    /// Whether there is something of that name.
+    /// Whether a file or folder with this name exists.
     static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// Whether the file is there and may be written.
+    /// Whether the file exists and is writable.
     static func mayBeWritten(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-    /// Takes a file's permissions from group and others; the owner's stay as the owner set them.
+    /// Removes a file's group and other permissions; the owner's are unchanged.
     private static func restrict(_ path: String) {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & groupAndOthers != 0 else { return }
-        // Fails for a file of somebody else, who decides about it.
+        // Fails for a file of another user, who decides about it.
         unsafe chmod(path, status.st_mode & 0o777 & ~groupAndOthers)
     }
 
@@ -104,7 +104,7 @@ enum StoreFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The folder that a file or folder stands in.
+    /// The parent folder of a file or folder.
     static func parent(of path: String) -> String {
         let trimmed = path.drop(suffix: "/")
         guard let slash = trimmed.lastIndex(of: "/") else { return "." }
@@ -112,16 +112,16 @@ enum StoreFile {
         return folder.isEmpty ? "/" : String(folder)
     }
 
-    /// The system's own words for a failure.
+    /// The system's message for an error code.
     static func reason(_ code: Int32) -> String {
         unsafe String(cString: strerror(code))
     }
 
     /// Whether another process has a store open.
     ///
-    /// In write-ahead mode every connection holds a shared lock on one byte of the `-shm` file for as long as it lasts
-    /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, behind the eight locks of https://sqlite.org/walformat.html). To be
-    /// asked by a process that has no store open there itself: closing the file would drop its own locks.
+    /// In write-ahead mode every connection holds a shared lock on one byte of the `-shm` file for its lifetime
+    /// (`UNIX_SHM_DMS` in SQLite's os_unix.c: byte 128, after the eight locks of https://sqlite.org/walformat.html).
+    /// Only for a process that has no store open at this path itself: closing the file would drop its own locks.
     static func isOpenElsewhere(_ path: String) -> Bool {
         let descriptor = unsafe open(path + "-shm", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -134,21 +134,21 @@ enum StoreFile {
         return unsafe fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
-    /// Puts a new file in the place of another, which keeps its content under a name that says when.
+    /// Replaces a file by a new one; the old one remains under a name with the time.
     ///
-    /// The old file has both names before the new one takes the place, so that there is no moment without a store. Its log
-    /// goes before: beside the new file it would be taken for that one's.
+    /// The old file has both names before the new one replaces it, so that the store exists at every moment. Its log is
+    /// moved first: beside the new file it would be applied to that one.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - draft: The new one, closed, its log empty.
-    ///   - date: When.
-    /// - Returns: Where the old file is now.
+    ///   - draft: The new one, closed, with an empty log.
+    ///   - date: The time for the name.
+    /// - Returns: The new path of the old file.
     /// - Throws: ``StoreError``.
     static func replace(_ path: String, with draft: String, at date: Date) throws(StoreError) -> String {
         let aside = name(for: path, at: date)
         guard unsafe link(path, aside) == 0 else { throw .cannotCreateFile(path: aside, reason: reason(errno)) }
-        // The memory-mapped index is made anew from the log.
+        // The memory-mapped index is rebuilt from the log.
         if unsafe link(path + "-wal", aside + "-wal") != 0, errno != ENOENT {
             let failure = errno
             unsafe unlink(aside)
@@ -159,7 +159,7 @@ enum StoreFile {
         return aside
     }
 
-    /// `store.damaged-20261121T051203Z.sqlite`, or with a number behind the time where that is taken.
+    /// `store.damaged-20261121T051203Z.sqlite`, or with a number after the time if that exists.
     private static func name(for path: String, at date: Date) -> String {
         let time = date.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
         let file = URL(filePath: path)
@@ -176,7 +176,7 @@ enum StoreFile {
 }
 
 extension StringProtocol {
-    /// The text without this character at its end, however often it stands there.
+    /// The text without trailing occurrences of this character.
     fileprivate func drop(suffix: Character) -> SubSequence {
         var text = self[...]
         while text.last == suffix { text = text.dropLast() }

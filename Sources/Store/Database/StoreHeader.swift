@@ -4,22 +4,22 @@ import GRDBSQLite
 
 /// The first 100 bytes of a store's file (https://sqlite.org/fileformat2.html#the_database_header).
 ///
-/// Most of them never change in the files of this library. SQLite believes them all the same: with one bit flipped it finds
-/// other text encodings, other pages or a format of a later century, and writes accordingly.
+/// Most of them never change in the files of this library. SQLite trusts them all the same: with one bit flipped it
+/// assumes other text encodings, other pages or a later file format, and writes accordingly.
 struct StoreHeader {
-    /// How long a header is, in bytes.
+    /// The length of a header in bytes.
     static let size = 100
     private static let magic = Array("SQLite format 3\0".utf8)
 
     private(set) var bytes: [UInt8]
 
-    /// A header; `nil` for fewer bytes than it has.
+    /// Creates a header; `nil` for too few bytes.
     init?(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes.prefix(Self.size))
         guard self.bytes.count == Self.size else { return nil }
     }
 
-    /// The header of an open database as it stands in its file; `nil` for a file without one.
+    /// The header of an open database as stored in its file; `nil` for a file without one.
     ///
     /// It is read through SQLite's own descriptor: closing another one of the same file would drop the locks on it.
     init?(of db: Database) {
@@ -39,12 +39,12 @@ struct StoreHeader {
         self.bytes = bytes
     }
 
-    /// Whether the file says that it is a store, and its header is none that this library has a part in.
+    /// Whether the file is marked as a store, and its header is not one that this library writes.
     var isDamagedStore: Bool {
         bytes.starts(with: Self.magic) && number(68) == Schema.applicationID && !isSound
     }
 
-    /// The number of bytes that the header says the file has; 0 where SQLite would not believe it.
+    /// The file size in the header, in bytes; 0 if SQLite would not trust it.
     private var fileSize: Int { number(24) == number(92) ? number(28) * pageSize : 0 }
 
     private var pageSize: Int {
@@ -54,23 +54,23 @@ struct StoreHeader {
 
     private var isPageSizeSound: Bool { pageSize >= 512 && pageSize & (pageSize - 1) == 0 }
 
-    /// Whether what never changes is as it was written. Some SQLites keep 12 bytes of each page for others.
+    /// Whether the constant parts are intact. Some SQLite builds reserve 12 bytes of each page.
     private var isSound: Bool {
         bytes.starts(with: Self.magic)
             && isPageSizeSound
-            // Written and read as one of the two formats there are.
+            // One of the two format versions, the same for writing and reading.
             && (1...2).contains(bytes[18]) && bytes[18] == bytes[19]
             && [0, 12].contains(bytes[20]) && bytes[21...23].elementsEqual([64, 32, 32])
             && (1...4).contains(number(44))
-            // Incremental vacuum asks for a largest root page.
+            // Incremental vacuum requires a largest root page.
             && (number(52) != 0 || number(64) == 0)
             && number(56) == 1
     }
 
-    /// The header as it must have been, so that what stands behind it can be read; `nil` where nothing of it is wrong.
+    /// The repaired header, with which the rest of the file can be read; `nil` if nothing is wrong with it.
     ///
     /// - Parameter size: The size of the file in bytes.
-    /// - Returns: The header to be written in its place.
+    /// - Returns: The header to write in its place.
     func mended(fileSize size: Int) -> StoreHeader? {
         var header = self
         if !isSound {
@@ -85,19 +85,19 @@ struct StoreHeader {
         return header.bytes == bytes ? nil : header
     }
 
-    /// The first page of a file that has lost it, which may stand in the log all the same.
+    /// The first page for a file that has lost it; its content may still be in the log.
     static var emptyPage: Data {
         var page = Data(count: 4096)
         guard var header = StoreHeader(page) else { return page }
         header.set(1, at: 64)
         header = header.mended(fileSize: 0) ?? header
         page.replaceSubrange(0..<size, with: header.bytes)
-        // A leaf of a table, without cells, whose content begins at the page's end.
+        // A table leaf page without cells, whose content begins at the page's end.
         page.replaceSubrange(size..<size + 8, with: [0x0D, 0, 0, 0, 0, 0x10, 0, 0])
         return page
     }
 
-    /// A number of four bytes, the highest first.
+    /// A big-endian number of four bytes.
     private func number(_ position: Int) -> Int {
         bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
     }

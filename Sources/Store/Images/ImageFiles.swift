@@ -2,27 +2,27 @@ import APIClient
 public import Foundation
 import GRDB
 
-/// Covers and news pictures: files in a folder of the cache, looked up by address before any download.
+/// Covers and news images: files in a folder of the cache, looked up by address before any download.
 ///
-/// The folder may be removed at any time, by anybody: a picture that is not there any more is one that was never kept. Files
-/// change only under the store's write lock, so that one process does not remove what another just looked at.
+/// The folder may be removed at any time: a missing image is treated as not cached. Files change only under the store's
+/// write lock, so that no process removes an image that another has just looked up.
 public struct ImageFiles: Sendable {
-    /// How many bytes are kept unless told otherwise: 256 MiB.
+    /// The default limit in bytes: 256 MiB.
     public static let defaultLimit = 256 << 20
-    /// How far apart two uses of a picture must be for the second to be written down.
+    /// The minimum interval between two recorded uses of an image.
     static let useStep: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
     let time: Time
-    /// The folder, made with permissions 0700 where it is missing; files in it have 0600.
+    /// The folder, created with permissions 0700; files in it have 0600.
     public let folder: String
-    /// How many bytes of pictures are kept; those that went unused longest go first.
+    /// The maximum total size in bytes; the least recently used images are removed first.
     public let limit: Int
 
-    /// The picture that an address gave.
+    /// The cached image of an address.
     ///
-    /// - Parameter url: The address as it is asked.
-    /// - Returns: The picture; `nil` when it is not there and has to be fetched.
+    /// - Parameter url: The requested address.
+    /// - Returns: The image; `nil` if it is not cached and has to be fetched.
     /// - Throws: ``StoreError``.
     public func image(for url: String) async throws(StoreError) -> StoredImage? {
         let found = try await database.read("look up a picture") { db in
@@ -37,13 +37,13 @@ public struct ImageFiles: Sendable {
         }
         guard let found, found.isSound else { return nil }
         let image = found.image(in: folder)
-        // Cut short or emptied by somebody else, it is no picture; the next download puts it right.
+        // Truncated or emptied from outside, it is not an image; the next download replaces it.
         guard PrivateFile.size(image.path) == image.bytes else { return nil }
         await noteUse(of: found)
         return image
     }
 
-    /// Keeps a picture that was fetched, and removes those that went unused longest if all of them now exceed the limit.
+    /// Caches a fetched image, and removes the least recently used ones if the limit is exceeded.
     ///
     /// - Parameters:
     ///   - data: The bytes as they came.
@@ -103,7 +103,7 @@ public struct ImageFiles: Sendable {
         return image
     }
 
-    /// Writes down that a picture was used. A store that is read-only, full or locked misses it, and no more than that.
+    /// Records a use of an image; skipped if the store is read-only, full or locked.
     private func noteUse(of record: ImageRecord) async {
         let now = time.now().milliseconds
         guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
@@ -113,9 +113,9 @@ public struct ImageFiles: Sendable {
         }
     }
 
-    /// Counts the pictures.
+    /// Counts the images.
     ///
-    /// - Returns: How many there are, and their size.
+    /// - Returns: Their number and size.
     /// - Throws: ``StoreError``.
     public func statistics() async throws(StoreError) -> ImageStatistics {
         try await database.read("count pictures") { db in
@@ -125,9 +125,9 @@ public struct ImageFiles: Sendable {
         }
     }
 
-    /// Removes the pictures that went unused longest until the rest fits.
+    /// Removes the least recently used images until the rest fits.
     ///
-    /// - Parameter bytes: What the rest must fit into; `nil` is the limit.
+    /// - Parameter bytes: The size for the rest; `nil` is the limit.
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``.
     @discardableResult
@@ -135,7 +135,7 @@ public struct ImageFiles: Sendable {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: bytes ?? limit) }
     }
 
-    /// Removes all pictures. Touches nothing else in the store, and no file in the folder that is not one of its pictures.
+    /// Removes all images. Other parts of the store, and other files in the folder, are not affected.
     ///
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``.
@@ -144,15 +144,15 @@ public struct ImageFiles: Sendable {
         try await database.write("remove pictures") { db in try removeLeastRecentlyUsed(db, downTo: 0) }
     }
 
-    /// Removes the pictures that went unused longest, inside a transaction.
+    /// Removes the least recently used images, inside a transaction.
     ///
-    /// A file goes before its row is sure to go: should the transaction fail, the row stands for a picture that is not there,
-    /// which is fetched again. The other way round a file without a row would stay for ever.
+    /// A file is removed before its row is committed: should the transaction fail, the row has a missing image, which
+    /// is fetched again. In the other order, a file without a row would remain for ever.
     ///
     /// - Parameters:
     ///   - db: The connection.
-    ///   - bytes: What the rest must fit into.
-    ///   - kept: A picture that stays in any case: the one just kept.
+    ///   - bytes: The size for the rest.
+    ///   - kept: An image that stays in any case: the one just cached.
     /// - Returns: What was removed.
     /// - Throws: An error of the database.
     func removeLeastRecentlyUsed(
@@ -170,7 +170,7 @@ public struct ImageFiles: Sendable {
             removed.append(record)
         }
         for record in removed {
-            // A row that is damaged must not name another file.
+            // A damaged row must not name another file.
             if record.isSound { PrivateFile.remove("\(folder)/\(record.name)") }
             try db.execute(sql: "DELETE FROM imageFile WHERE hash = ?", arguments: [record.hash])
             try db.execute(sql: "DELETE FROM imageSource WHERE hash = ?", arguments: [record.hash])
@@ -179,17 +179,17 @@ public struct ImageFiles: Sendable {
     }
 }
 
-/// What pictures there are, or were removed.
+/// The number and size of cached or removed images.
 public struct ImageStatistics: Hashable, Sendable {
-    /// How many.
+    /// The number of images.
     public let images: Int
-    /// How many bytes their files take.
+    /// The size of their files in bytes.
     public let bytes: Int
 }
 
-/// A picture on disk.
+/// An image on disk.
 public struct StoredImage: Hashable, Sendable {
-    /// The file, named by its content; it is the store's and must not be changed.
+    /// The file, named by its content; it belongs to the store and must not be changed.
     public let path: String
     /// The kind.
     public let format: ImageFormat
@@ -199,13 +199,13 @@ public struct StoredImage: Hashable, Sendable {
     public let bytes: Int
 }
 
-/// Why a picture is not kept.
+/// Why an image is not cached.
 public enum ImageError: Error, Hashable, Sendable {
-    /// The bytes are no picture of a known kind.
+    /// The bytes are not an image of a known format.
     case notAnImage
-    /// The picture is what the service sends when it has none.
+    /// The image is the service's placeholder.
     case placeholder(PixelSize)
-    /// The picture alone is larger than what all may take.
+    /// The image alone exceeds the limit.
     case tooLarge(bytes: Int, limit: Int)
     /// The file cannot be written; the reason is the system's.
     case cannotWrite(path: String, reason: String)
@@ -214,7 +214,7 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-    /// One line for people, without a full stop.
+    /// One line for users, without a full stop.
     public var description: String {
         switch self {
         case .notAnImage: "the answer is not a picture"
@@ -250,11 +250,11 @@ struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// Milliseconds since 1970; moves in steps of ``ImageFiles/useStep``.
     var lastUsedAt: Int64
 
-    /// The file below the folder of pictures. The first two digits are a folder of their own: some file systems are slow
-    /// with thousands of files in one.
+    /// The file's path below the image folder. The first two digits are a subfolder: some file systems are slow with
+    /// thousands of files in one folder.
     var name: String { "\(hash.prefix(2))/\(hash.dropFirst(2)).\(format.fileExtension)" }
 
-    /// Whether the row is one that this library wrote: its name is a digest, and there is something in the file.
+    /// Whether the row is one that this library wrote: its name is a digest, and the file is not empty.
     var isSound: Bool {
         hash.utf8.count == 64 && hash.allSatisfy { $0.isHexDigit && $0.isASCII } && bytes > 0 && width > 0 && height > 0
     }

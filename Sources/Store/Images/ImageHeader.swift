@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What the first bytes of a picture say: that it is one, which kind, and how large. Nothing is decoded.
+/// The format and size of an image, read from its first bytes. Nothing is decoded.
 public struct ImageHeader: Hashable, Sendable {
     /// The kind.
     public let format: ImageFormat
     /// The size in pixels.
     public let size: PixelSize
 
-    /// Reads the header of a picture; `nil` for what is no JPEG, PNG, GIF, WebP or AVIF, whatever a server called it, and for
-    /// one without a size.
+    /// Reads the header of an image; `nil` for anything but JPEG, PNG, GIF, WebP or AVIF, whatever its content type,
+    /// and for an image without a size.
     ///
     /// - Parameter data: The whole file.
     public init?(_ data: Data) {
@@ -27,7 +27,7 @@ public struct ImageHeader: Hashable, Sendable {
         return nil
     }
 
-    /// [ITU-T T.81](https://www.w3.org/Graphics/JPEG/itu-t81.pdf), B.2.2: the size stands in the frame header, behind any
+    /// [ITU-T T.81](https://www.w3.org/Graphics/JPEG/itu-t81.pdf), B.2.2: the size is in the frame header, after any
     /// number of other segments.
     private static func jpegSize(_ bytes: ImageBytes) -> PixelSize? {
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
@@ -37,7 +37,7 @@ public struct ImageHeader: Hashable, Sendable {
             case 0xFF: position += 1
             // Markers without a segment.
             case 0x01, 0xD0...0xD8: position += 2
-            // The end, or the picture itself, before any frame header.
+            // The end, or the image data, before any frame header.
             case 0xD9, 0xDA: return nil
             // Frame headers; C4, C8 and CC are tables.
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
@@ -61,7 +61,7 @@ public struct ImageHeader: Hashable, Sendable {
         return PixelSize(width: width, height: height)
     }
 
-    /// [GIF](https://www.w3.org/Graphics/GIF/spec-gif89a.txt), 18: the size of the screen that all frames are drawn on.
+    /// [GIF](https://www.w3.org/Graphics/GIF/spec-gif89a.txt), 18: the size of the logical screen.
     private static func gifSize(_ bytes: ImageBytes) -> PixelSize? {
         guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8)),
             let width = bytes.little(6, 2), let height = bytes.little(8, 2)
@@ -90,7 +90,7 @@ public struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// The kinds of pictures that are kept.
+/// The supported image formats.
 public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// JPEG.
     case jpeg
@@ -103,15 +103,15 @@ public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// AVIF.
     case avif
 
-    /// How the name of such a file ends.
+    /// The file name extension.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }
 
-/// How large a picture is, in pixels.
+/// The size of an image in pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// From left to right.
+    /// The width.
     public let width: Int
-    /// From top to bottom.
+    /// The height.
     public let height: Int
 
     /// A size.
@@ -124,16 +124,16 @@ public struct PixelSize: Hashable, Sendable {
     public var isDot: Bool { width == 1 && height == 1 }
 }
 
-/// The boxes of an AVIF file, as far as its size.
+/// The boxes of an AVIF file, as far as needed for its size.
 ///
-/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still picture in the ISO base media file format: `ftyp` names the
-/// brand, and below `meta`, `iprp`, `ipco` stands an `ispe` with width and height for each picture in the file. The largest is
-/// the picture; others are previews, tiles and masks.
+/// [AVIF](https://aomediacodec.github.io/av1-avif/) is a still image in the ISO base media file format: `ftyp` names
+/// the brand, and below `meta`, `iprp`, `ipco` is an `ispe` with width and height for each image in the file. The
+/// largest is the image; others are previews, tiles and masks.
 enum AVIFHeader {
     static func size(_ bytes: ImageBytes) -> PixelSize? {
         guard let type = boxes(bytes, 0..<bytes.count).first, type.name == "ftyp", isAVIF(bytes, type.content),
             let meta = first("meta", bytes, 0..<bytes.count),
-            // A version and flags stand before the boxes in it.
+            // A version and flags precede the boxes in it.
             let properties = first("iprp", bytes, meta.dropFirst(4)),
             let container = first("ipco", bytes, properties)
         else { return nil }
@@ -160,12 +160,12 @@ enum AVIFHeader {
         boxes(bytes, range).first { $0.name == name }?.content
     }
 
-    /// The boxes that stand one after the other in a part of the file, up to the first that does not fit in.
+    /// The consecutive boxes in a part of the file, up to the first that does not fit.
     private static func boxes(_ bytes: ImageBytes, _ range: Range<Int>) -> [Box] {
         var boxes: [Box] = []
         var start = range.lowerBound
         while let length = bytes.big(start, 4), let name = bytes.name(start + 4) {
-            // 0 is up to the end, 1 says that the length is a larger number behind the name.
+            // 0 means up to the end, 1 that the length is a larger number after the name.
             let head = length == 1 ? 16 : 8
             let large = length == 1 ? bytes.big(start + 12, 4) : length
             guard let large, length != 1 || bytes.big(start + 8, 4) == 0 else { break }
@@ -178,7 +178,7 @@ enum AVIFHeader {
     }
 }
 
-/// Bytes by their place, none of which need be there.
+/// Bounds-checked access to bytes.
 struct ImageBytes {
     private let bytes: [UInt8]
 
@@ -188,17 +188,17 @@ struct ImageBytes {
 
     var count: Int { bytes.count }
 
-    /// The byte at a place.
+    /// The byte at a position.
     subscript(position: Int) -> UInt8? {
         bytes.indices.contains(position) ? bytes[position] : nil
     }
 
-    /// A number of so many bytes, the highest first; `nil` where they are not all there.
+    /// A big-endian number of this many bytes; `nil` if they are not all present.
     func big(_ position: Int, _ count: Int) -> Int? {
         part(position, count)?.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number of so many bytes, the lowest first.
+    /// A little-endian number of this many bytes.
     func little(_ position: Int, _ count: Int) -> Int? {
         part(position, count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }

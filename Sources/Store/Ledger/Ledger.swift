@@ -1,30 +1,30 @@
 public import APIClient
 import Foundation
 
-/// Counts the requests to each service, so that a quota is known before the service refuses.
+/// Counts the requests to each service, so that the quota is known before the service rejects a request.
 ///
-/// The count is one for all processes over the same store. It begins with this program: requests made elsewhere with the
-/// same key are not known here.
+/// The count is shared by all processes with the same store. It covers this program only: other requests with the same
+/// key are not known here.
 public struct Ledger: Sendable {
     let database: StoreDatabase
     let time: Time
-    /// What each service grants.
+    /// The quota of each service.
     public let limits: QuotaLimits
 
     /// The account of a service and key.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - key: The key that requests are paid with. It is not kept: the store knows a salted fingerprint of it, by which
-    ///     two keys are told apart. `nil` for a service that wants none.
-    ///   - address: Where the service stands. Requests are counted a key, wherever they go; a wait that was asked for
-    ///     is one of this address.
+    ///   - key: The key of the requests. It is not stored: the store has a salted fingerprint, which distinguishes
+    ///     keys. `nil` for a service without one.
+    ///   - address: The service's base address. Requests are counted by key, whatever the address; a requested wait
+    ///     applies to this address.
     /// - Returns: The account.
     public func account(service: ServiceName, key: Secret?, address: String = "") -> QuotaAccount {
         QuotaAccount(ledger: self, service: service, key: key, address: address)
     }
 
-    /// The account of a service as a run uses it.
+    /// The account of a service as configured for a run.
     ///
     /// - Parameter service: The service, with its key and its address.
     /// - Returns: The account.
@@ -33,16 +33,16 @@ public struct Ledger: Sendable {
     }
 }
 
-/// The limits of each service. A service without any is counted and never refused.
+/// The limits of each service. Requests to a service without limits are counted and never rejected.
 public struct QuotaLimits: Hashable, Sendable {
     private var limits: [ServiceName: [QuotaLimit]]
 
-    /// Limits from a table.
+    /// Creates limits from a table.
     public init(_ limits: [ServiceName: [QuotaLimit]] = [:]) {
         self.limits = limits
     }
 
-    /// The limits of a service; none for one that has none.
+    /// The limits of a service; empty for one without any.
     public subscript(service: ServiceName) -> [QuotaLimit] {
         get { limits[service] ?? [] }
         set { limits[service] = newValue.isEmpty ? nil : newValue }

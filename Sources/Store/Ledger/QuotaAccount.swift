@@ -4,10 +4,10 @@ import GRDB
 
 /// The requests of one key at one service.
 ///
-/// For a ``Middleware``: ``reserve(force:)`` before each request that goes over the network, so also before each repetition
-/// of one; a stored or replayed answer is no request and costs nothing.
+/// For a ``Middleware``: ``reserve(force:)`` before each request that uses the network, retries included; a cached or
+/// replayed response costs nothing.
 public struct QuotaAccount: Sendable {
-    /// How long counts are kept, in minutes: nine days, longer than any window.
+    /// How long counts are stored, in minutes: nine days, longer than any window.
     private static let memory: Int64 = 9 * 24 * 60
     private static let longestWait = Duration.seconds(86_400)
 
@@ -15,15 +15,16 @@ public struct QuotaAccount: Sendable {
     /// The service.
     public let service: ServiceName
     let key: Secret?
-    /// Where the service stands.
+    /// The service's base address.
     let address: String
 
-    /// Counts one request, if the quota has room for it. Asking and counting are one step for all processes: of two that ask
-    /// for the last request, one gets it.
+    /// Counts one request if the quota allows it. Check and count are atomic across processes: of two that compete for
+    /// the last request, one gets it.
     ///
-    /// - Parameter force: Whether the request is counted and granted even without room for it.
-    /// - Returns: Whether the request may be made, and what is left.
-    /// - Throws: ``StoreError``, with nothing counted. A caller may take that as granted: the service keeps its own count.
+    /// - Parameter force: Whether to count and grant the request even without quota.
+    /// - Returns: Whether the request may be made, and the remaining quota.
+    /// - Throws: ``StoreError``, with nothing counted. A caller may treat that as granted: the service keeps its own
+    ///   count.
     public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
         let minute = minute
         return try await ledger.database.write("count a request") { db in
@@ -44,7 +45,7 @@ public struct QuotaAccount: Sendable {
                     DELETE FROM ledgerCount
                     WHERE service = ? AND fingerprint = ? AND (minute < ? OR minute > ?)
                     """,
-                // Those of a clock that was ahead would count once that day has come.
+                // Requests counted under a clock that was ahead would count once that day has come.
                 arguments: [service.rawValue, fingerprint, minute - Self.memory, minute + Self.memory]
             )
             let after = try state(db, fingerprint, at: minute)
@@ -53,13 +54,13 @@ public struct QuotaAccount: Sendable {
     }
 
     /// Takes a request off the count again, because it never reached the service: there was no network, or the run was
-    /// cancelled before. To be called once at most for a reservation. In a task that is cancelled it is done all the same.
+    /// cancelled before. Call it at most once for a reservation. It works in a cancelled task too.
     ///
-    /// - Parameter reservation: The reservation. One that was refused is none.
-    /// - Throws: ``StoreError``, with the count as it was.
+    /// - Parameter reservation: The reservation. A rejected one is ignored.
+    /// - Throws: ``StoreError``, with the count unchanged.
     public func giveBack(_ reservation: QuotaReservation) async throws(StoreError) {
         guard reservation.isGranted else { return }
-        // A database writes nothing for a task that is cancelled, so another task does.
+        // The database library does not write in a cancelled task, so another task does.
         let result = await Task { () -> Result<Void, StoreError> in
             do throws(StoreError) {
                 try await takeOff(reservation)
@@ -83,13 +84,11 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// Keeps in mind, for all processes, that the service asked not to be asked for a time. Of two such times the later
-    /// counts.
+    /// Stores a wait that the service requested, for all processes. Of two waits the one that ends later counts.
     ///
     /// - Parameters:
-    ///   - length: The time from now that it asked for; more than a day is taken for a day, so that no slip of a server
-    ///     shuts a reader out.
-    ///   - status: The status it asked with: 429.
+    ///   - length: The requested wait from now; capped at one day, so that a server's mistake does not lock a user out.
+    ///   - status: The status it was requested with: 429.
     /// - Throws: ``StoreError``, with nothing changed.
     public func wait(_ length: Duration, status: Int) async throws(StoreError) {
         let now = ledger.time.now()
@@ -108,7 +107,7 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// Forgets what ``wait(_:status:)`` kept: the service answered well.
+    /// Removes the wait that ``wait(_:status:)`` stored, after a successful response.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
     public func endWait() async throws(StoreError) {
@@ -120,9 +119,9 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// How much is used, left, and when it resets.
+    /// The used and remaining quota, and when it resets.
     ///
-    /// - Returns: The present state; nothing is counted.
+    /// - Returns: The current state; nothing is counted.
     /// - Throws: ``StoreError``.
     public func state() async throws(StoreError) -> QuotaState {
         let minute = minute
@@ -131,11 +130,11 @@ public struct QuotaAccount: Sendable {
         }
     }
 
-    /// When a wait ends at the latest, in milliseconds since 1970. What ends later was noted under a clock that was ahead, and
-    /// could shut a reader out for years.
+    /// The latest valid end of a wait, in milliseconds since 1970. A later one was stored under a clock that was ahead,
+    /// and could lock a user out for years.
     private func latestEnd(at now: Date) -> Int64 { now.milliseconds + Self.longestWait.milliseconds }
 
-    /// The present minute since 1970.
+    /// The current minute since 1970.
     private var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
 
     private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
@@ -166,8 +165,8 @@ public struct QuotaAccount: Sendable {
         return QuotaState(service: service, uses: uses, wait: wait?.wait)
     }
 
-    /// What stands for the key in the store: the first half of a salted SHA-256, which tells keys apart and none of their
-    /// characters. The salt is the store's own, so that equal keys in two stores look different.
+    /// The fingerprint of the key: the first half of a salted SHA-256, which distinguishes keys and reveals none of
+    /// their characters. Each store has its own salt, so that equal keys in two stores look different.
     private func fingerprint(_ db: Database) throws -> String {
         guard let key else { return "" }
         guard let salt = try Data.fetchOne(db, sql: "SELECT salt FROM ledgerSalt") else {
@@ -177,19 +176,19 @@ public struct QuotaAccount: Sendable {
     }
 }
 
-/// The requests of one minute, as they stand in a row of `ledgerCount`.
+/// The requests of one minute, a row of `ledgerCount`.
 struct LedgerCount: Codable, Sendable, FetchableRecord {
     /// Minutes since 1970 in UTC.
     var minute: Int64
     var requests: Int
 }
 
-/// What a service asked for, as it stands in a row of `ledgerWait`.
+/// A requested wait, a row of `ledgerWait`.
 struct WaitRecord: Codable, Sendable, FetchableRecord {
     var status: Int
     /// Milliseconds since 1970.
     var until: Int64
 
-    /// What the row says.
+    /// The wait of the row.
     var wait: QuotaWait { QuotaWait(status: status, until: Date(milliseconds: until)) }
 }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// What the reader last did with `--full` and `--fold`, a book and a volume at a time.
+/// The user's last choice of `--full` or `--fold` for each book and volume.
 public struct Folds: Sendable {
     let database: StoreDatabase
 
-    /// Remembers how a book or volume is shown.
+    /// Stores how a book or volume is shown.
     ///
     /// - Parameters:
-    ///   - state: Whole or cut.
-    ///   - subject: Which book or volume.
+    ///   - state: Full or folded.
+    ///   - subject: The book or volume.
     /// - Throws: ``StoreError``, with nothing changed.
     public func set(_ state: FoldState, for subject: FoldSubject) async throws(StoreError) {
         let row = subject.row
@@ -25,8 +25,8 @@ public struct Folds: Sendable {
 
     /// How a book or volume was last shown.
     ///
-    /// - Parameter subject: Which book or volume.
-    /// - Returns: Whole or cut; `nil` when nobody ever said.
+    /// - Parameter subject: The book or volume.
+    /// - Returns: Full or folded; `nil` without a choice.
     /// - Throws: ``StoreError``.
     public func state(of subject: FoldSubject) async throws(StoreError) -> FoldState? {
         let row = subject.row
@@ -45,14 +45,14 @@ public struct Folds: Sendable {
     }
 }
 
-/// What is shown whole or cut.
+/// A book or volume that is shown full or folded.
 public enum FoldSubject: Hashable, Sendable {
     /// A book, by ``CatalogModel/Book/identity``.
     case book(String)
     /// A volume of a series, by the series' key and its number, counted from 1.
     case volume(series: String, number: Int)
 
-    /// How the subject stands in its row. The prefix keeps a series that is named like an ISBN apart from the book.
+    /// The subject in its row. The prefix distinguishes a series whose key is an ISBN from the book.
     var row: (subject: String, volume: Int) {
         switch self {
         case .book(let identity): ("book:" + identity, 0)
@@ -61,19 +61,19 @@ public enum FoldSubject: Hashable, Sendable {
     }
 }
 
-/// How long texts of a book or volume are shown.
+/// Whether the texts of a book or volume are shown in full.
 public enum FoldState: String, Hashable, Sendable, Codable {
-    /// Whole.
+    /// In full.
     case full
-    /// Cut, with a hint that there is more.
+    /// Folded, with a hint that there is more.
     case fold
 }
 
-/// The volume of each series that was shown last.
+/// The last shown volume of each series.
 public struct SeriesState: Sendable {
     let database: StoreDatabase
 
-    /// Remembers the volume that is shown.
+    /// Stores the volume that is shown.
     ///
     /// - Parameters:
     ///   - volume: Its number, counted from 1.
@@ -91,10 +91,10 @@ public struct SeriesState: Sendable {
         }
     }
 
-    /// The volume that was shown last.
+    /// The volume that was last shown.
     ///
     /// - Parameter series: The series' key.
-    /// - Returns: Its number; `nil` when none was ever shown. The series may have fewer volumes by now.
+    /// - Returns: Its number; `nil` if none was shown. The series may have fewer volumes by now.
     /// - Throws: ``StoreError``.
     public func lastVolume(of series: String) async throws(StoreError) -> Int? {
         try await database.read("read the last volume") { db in

@@ -3,20 +3,20 @@ public import CatalogModel
 public import Foundation
 import GRDB
 
-/// The birthdays that the reader keeps, each person's once.
+/// The user's saved birthdays, one per person.
 public struct KeptBirthdays: Sendable {
     let database: StoreDatabase
     let time: Time
 
-    /// Keeps a birthday. One that is kept under the name already is changed, and stays the same entry of a calendar.
+    /// Saves a birthday. An existing one under the name is updated, and remains the same calendar entry.
     ///
     /// - Parameters:
     ///   - name: The person's name; white space is collapsed, and the form is NFC.
     ///   - day: The day.
-    ///   - year: The year of birth; `nil`, or one that does not have the day, where it is not known: then one that was known
-    ///     stays unless the day is another.
-    /// - Returns: The birthday as it is kept.
-    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a name without a character.
+    ///   - year: The year of birth; `nil`, or a year without the day, if unknown: a known year then stays unless the
+    ///     day changes.
+    /// - Returns: The saved birthday.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
     public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> KeptBirthday {
         let name = CleanText.plain(name)
@@ -43,7 +43,7 @@ public struct KeptBirthdays: Sendable {
 
     /// All birthdays.
     ///
-    /// - Returns: In the order of the year's days, on one day in that of keeping.
+    /// - Returns: Ordered by day of the year, then by time of saving.
     /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [KeptBirthday] {
         try await database.read("read the birthdays") { db in
@@ -56,11 +56,11 @@ public struct KeptBirthdays: Sendable {
         }
     }
 
-    /// Forgets a birthday.
+    /// Removes a birthday.
     ///
     /// - Parameter name: The person's name.
-    /// - Returns: What was forgotten; `nil` where none is kept under the name.
-    /// - Throws: ``StoreError``, with nothing forgotten.
+    /// - Returns: The removed birthday; `nil` if there is none with the name.
+    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func forget(_ name: String) async throws(StoreError) -> KeptBirthday? {
         let name = CleanText.plain(name)
@@ -72,20 +72,20 @@ public struct KeptBirthdays: Sendable {
     }
 }
 
-/// A person's birthday, as the reader keeps it.
+/// A person's birthday, as saved.
 public struct KeptBirthday: Hashable, Sendable {
-    /// What the entry is known by in calendars, whatever else changes in it.
+    /// The identifier of the entry in calendars, which never changes.
     public let uid: String
     /// The person's name, on one line, NFC.
     public let name: String
     /// The day.
     public let day: MonthDay
-    /// The year of birth, where it is known.
+    /// The year of birth, if known.
     public let year: Int?
-    /// When it was kept, or changed last.
+    /// When it was saved or last changed.
     public let keptAt: Date
 
-    /// The day of birth, where the year is known.
+    /// The date of birth, if the year is known.
     public var bornOn: PartialDate? { year.flatMap { day.date(in: $0) } }
 }
 
@@ -103,21 +103,21 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var id: Int64?
     var uid: StoredText
     var name: StoredText
-    /// 0 where it is not known.
+    /// 0 if unknown.
     var year: Int
     var month: Int
     var day: Int
     /// Milliseconds since 1970.
     var keptAt: Int64
 
-    /// The row of a name, or none.
+    /// The row with a name, or `nil`.
     static func fetch(_ db: Database, _ name: String) throws -> BirthdayRecord? {
         try filter(Columns.name == name).fetchOne(db)
     }
 
-    /// What the row says.
+    /// The birthday of the row.
     ///
-    /// - Throws: A `DatabaseError` that says the file is damaged, where there is no such day: none was ever written.
+    /// - Throws: A `DatabaseError` for a damaged file, if the day does not exist: none such was ever written.
     func birthday() throws -> KeptBirthday {
         guard let day = MonthDay(month: month, day: day), !name.string.isEmpty, year == 0 || day.date(in: year) != nil
         else {

@@ -2,25 +2,25 @@ public import CatalogModel
 import Foundation
 import GRDB
 
-/// The list that each program showed last in each terminal session, so that a number can stand for the line it was printed on.
+/// The last list of each program in each terminal session, so that a number refers to the line it was printed on.
 ///
-/// In two terminals are two lists: `shelf remove 2` in one never removes what the other shows.
+/// Two terminals have two lists: `shelf remove 2` in one never removes an item of the other's list.
 public struct LastList: Sendable {
-    /// How many lines of a list are kept: more than a number of three digits can stand for.
+    /// The maximum number of stored lines: a number of three digits does not exceed it.
     static let lineLimit = 1_000
-    /// How many sessions' lists are kept; those that were shown longest ago go.
+    /// The maximum number of stored sessions; the oldest lists are removed.
     static let sessionLimit = 50
 
     let database: StoreDatabase
 
-    /// Remembers a list in place of the one before it in the same session.
+    /// Stores a list, replacing the session's previous one.
     ///
     /// - Parameters:
     ///   - lines: Its lines from the top.
-    ///   - first: The number that stood before the first line: 21 on a second page of 20.
-    ///   - program: Which program showed it, as it is called: `bookfetch`, `news`.
-    ///   - session: What tells the terminal session from every other; a fingerprint of it is kept. `nil` outside of any.
-    /// - Throws: ``StoreError``, with the earlier list as it was.
+    ///   - first: The number of the first line: 21 on a second page of 20.
+    ///   - program: The program's name: `bookfetch`, `news`.
+    ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
+    /// - Throws: ``StoreError``, with the previous list unchanged.
     public func replace(
         with lines: [ListLine],
         from first: Int = 1,
@@ -33,7 +33,7 @@ public struct LastList: Sendable {
             for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
                 try ListLineRecord(line, number: first.adding(index), program: program, session: session).insert(db)
             }
-            // By the order of writing, which no clock that was wrong can disturb.
+            // By the order of writing, which does not depend on the clock.
             try db.execute(
                 sql: """
                     DELETE FROM listLine WHERE program = ? AND session NOT IN (
@@ -48,11 +48,11 @@ public struct LastList: Sendable {
     /// One line of the last list.
     ///
     /// - Parameters:
-    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on a
-    ///     second page both 21 and 1 are the first line.
-    ///   - program: Which program showed it.
+    ///   - number: The number it was shown with. A number that no line has counts from the top of the list, so that on
+    ///     a second page both 21 and 1 are the first line.
+    ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
-    /// - Returns: The line; `nil` when the list is shorter, or none was shown.
+    /// - Returns: The line; `nil` if the list is shorter, or none was shown.
     /// - Throws: ``StoreError``.
     public func line(
         _ number: Int,
@@ -67,12 +67,12 @@ public struct LastList: Sendable {
         }
     }
 
-    /// The whole last list, as far as it is kept.
+    /// The whole last list, as far as it is stored.
     ///
     /// - Parameters:
-    ///   - program: Which program showed it.
+    ///   - program: The program's name.
     ///   - session: The terminal session; `nil` for the newest list of all.
-    /// - Returns: Its lines from the top; none when none was shown.
+    /// - Returns: Its lines from the top; empty if none was shown.
     /// - Throws: ``StoreError``.
     public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListLine] {
         try await database.read("read the last list") { db in
@@ -94,17 +94,17 @@ public struct LastList: Sendable {
         ).map { ListLineRecord.lines(of: program, in: $0.string) }
     }
 
-    /// What stands for a session in the store: of one length, whatever a person calls it.
+    /// The fingerprint of a session, of fixed length.
     private static func fingerprint(_ session: String?) -> String {
         session.map { String(SHA256.hexadecimal(Data($0.utf8)).prefix(32)) } ?? ""
     }
 }
 
-/// One line of a list, with what it takes to open what stood there.
+/// One line of a list, with what is needed to open its item.
 public struct ListLine: Hashable, Sendable {
-    /// The identity of the book or article; `nil` for one that has none.
+    /// The identity of the book or article; `nil` without one.
     public let identity: String?
-    /// The book's ISBN, where it has one.
+    /// The book's ISBN, if any.
     public let isbn: ISBN?
     /// The address of the article, or of the book's page.
     public let url: String?

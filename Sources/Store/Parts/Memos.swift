@@ -2,20 +2,20 @@ import APIClient
 public import Foundation
 import GRDB
 
-/// A memo for each book, by identity, with everything it ever said.
+/// A memo for each book, by identity, with its history.
 ///
-/// A book need not be on the shelf, nor even be known: the memo stands on its own.
+/// The book need not be on the shelf, or known at all.
 public struct Memos: Sendable {
     let database: StoreDatabase
     let time: Time
 
-    /// Writes a book's memo. What it said before stays in its history; the same text again is no new entry.
+    /// Writes a book's memo. The previous text stays in its history; an unchanged text adds no entry.
     ///
     /// - Parameters:
-    ///   - text: What it says from now on.
+    ///   - text: The new text.
     ///   - identity: The book's identity, such as an ISBN-13.
     /// - Returns: The memo.
-    /// - Throws: ``StoreError``, with the memo as it was.
+    /// - Throws: ``StoreError``, with the memo unchanged.
     @discardableResult
     public func set(_ text: MemoText, for identity: String) async throws(StoreError) -> Memo {
         let now = time.now().milliseconds
@@ -29,10 +29,10 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Writes the memos of books that have none, in one transaction. A memo that is there stays as it is.
+    /// Writes the memos of books without one, in one transaction. Existing memos are not changed.
     ///
-    /// - Parameter texts: What the memos of books say, by identity; the first of several of one book is written.
-    /// - Returns: How many were written, and the books whose memo says something else, in the order of the texts.
+    /// - Parameter texts: The texts of memos, by identity; the first of several for one book is written.
+    /// - Returns: The number written, and the books whose memo has another text, in the order of the texts.
     /// - Throws: ``StoreError``, with no memo written.
     public func addMissing(
         _ texts: [(identity: String, text: MemoText)]
@@ -55,10 +55,10 @@ public struct Memos: Sendable {
         }
     }
 
-    /// What a book's memo says.
+    /// A book's memo.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The memo; `nil` when there is none, or it was removed.
+    /// - Returns: The memo; `nil` if there is none, or it was removed.
     /// - Throws: ``StoreError``.
     public func memo(for identity: String) async throws(StoreError) -> Memo? {
         try await database.read("read a memo") { db in try MemoRecord.history(of: identity).fetchOne(db)?.memo }
@@ -66,7 +66,7 @@ public struct Memos: Sendable {
 
     /// All memos.
     ///
-    /// - Returns: One a book, what was written last first; removed ones are left out.
+    /// - Returns: One per book, last written first; removed ones are left out.
     /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [Memo] {
         try await database.read("read the memos") { db in
@@ -81,11 +81,11 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Removes a book's memo. What it said stays in its history.
+    /// Removes a book's memo. The text stays in its history.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The memo that was removed; `nil` when there was none.
-    /// - Throws: ``StoreError``, with the memo as it was.
+    /// - Returns: The removed memo; `nil` if there was none.
+    /// - Throws: ``StoreError``, with the memo unchanged.
     @discardableResult
     public func remove(for identity: String) async throws(StoreError) -> Memo? {
         let now = time.now().milliseconds
@@ -96,12 +96,12 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Gets a removed memo back.
+    /// Restores a removed memo.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The memo as it stands now: the last text, written anew; the present memo where none was removed; `nil`
-    ///   when there never was one.
-    /// - Throws: ``StoreError``, with the memo as it was.
+    /// - Returns: The current memo: the last text, written again; the existing memo if none was removed; `nil` if there
+    ///   never was one.
+    /// - Throws: ``StoreError``, with the memo unchanged.
     @discardableResult
     public func restore(for identity: String) async throws(StoreError) -> Memo? {
         let now = time.now().milliseconds
@@ -115,10 +115,10 @@ public struct Memos: Sendable {
         }
     }
 
-    /// Everything a book's memo ever said, and when.
+    /// The history of a book's memo.
     ///
     /// - Parameter identity: The book's identity.
-    /// - Returns: The present text first; removals are entries without a text.
+    /// - Returns: The current text first; removals are entries without a text.
     /// - Throws: ``StoreError``.
     public func history(for identity: String) async throws(StoreError) -> [MemoRevision] {
         try await database.read("read a memo") { db in
@@ -129,7 +129,7 @@ public struct Memos: Sendable {
     }
 }
 
-/// What a reader noted about a book.
+/// A user's memo on a book.
 public struct Memo: Hashable, Sendable {
     /// The book: ``CatalogModel/Book/identity``.
     public let identity: String
@@ -141,27 +141,27 @@ public struct Memo: Hashable, Sendable {
 
 /// One entry of a memo's history.
 public struct MemoRevision: Hashable, Sendable {
-    /// What it said from then on; `nil` where it was removed.
+    /// The new text; `nil` for a removal.
     public let text: String?
-    /// When.
+    /// The time of the change.
     public let writtenAt: Date
 }
 
-/// What a memo may say: anything but nothing.
+/// The text of a memo, which is never blank.
 ///
-/// An editor closed without a word, a field that was left empty, a request that failed: none of them is a text, so none can
-/// take the place of one. Whoever wants a memo gone removes it.
+/// An editor closed without a text, an empty field or a failed request is not a text, so none of them can overwrite
+/// one. A memo is deleted by removing it.
 public struct MemoText: Hashable, Sendable {
-    /// The text was empty, or held nothing that can be seen.
+    /// The text is empty, or has no visible character.
     public struct Blank: Error, Hashable, Sendable {}
 
-    /// The text in NFC, without white space at its ends and without U+0000, at which SQLite would end it.
+    /// The text in NFC, trimmed and without U+0000, at which SQLite would end it.
     public let text: String
 
-    /// Takes a text.
+    /// Validates a text.
     ///
-    /// - Parameter text: The text as it was typed.
-    /// - Throws: ``Blank`` for one that holds no visible character.
+    /// - Parameter text: The text as typed.
+    /// - Throws: ``Blank`` for a text without a visible character.
     public init(_ text: String) throws(Blank) {
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw Blank() }
         let text = text.unicodeScalars.contains("\0") ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
@@ -173,7 +173,7 @@ public struct MemoText: Hashable, Sendable {
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .unassigned, .privateUse, .surrogate: false
-        // The blank letters that Hangul keeps for missing parts of a syllable.
+        // The Hangul fillers, which are blank.
         default: !scalar.properties.isWhitespace && !["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}"].contains(scalar)
         }
     }
@@ -196,7 +196,7 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         static let text = Column(CodingKeys.text)
     }
 
-    /// The place in the order of writing; `nil` until the row is written.
+    /// The position in the order of writing; `nil` until the row is written.
     var id: Int64?
     var identity: StoredText
     /// Milliseconds since 1970.
@@ -204,12 +204,12 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// `nil` for a removal.
     var text: StoredText?
 
-    /// All rows of a book, the last first.
+    /// All rows of a book, the latest first.
     static func history(of identity: String) -> QueryInterfaceRequest<MemoRecord> {
         filter(Columns.identity == identity).order(Columns.id.desc)
     }
 
-    /// What the row says; `nil` for a removal.
+    /// The memo of the row; `nil` for a removal.
     var memo: Memo? {
         text.map { Memo(identity: identity.string, text: $0.string, writtenAt: Date(milliseconds: writtenAt)) }
     }

@@ -3,9 +3,9 @@ public import CatalogModel
 public import Foundation
 import GRDB
 
-/// The books shown last, each once.
+/// The recently shown books, without duplicates.
 public struct Recents: Sendable {
-    /// How many are kept unless told otherwise.
+    /// The default maximum number.
     public static let defaultCount = 10
 
     let database: StoreDatabase
@@ -14,9 +14,9 @@ public struct Recents: Sendable {
     /// Moves a book to the front.
     ///
     /// - Parameters:
-    ///   - book: The book as it is shown. What an earlier record of it said and this one leaves out is kept.
-    ///   - count: How many books are kept; those shown longest ago go.
-    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book that has none.
+    ///   - book: The book as shown. Members that only an earlier record has are preserved.
+    ///   - count: The maximum number of books; the oldest are removed.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book without one.
     public func touch(_ book: Book, keeping count: Int = Recents.defaultCount) async throws(StoreError) {
         guard let identity = book.identity else { throw .noIdentity }
         let now = time.now().milliseconds
@@ -35,10 +35,10 @@ public struct Recents: Sendable {
         }
     }
 
-    /// The books shown last.
+    /// The recently shown books.
     ///
-    /// - Parameter count: How many at most; more may be there until the next one is shown.
-    /// - Returns: The last one first; its place, counted from 1, is the number it is opened by.
+    /// - Parameter count: The maximum number; more may be stored until the next one is shown.
+    /// - Returns: The last one first; its position, counted from 1, is the number that opens it.
     /// - Throws: ``StoreError``.
     public func list(_ count: Int = .max) async throws(StoreError) -> [RecentBook] {
         try await database.read("read the books shown last") { db in
@@ -47,27 +47,27 @@ public struct Recents: Sendable {
         }
     }
 
-    /// Forgets them all.
+    /// Removes them all.
     ///
-    /// - Returns: How many there were.
-    /// - Throws: ``StoreError``, with nothing forgotten.
+    /// - Returns: The number removed.
+    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
         try await database.write("forget the books shown last") { db in try RecentRecord.deleteAll(db) }
     }
 }
 
-/// A book that was shown lately.
+/// A recently shown book.
 public struct RecentBook: Hashable, Sendable {
     /// The book's identity.
     public let identity: String
-    /// When it was shown last.
+    /// When it was last shown.
     public let shownAt: Date
     /// The book as it was shown.
     public let book: Book
 }
 
-/// A row of `recentBook`; the highest number is the book shown last.
+/// A row of `recentBook`; the highest number is the last shown book.
 struct RecentRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "recentBook"
 

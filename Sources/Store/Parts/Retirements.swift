@@ -2,15 +2,15 @@ public import APIClient
 public import Foundation
 import GRDB
 
-/// The services that answered like closed ones.
+/// The services that appear to have shut down.
 public struct Retirements: Sendable {
     let database: StoreDatabase
 
-    /// Notes that a service answered like a closed one, in place of any earlier time.
+    /// Records that a service appears to have shut down, replacing any earlier time.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - date: When it did.
+    ///   - date: The time.
     /// - Throws: ``StoreError``, with nothing changed.
     public func mark(_ service: ServiceName, at date: Date) async throws(StoreError) {
         try await database.write("note an ended service") { db in
@@ -24,7 +24,7 @@ public struct Retirements: Sendable {
         }
     }
 
-    /// Notes that a service answers.
+    /// Records that a service works.
     ///
     /// - Parameter service: The service.
     /// - Throws: ``StoreError``, with nothing changed.
@@ -35,14 +35,14 @@ public struct Retirements: Sendable {
         }
     }
 
-    /// Notes that a service answered a question like a closed one, which may be a hiccup.
+    /// Records a response typical of a closed service, which may be a temporary failure.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked; a fingerprint of it is kept.
-    ///   - date: When it was.
-    ///   - start: Suspicions from before are dropped.
-    /// - Returns: How many different questions it answered so since then.
+    ///   - question: The request; a fingerprint of it is stored.
+    ///   - date: The time.
+    ///   - start: Earlier suspicions are dropped.
+    /// - Returns: The number of different requests with such a response since then.
     /// - Throws: ``StoreError``, with nothing changed.
     public func suspect(
         _ service: ServiceName,
@@ -53,7 +53,7 @@ public struct Retirements: Sendable {
         let fingerprint = String(SHA256.hexadecimal(Data(question.utf8)).prefix(32))
         return try await database.write("note a service that may have ended") { db in
             try db.execute(
-                // One from the future was noted under a clock that was wrong, and would never grow old.
+                // A suspicion dated in the future was recorded under a wrong clock, and would never expire.
                 sql: "DELETE FROM retirementSuspicion WHERE service = ? AND (at < ? OR at > ?)",
                 arguments: [service.rawValue, start.milliseconds, date.milliseconds]
             )
@@ -69,10 +69,10 @@ public struct Retirements: Sendable {
         }
     }
 
-    /// Whether anything is noted against a service.
+    /// Whether there is a suspicion against a service.
     ///
     /// - Parameter service: The service.
-    /// - Returns: Whether it answered like a closed one, and not well since.
+    /// - Returns: Whether it had a response typical of a closed service, and no successful one since.
     /// - Throws: ``StoreError``.
     public func isSuspected(_ service: ServiceName) async throws(StoreError) -> Bool {
         try await database.read("read the suspicions") { db in
@@ -84,10 +84,10 @@ public struct Retirements: Sendable {
         }
     }
 
-    /// When a service last answered like a closed one.
+    /// When a service last appeared to have shut down.
     ///
     /// - Parameter service: The service.
-    /// - Returns: The time; `nil` when it never did, or answered well since.
+    /// - Returns: The time; `nil` if it does not, or has had a successful response since.
     /// - Throws: ``StoreError``.
     public func since(_ service: ServiceName) async throws(StoreError) -> Date? {
         try await database.read("read the ended services") { db in

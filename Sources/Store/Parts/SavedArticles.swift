@@ -3,17 +3,17 @@ public import CatalogModel
 public import Foundation
 import GRDB
 
-/// The articles that were set aside to be read, each once, with a copy of its own.
+/// The articles saved to be read, without duplicates, each with a copy of its own.
 public struct SavedArticles: Sendable {
     let database: StoreDatabase
     let time: Time
 
-    /// Sets an article aside.
+    /// Saves an article.
     ///
     /// - Parameter article: The article.
-    /// - Returns: The article as it is kept, and whether it is new there. One that was there already keeps its place and
-    ///   time, and takes what the new record adds.
-    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one that has none.
+    /// - Returns: The saved article, and whether it is new. An existing one keeps its position and time, and is
+    ///   completed from the new record.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one without an identity.
     @discardableResult
     public func add(_ article: Article) async throws(StoreError) -> SavedAddition {
         guard let identity = article.identity else { throw .noIdentity }
@@ -31,9 +31,9 @@ public struct SavedArticles: Sendable {
         }
     }
 
-    /// All articles that were set aside.
+    /// All saved articles.
     ///
-    /// - Returns: What was set aside last comes first; its place, counted from 1, is the number it is removed by.
+    /// - Returns: The last saved first; its position, counted from 1, is the number that removes it.
     /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [SavedArticle] {
         try await database.read("read the saved articles") { db in
@@ -44,7 +44,7 @@ public struct SavedArticles: Sendable {
     /// Removes an article.
     ///
     /// - Parameter identity: Its identity.
-    /// - Returns: What was removed; `nil` when it was not there.
+    /// - Returns: The removed article; `nil` if it was not saved.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func remove(_ identity: String) async throws(StoreError) -> SavedArticle? {
@@ -56,21 +56,21 @@ public struct SavedArticles: Sendable {
     }
 }
 
-/// An article that was set aside to be read.
+/// An article saved to be read.
 public struct SavedArticle: Hashable, Sendable {
-    /// What it is unique by: ``CatalogModel/Article/identity``.
+    /// The unique key: ``CatalogModel/Article/identity``.
     public let identity: String
-    /// When it was set aside.
+    /// When it was saved.
     public let savedAt: Date
-    /// The article as it was then, with what later records added.
+    /// The article as it was then, completed from later records.
     public let article: Article
 }
 
-/// What setting an article aside came to.
+/// The outcome of saving an article.
 public struct SavedAddition: Hashable, Sendable {
-    /// The article as it is kept now.
+    /// The saved article.
     public let saved: SavedArticle
-    /// Whether it is there only since now.
+    /// Whether it was saved by this call.
     public let isNew: Bool
 }
 
@@ -89,7 +89,7 @@ struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var savedAt: Int64
     var article: StoredText
 
-    /// The row of an article, or none.
+    /// The row of an article, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> SavedRecord? {
         try filter(Columns.identity == identity).fetchOne(db)
     }

@@ -3,19 +3,19 @@ public import CatalogModel
 public import Foundation
 import GRDB
 
-/// The reader's shelf: books by identity, each with a copy of its own.
+/// The user's shelf: books by identity, each with a copy of its own.
 ///
-/// Two editions are two entries; one edition from two services is one. Nothing here leaves the shelf unless it is told to,
-/// and what was told to can be taken back with ``undo()``.
+/// Two editions are two entries; one edition from two services is one. Books leave the shelf only by an explicit
+/// removal, which ``undo()`` can revert.
 public struct Shelf: Sendable {
     let database: StoreDatabase
     let time: Time
 
-    /// Puts a book on the shelf.
+    /// Adds a book to the shelf.
     ///
-    /// - Parameter book: The book, as full as it is known.
+    /// - Parameter book: The book, as complete as known.
     /// - Returns: The entry, and whether it is new.
-    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book that has none.
+    /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for a book without one.
     @discardableResult
     public func add(_ book: Book) async throws(StoreError) -> ShelfAddition {
         let additions = try await add([book])
@@ -23,21 +23,21 @@ public struct Shelf: Sendable {
         return addition
     }
 
-    /// Puts several books on the shelf, all of them or none.
+    /// Adds several books to the shelf, all of them or none.
     ///
-    /// - Parameter books: The books; one that occurs twice is one entry, with what both records say.
-    /// - Returns: An entry a book, in the same order.
+    /// - Parameter books: The books; one that occurs twice is one entry, merged from both records.
+    /// - Returns: One entry per book, in the same order.
     /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(_ books: [Book]) async throws(StoreError) -> [ShelfAddition] {
         try await add(arrivals: books.map { ShelfArrival($0) })
     }
 
-    /// Puts several books on the shelf, all of them or none. Those that come back from a shelf keep the time they were
-    /// put there; the place is that of the list, since clocks may be wrong.
+    /// Adds several books to the shelf, all of them or none. Books from another shelf keep the time they were added
+    /// there; the position is that of the list, since clocks may be wrong.
     ///
-    /// - Parameter arrivals: The books, the one that is to stand first in ``ShelfOrder/newestFirst`` last.
-    /// - Returns: An entry a book, in the same order.
+    /// - Parameter arrivals: The books, the first in ``ShelfOrder/newestFirst`` last.
+    /// - Returns: One entry per book, in the same order.
     /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(arrivals: [ShelfArrival]) async throws(StoreError) -> [ShelfAddition] {
@@ -68,10 +68,10 @@ public struct Shelf: Sendable {
         }
     }
 
-    /// Gives books of the shelf that are known by their ISBN alone what a service says of them.
+    /// Completes books on the shelf that have only an ISBN.
     ///
-    /// - Parameter books: Books as services know them. Those that are not on the shelf, or have a title there, are passed over.
-    /// - Returns: How many books of the shelf have a title now that had none.
+    /// - Parameter books: Books from services. Those that are not on the shelf, or have a title there, are ignored.
+    /// - Returns: The number of books on the shelf that gained a title.
     /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func giveTitles(from books: [Book]) async throws(StoreError) -> Int {
@@ -91,10 +91,10 @@ public struct Shelf: Sendable {
     /// Lists the shelf.
     ///
     /// - Parameters:
-    ///   - order: How it is sorted.
-    ///   - start: How many entries are passed over; from 0.
-    ///   - count: How many entries are listed at most.
-    /// - Returns: The entries. Only these are read, so that a page of a long shelf costs no more than one of a short one.
+    ///   - order: The sort order.
+    ///   - start: The number of entries to skip.
+    ///   - count: The maximum number of entries.
+    /// - Returns: The entries. Only these are read, so that a page costs the same on a long shelf as on a short one.
     /// - Throws: ``StoreError``.
     public func list(
         _ order: ShelfOrder = .newestFirst,
@@ -108,7 +108,7 @@ public struct Shelf: Sendable {
         }
     }
 
-    /// How many books are on the shelf.
+    /// The number of books on the shelf.
     ///
     /// - Returns: The number.
     /// - Throws: ``StoreError``.
@@ -116,10 +116,10 @@ public struct Shelf: Sendable {
         try await database.read("count the shelf") { db in try ShelfRecord.fetchCount(db) }
     }
 
-    /// One book of the shelf.
+    /// One book on the shelf.
     ///
     /// - Parameter identity: Its identity, such as an ISBN-13.
-    /// - Returns: The entry; `nil` when the book is not on the shelf.
+    /// - Returns: The entry; `nil` if the book is not on the shelf.
     /// - Throws: ``StoreError``.
     public func entry(_ identity: String) async throws(StoreError) -> ShelfEntry? {
         try await database.read("read the shelf") { db in try ShelfRecord.fetch(db, identity)?.entry() }
@@ -128,16 +128,16 @@ public struct Shelf: Sendable {
     /// Whether a book is on the shelf.
     ///
     /// - Parameter identity: Its identity.
-    /// - Returns: Whether it is there.
+    /// - Returns: Whether it is on the shelf.
     /// - Throws: ``StoreError``.
     public func contains(_ identity: String) async throws(StoreError) -> Bool {
         try await !contained(in: [identity]).isEmpty
     }
 
-    /// Which of these books are on the shelf, so that a list can mark them.
+    /// The subset of these books that is on the shelf, so that a list can mark them.
     ///
     /// - Parameter identities: The books' identities.
-    /// - Returns: Those that are there.
+    /// - Returns: Those on the shelf.
     /// - Throws: ``StoreError``.
     public func contained(in identities: [String]) async throws(StoreError) -> Set<String> {
         try await database.read("read the shelf") { db in
@@ -145,13 +145,13 @@ public struct Shelf: Sendable {
         }
     }
 
-    /// How many removals can be taken back.
+    /// The number of removals that can be undone.
     public static let undoLevels = 50
 
-    /// Takes books off the shelf. All of them together are one removal for ``undo()``.
+    /// Removes books from the shelf, as one removal for ``undo()``.
     ///
-    /// - Parameter identities: The books' identities; those that are not on the shelf are passed over.
-    /// - Returns: What was taken off, in the order asked for.
+    /// - Parameter identities: The books' identities; those that are not on the shelf are ignored.
+    /// - Returns: The removed entries, in the order of the identities.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func remove(_ identities: [String]) async throws(StoreError) -> [ShelfEntry] {
@@ -161,21 +161,21 @@ public struct Shelf: Sendable {
         }
     }
 
-    /// Takes everything off the shelf; one removal for ``undo()``.
+    /// Removes all books from the shelf, as one removal for ``undo()``.
     ///
-    /// - Returns: What was taken off, what was added last first.
+    /// - Returns: The removed entries, last added first.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> [ShelfEntry] {
         try await remove { db in try ShelfRecord.order(ShelfRecord.Columns.id.desc).fetchAll(db) }
     }
 
-    /// Takes the last removal back: its books stand again where they stood, with the time they were added. A further call
-    /// takes back the one before.
+    /// Undoes the last removal: its books return to their positions, with the time they were added. A further call
+    /// undoes the one before.
     ///
-    /// A book that was put on the shelf again meanwhile stays as it is.
+    /// A book that was added again meanwhile is not changed.
     ///
-    /// - Returns: What came back; `nil` when there is nothing to take back.
+    /// - Returns: The restored entries; `nil` if there is nothing to undo.
     /// - Throws: ``StoreError``, with nothing changed.
     @discardableResult
     public func undo() async throws(StoreError) -> [ShelfEntry]? {
@@ -205,7 +205,7 @@ public struct Shelf: Sendable {
             let records = try selection(db)
             guard !records.isEmpty else { return [] }
             let last = try Int64.fetchOne(db, sql: "SELECT MAX(removal) FROM shelfRemovedEntry") ?? 0
-            // No program ever removed so often.
+            // No program makes so many removals.
             guard last < .max else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
             let number = last + 1
             let insertion = try db.cachedStatement(
@@ -232,42 +232,42 @@ public struct Shelf: Sendable {
 
 /// A book on the shelf.
 public struct ShelfEntry: Hashable, Sendable {
-    /// What it is unique by: ``CatalogModel/Book/identity``.
+    /// The unique key: ``CatalogModel/Book/identity``.
     public let identity: String
-    /// When it was put there.
+    /// When it was added.
     public let addedAt: Date
-    /// The shelf's own copy of the book, which no pruning thins.
+    /// The shelf's own copy of the book, which pruning does not affect.
     public let book: Book
 }
 
-/// A book on its way to the shelf.
+/// A book to add to the shelf.
 public struct ShelfArrival: Hashable, Sendable {
-    /// The book, as full as it is known.
+    /// The book, as complete as known.
     public let book: Book
-    /// When it was put on a shelf that it comes back from; `nil` for one that comes now.
+    /// When it was added to the shelf that it is restored from; `nil` for now.
     public let addedAt: Date?
 
-    /// A book that arrives.
+    /// Creates a book to add.
     public init(_ book: Book, addedAt: Date? = nil) {
         self.book = book
         self.addedAt = addedAt
     }
 }
 
-/// What putting a book on the shelf came to.
+/// The outcome of adding a book to the shelf.
 public struct ShelfAddition: Hashable, Sendable {
-    /// The book as it stands there now.
+    /// The book as it is on the shelf now.
     public let entry: ShelfEntry
-    /// Whether it is there only since now. One that was there already keeps its place and time, and takes what the new
-    /// record adds.
+    /// Whether it was added by this call. An existing one keeps its position and time, and is completed from the new
+    /// record.
     public let isNew: Bool
 }
 
-/// How the shelf is listed.
+/// The sort order of the shelf.
 public enum ShelfOrder: Hashable, Sendable {
-    /// What was added last comes first.
+    /// Last added first.
     case newestFirst
-    /// What was added first comes first.
+    /// First added first.
     case oldestFirst
 }
 
@@ -280,14 +280,14 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         static let identity = Column(CodingKeys.identity)
     }
 
-    /// The place in the order of adding; `nil` until the row is written.
+    /// The position in the order of adding; `nil` until the row is written.
     var id: Int64?
     var identity: StoredText
     /// Milliseconds since 1970.
     var addedAt: Int64
     var book: StoredText
 
-    /// The row of a book, or none.
+    /// The row of a book, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {
         let statement = try db.cachedStatement(sql: "SELECT * FROM shelfEntry WHERE identity = ?")
         return try fetchOne(statement, arguments: [identity])
@@ -298,7 +298,7 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         entry(of: try RecordText.decode(Book.self, from: book))
     }
 
-    /// The entry, its book at hand.
+    /// The entry, with a book that is already decoded.
     func entry(of book: Book) -> ShelfEntry {
         ShelfEntry(identity: identity.string, addedAt: Date(milliseconds: addedAt), book: book)
     }

@@ -2,22 +2,23 @@ public import APIClient
 public import Foundation
 import GRDB
 
-/// The answers of services: whatever decoded, once per request, up to a size.
+/// The response cache: every response that decoded, one per request, up to a size.
 ///
-/// A page is a request of its own, so page 2 is there exactly when it was seen. Nothing here throws, as ``AnswerStore``
-/// has it: the first failure goes to the `onFailure` that the ``Store`` was opened with, and a request goes on without.
+/// Each page is a request of its own, so page 2 is cached only if it was requested. As ``AnswerStore`` requires, no
+/// method throws: the first failure is passed to the `onFailure` of the ``Store``, and a request continues without the
+/// cache.
 public struct StoredAnswers: AnswerStore {
-    /// How far apart two uses of an answer must be for the second to be written down. The order of removal needs no
-    /// finer measure, and most readings then write nothing.
+    /// The minimum interval between two recorded uses of a response. The order of removal needs no finer resolution,
+    /// and most reads then write nothing.
     static let useStep: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
-    /// How many bytes are kept, counted compressed and with their keys.
+    /// The maximum size in bytes, compressed and with keys.
     public let limit: Int
     let time: Time
     let failures: FailureReport
 
-    /// The answer kept under a key, whatever its age.
+    /// The response cached under a key, whatever its age.
     public func answer(for key: AnswerKey) async -> StoredAnswer? {
         do throws(StoreError) {
             let found = try await database.read("read an answer") { db in
@@ -33,12 +34,12 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Keeps an answer under a key, in place of any earlier one, and removes the least recently used ones if all of them
-    /// now exceed the limit; both in one transaction.
+    /// Caches a response under a key, replacing any earlier one, and removes the least recently used ones if the limit
+    /// is exceeded; both in one transaction.
     ///
-    /// An answer that alone exceeds the limit is not kept.
+    /// A response that alone exceeds the limit is not cached.
     public func keep(_ answer: StoredAnswer, for key: AnswerKey) async {
-        // A store that may only be read said so when it was opened.
+        // A read-only store was reported when it was opened.
         guard database.access == .readWrite else { return }
         let record = AnswerRecord(answer, key: key, now: time.now())
         guard record.storedSize <= limit else { return }
@@ -52,7 +53,7 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Writes down that an answer was used. A store that is read-only, full or locked misses it, and no more than that.
+    /// Records a use of a response; skipped if the store is read-only, full or locked.
     private func noteUse(of record: AnswerRecord, key: AnswerKey) async {
         let now = time.now().milliseconds
         guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
@@ -61,11 +62,11 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Removes answers that have not been used for a while, then the least recently used until the rest fits.
+    /// Removes responses that have not been used for a while, then the least recently used until the rest fits.
     ///
     /// - Parameters:
-    ///   - unusedFor: How long an answer must have gone unused; `nil` removes none for that. Uses are noted to the hour.
-    ///   - bytes: What the rest must fit into; `nil` is the store's own limit.
+    ///   - unusedFor: The minimum time without use; `nil` removes none for that reason. Uses are recorded to the hour.
+    ///   - bytes: The size for the rest; `nil` is the store's own limit.
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
@@ -79,7 +80,7 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Removes all answers, or all of one service. Touches nothing else in the store.
+    /// Removes all responses, or all of one service. Other parts of the store are not affected.
     ///
     /// - Parameter service: The service; `nil` for all.
     /// - Returns: What was removed.
@@ -95,7 +96,7 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Removes a service's answers that are older than its terms let them be kept.
+    /// Removes a service's responses that are older than its terms allow.
     public func forget(_ service: ServiceName, fetchedBefore date: Date) async {
         guard database.access == .readWrite else { return }
         let oldest = date.milliseconds
@@ -109,13 +110,13 @@ public struct StoredAnswers: AnswerStore {
         }
     }
 
-    /// Removes the least recently used answers until the rest fits, inside a transaction.
+    /// Removes the least recently used responses until the rest fits, inside a transaction.
     ///
     /// - Parameters:
     ///   - db: The connection.
-    ///   - bytes: What the rest must fit into.
-    ///   - kept: An answer that stays in any case: the one just written, which a clock that was set back would otherwise
-    ///     make the least recent of all.
+    ///   - bytes: The size for the rest.
+    ///   - kept: A response that stays in any case: the one just written, which would be the least recently used of all
+    ///     if the clock was set back.
     /// - Throws: An error of the database.
     static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: AnswerKey? = nil) throws {
         var excess = (try AnswerTotal.fetch(db).bytes).subtracting(bytes)
@@ -123,7 +124,7 @@ public struct StoredAnswers: AnswerStore {
         let keptID = try kept.flatMap {
             try AnswerRecord.under($0).select(AnswerRecord.Columns.id, as: Int64.self).fetchOne(db)
         }
-        // Read from the index alone; collected first, since a row must not go while the rows are being walked.
+        // Read from the index alone; collected first, since a row must not be removed while rows are iterated.
         var ids: [Int64] = []
         let rows = try Row.fetchCursor(db, sql: "SELECT id, storedSize FROM storedAnswer ORDER BY lastUsedAt, id")
         while excess > 0, let row = try rows.next() {
@@ -145,7 +146,7 @@ public struct StoredAnswers: AnswerStore {
             let before = try AnswerTotal.fetch(db)
             try body(db)
             let after = try AnswerTotal.fetch(db)
-            // Gives the room back to the disk.
+            // Returns the space to the disk.
             try db.execute(sql: "PRAGMA incremental_vacuum")
             return AnswerRemoval(
                 answers: before.answers.subtracting(after.answers),
@@ -155,9 +156,9 @@ public struct StoredAnswers: AnswerStore {
         return removal
     }
 
-    /// Counts the answers, by service.
+    /// Counts the responses, by service.
     ///
-    /// - Returns: The counts, all of one moment.
+    /// - Returns: The counts, from one snapshot.
     /// - Throws: ``StoreError``.
     public func statistics() async throws(StoreError) -> AnswerStatistics {
         let services = try await database.read("count answers") { db in
@@ -183,15 +184,15 @@ public struct StoredAnswers: AnswerStore {
     }
 }
 
-/// What a removal of stored answers took away.
+/// The number and size of removed responses.
 public struct AnswerRemoval: Hashable, Sendable {
-    /// How many answers.
+    /// The number of responses.
     public let answers: Int
-    /// Their size in bytes, as they were stored.
+    /// Their stored size in bytes.
     public let bytes: Int
 }
 
-/// The one row of `storedAnswerTotal`, which triggers keep.
+/// The only row of `storedAnswerTotal`, maintained by triggers.
 struct AnswerTotal: Codable, FetchableRecord, TableRecord {
     static let databaseTableName = "storedAnswerTotal"
 
@@ -204,38 +205,38 @@ struct AnswerTotal: Codable, FetchableRecord, TableRecord {
     }
 }
 
-/// What stored answers there are.
+/// Statistics of the cached responses.
 public struct AnswerStatistics: Hashable, Sendable {
-    /// The answers of one service.
+    /// The responses of one service.
     public struct Service: Hashable, Sendable {
         /// The service.
         public let name: ServiceName
-        /// How many answers.
+        /// The number of responses.
         public let answers: Int
-        /// Their size in bytes as they are stored: bodies compressed, with their keys.
+        /// Their stored size in bytes: bodies compressed, with their keys.
         public let bytes: Int
-        /// The size of their bodies in bytes, as they came.
+        /// The uncompressed size of their bodies in bytes.
         public let bodyBytes: Int
-        /// When the oldest came.
+        /// When the oldest was received.
         public let oldest: Date
-        /// When the newest came.
+        /// When the newest was received.
         public let newest: Date
     }
 
-    /// Each service that has answers, by name.
+    /// Each service with responses, by name.
     public let services: [Service]
-    /// How many bytes are kept at most.
+    /// The maximum size in bytes.
     public let limit: Int
 
-    /// How many answers there are.
+    /// The total number of responses.
     public var answers: Int { services.reduce(0) { $0 + $1.answers } }
-    /// Their size in bytes as they are stored; this is what counts against the limit.
+    /// Their stored size in bytes, which counts against the limit.
     public var bytes: Int { services.reduce(0) { $0.adding($1.bytes) } }
-    /// The size of their bodies in bytes, as they came.
+    /// The uncompressed size of their bodies in bytes.
     public var bodyBytes: Int { services.reduce(0) { $0.adding($1.bodyBytes) } }
-    /// When the oldest came; `nil` when there is none.
+    /// When the oldest was received; `nil` without responses.
     public var oldest: Date? { services.map(\.oldest).min() }
-    /// When the newest came; `nil` when there is none.
+    /// When the newest was received; `nil` without responses.
     public var newest: Date? { services.map(\.newest).max() }
 }
 
@@ -249,9 +250,9 @@ struct AnswerRecord: Codable, Sendable {
     /// Milliseconds since 1970; moves in steps of ``StoredAnswers/useStep``.
     var lastUsedAt: Int64
     var encoding: BodyEncoding
-    /// The body's size as it came, in bytes.
+    /// The uncompressed size of the body, in bytes.
     var bodySize: Int
-    /// What counts against the limit, in bytes: the encoded body and the key.
+    /// The size that counts against the limit, in bytes: the encoded body and the key.
     var storedSize: Int
     var body: Data
 }
@@ -268,14 +269,14 @@ extension AnswerRecord: FetchableRecord, PersistableRecord {
         static let storedSize = Column(CodingKeys.storedSize)
     }
 
-    /// The rows under a key: one or none.
+    /// The rows with a key: one or none.
     static func under(_ key: AnswerKey) -> QueryInterfaceRequest<AnswerRecord> {
         filter(Columns.service == key.service.rawValue && Columns.request == key.request)
     }
 }
 
 extension AnswerRecord {
-    /// The row for an answer, its body encoded.
+    /// The row for a response, its body encoded.
     init(_ answer: StoredAnswer, key: AnswerKey, now: Date) {
         service = key.service.rawValue
         request = key.request
@@ -287,7 +288,7 @@ extension AnswerRecord {
         storedSize = body.count + service.utf8.count + request.utf8.count
     }
 
-    /// The answer, its body decoded; `nil` when the row is damaged.
+    /// The response, its body decoded; `nil` if the row is damaged.
     var answer: StoredAnswer? {
         encoding.decode(body, size: bodySize).map {
             StoredAnswer(status: status, body: $0, fetchedAt: Date(milliseconds: fetchedAt))

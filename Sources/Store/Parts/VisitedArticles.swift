@@ -3,15 +3,15 @@ public import CatalogModel
 public import Foundation
 import GRDB
 
-/// The articles that were opened, by identity.
+/// The opened articles, by identity.
 ///
-/// An article without an address of its own is never marked: all removed ones look alike, and a mark on one would be a mark
-/// on each.
+/// An article without an address of its own is never marked: all removed articles look alike, and marking one would
+/// mark all.
 public struct VisitedArticles: Sendable {
     let database: StoreDatabase
     let time: Time
 
-    /// Marks an article as opened now. To be called once it could be opened, not before.
+    /// Marks an article as opened now. Call it after the article was opened, not before.
     ///
     /// - Parameter article: The article.
     /// - Returns: Whether it could be marked; `false` for one without identity.
@@ -34,7 +34,7 @@ public struct VisitedArticles: Sendable {
         }
     }
 
-    /// Which of these articles were opened.
+    /// The subset of these articles that were opened.
     ///
     /// - Parameter identities: The articles' identities, or their `id`s, which are the same where there is an identity.
     /// - Returns: Those that were opened.
@@ -45,7 +45,7 @@ public struct VisitedArticles: Sendable {
         }
     }
 
-    /// These articles, each marked as it was visited or not.
+    /// These articles, each marked as visited or not.
     ///
     /// - Parameter articles: Articles as a service sent them.
     /// - Returns: The same in the same order.
@@ -59,9 +59,9 @@ public struct VisitedArticles: Sendable {
         }
     }
 
-    /// All articles that were opened.
+    /// All opened articles.
     ///
-    /// - Returns: What was opened last comes first.
+    /// - Returns: Last opened first.
     /// - Throws: ``StoreError``.
     public func list() async throws(StoreError) -> [VisitedArticle] {
         try await database.read("read the visited articles") { db in
@@ -70,23 +70,23 @@ public struct VisitedArticles: Sendable {
         }
     }
 
-    /// Forgets them all.
+    /// Removes them all.
     ///
-    /// - Returns: How many there were.
-    /// - Throws: ``StoreError``, with nothing forgotten.
+    /// - Returns: The number removed.
+    /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
     public func clear() async throws(StoreError) -> Int {
         try await database.write("forget the visited articles") { db in try VisitedRecord.deleteAll(db) }
     }
 }
 
-/// An article that was opened.
+/// An opened article.
 public struct VisitedArticle: Hashable, Sendable {
-    /// What it is known by: ``CatalogModel/Article/identity``.
+    /// The unique key: ``CatalogModel/Article/identity``.
     public let identity: String
-    /// When it was opened first.
+    /// When it was first opened.
     public let firstVisitedAt: Date
-    /// When it was opened last.
+    /// When it was last opened.
     public let lastVisitedAt: Date
     /// The article, marked as visited.
     public let article: Article

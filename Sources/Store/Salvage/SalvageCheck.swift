@@ -2,17 +2,17 @@ import CatalogModel
 import Foundation
 import GRDB
 
-/// Whether what stands in a row is what this library writes there.
+/// Checks whether a row contains what this library writes.
 ///
-/// SQLite keeps no checksums: it notices damage to the order of a file, not to a text in it.
+/// SQLite has no checksums: it detects damage to the structure of a file, not to a text in it.
 enum SalvageCheck {
-    /// No table will ever have so many rows.
+    /// The maximum row id; a higher number is damage.
     static let idLimit: Int64 = 1 << 48
 
-    /// Whether a row holds what was written.
+    /// Whether a row contains what was written.
     static func isSound(_ row: Row, of table: String) -> Bool {
         do {
-            // A number that is not far from the last there is leaves none for the next row.
+            // An id close to the maximum would leave none for the next row.
             guard (1...idLimit).contains(try row.decode(Int64.self, forColumn: "id")) else { return false }
             switch table {
             case "storedAnswer": return try AnswerRecord(row: row).answer != nil
@@ -38,7 +38,7 @@ enum SalvageCheck {
         }
     }
 
-    /// Whether every row of every table can be read and holds what was written.
+    /// Whether every row of every table is readable and contains what was written.
     static func isSound(_ db: Database) throws -> Bool {
         for table in StorePart.allCases.flatMap(\.tables) where try db.tableExists(table) {
             var areSound = true
@@ -51,19 +51,19 @@ enum SalvageCheck {
     }
 }
 
-/// A damaged file, read as far as it can be. Without transactions: SQLite refuses to end one that met damage.
+/// A damaged file, read as far as possible. Without transactions: SQLite refuses to end one that met damage.
 struct SalvageSource {
     private let queue: DatabaseQueue
 
-    /// The copy that is read, where the file itself could not be.
+    /// The copy that is read if the file itself is not readable.
     private let copy: String?
 
-    /// Opens a damaged file without changing it. Where its header is wrong, a copy with the right one is read in its place.
+    /// Opens a damaged file without changing it. If its header is wrong, a copy with the right one is read instead.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - copy: Where the copy may stand; nothing is left there once the source is closed.
-    /// - Throws: An error of the database, or of making the copy.
+    ///   - copy: The path for the copy, which is removed once the source is closed.
+    /// - Throws: An error of the database, or of copying.
     init(path: String, copy: String) throws {
         let isCopied = try Self.mend(path, into: copy)
         self.copy = isCopied ? copy : nil
@@ -86,9 +86,9 @@ struct SalvageSource {
         for file in [copy, copy + "-wal", copy + "-shm"] { PrivateFile.remove(file) }
     }
 
-    /// Copies a file with its log and puts the copy's header right.
+    /// Copies a file with its log and repairs the copy's header.
     ///
-    /// - Returns: Whether there was anything to put right.
+    /// - Returns: Whether there was anything to repair.
     private static func mend(_ path: String, into copy: String) throws -> Bool {
         let size = PrivateFile.size(path) ?? 0
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -113,21 +113,21 @@ struct SalvageSource {
         return true
     }
 
-    /// Hands over each row of a table that can still be read.
+    /// Iterates over the readable rows of a table.
     ///
-    /// A page that is damaged takes its rows with it. The way on is found by asking for rows further and further behind it,
-    /// and, once one answers, back from there.
+    /// A damaged page loses its rows. To continue after it, rows further and further on are tried, and, once one is
+    /// readable, those back from there.
     ///
     /// - Parameters:
     ///   - table: The table, numbered by its column `id`.
-    ///   - body: Takes a row, and whether all its texts are texts that were written.
-    /// - Returns: Whether every row could be read.
+    ///   - body: Receives a row, and whether all its texts are valid.
+    /// - Returns: Whether every row was readable.
     /// - Throws: What the body throws.
     func rows(of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
         try queue.unsafeRead { db in try Self.rows(db, of: table, body) }
     }
 
-    /// Hands over each row of a table that can still be read, as ``rows(of:_:)`` does.
+    /// Iterates over the readable rows of a table, as ``rows(of:_:)`` does.
     static func rows(_ db: Database, of table: String, _ body: (Row, Bool) throws -> Void) throws -> Bool {
         var isComplete = true
         var last: Int64 = 0
@@ -137,14 +137,14 @@ struct SalvageSource {
             var first: Int64?
             var isNumbered = true
             let isAtEnd = try read(db, table, "id > ? ORDER BY id", [from]) { row, isWhole in
-                // Where the table's description is damaged, anything may stand in the place of the number.
+                // If the table's schema is damaged, the id column may contain anything.
                 guard let id = Int64.fromDatabaseValue(row["id"]) else {
                     isNumbered = false
                     return
                 }
                 if first == nil, step > 1 {
                     first = id
-                    // What the step went past and can be read after all.
+                    // The readable rows that the step skipped.
                     _ = try read(db, table, "id > ? AND id < ? ORDER BY id DESC", [last, id], body)
                 }
                 (last, step) = (id, 1)
@@ -153,7 +153,7 @@ struct SalvageSource {
             guard isNumbered else { return false }
             if isAtEnd, step == 1 { return isComplete }
             if isAtEnd {
-                // Nothing is behind the damage, or nothing so far behind it.
+                // Nothing is after the damage, or nothing that far after it.
                 _ = try read(db, table, "id > ? ORDER BY id DESC", [last], body)
                 return false
             }
@@ -163,12 +163,12 @@ struct SalvageSource {
         return false
     }
 
-    /// Whether there is such a table; `nil` when that cannot be read.
+    /// Whether the table exists; `nil` if that cannot be read.
     func hasTable(_ name: String) -> Bool? {
         try? queue.unsafeRead { try $0.tableExists(name) }
     }
 
-    /// The highest number that each table ever gave a row.
+    /// The highest id ever assigned in each table.
     func sequences() -> [String: Int64] {
         let rows = try? queue.unsafeRead { try Row.fetchAll($0, sql: "SELECT name, seq FROM sqlite_sequence") }
         let numbers = (rows ?? []).compactMap { row -> (String, Int64)? in
@@ -182,7 +182,7 @@ struct SalvageSource {
 
     /// Reads rows up to the end or to damage.
     ///
-    /// - Returns: Whether it was the end.
+    /// - Returns: Whether it reached the end.
     private static func read(
         _ db: Database,
         _ table: String,

@@ -2,9 +2,9 @@ import CatalogModel
 import Foundation
 import GRDB
 
-/// Copies what a damaged file still gives into a new store.
+/// Copies the readable content of a damaged file to a new store.
 struct SalvageCopy {
-    /// How many rows are written in one transaction.
+    /// The number of rows per transaction.
     private static let batch = 500
 
     let source: SalvageSource
@@ -12,14 +12,14 @@ struct SalvageCopy {
 
     /// Copies one part.
     ///
-    /// - Parameter part: Which part.
-    /// - Returns: What became of it.
+    /// - Parameter part: The part.
+    /// - Returns: The outcome.
     /// - Throws: An error of the new file.
     func copy(_ part: StorePart) throws -> SalvageReport.Part {
         var rows = 0
         var isComplete = true
         for table in part.tables {
-            // An earlier version did not have the table yet.
+            // The table did not exist yet in an earlier version.
             if source.hasTable(table) == false { continue }
             let copied = try copy(table, isPersonal: part.isPersonal)
             rows += copied.rows
@@ -31,7 +31,7 @@ struct SalvageCopy {
         return SalvageReport.Part(part: part, rows: part == .ledger ? max(rows - 1, 0) : rows, isComplete: isComplete)
     }
 
-    /// Numbers that were given away in the damaged file are not given again: what is brought back to the shelf has one.
+    /// Ids assigned in the damaged file are not assigned again: restoring a book to the shelf uses its id.
     func copySequences() throws {
         var sequences = source.sequences()
         try target.queue.write { db in
@@ -52,8 +52,8 @@ struct SalvageCopy {
         }
     }
 
-    /// Copies one table. A row of a person's is kept also where a text in it is damaged, with U+FFFD in the place of what is no
-    /// text: the bytes stay in the file that is set aside.
+    /// Copies one table. A row of user data is copied even with a damaged text, in which U+FFFD replaces invalid bytes:
+    /// the original bytes stay in the file that is set aside.
     private func copy(_ table: String, isPersonal: Bool) throws -> (rows: Int, isComplete: Bool) {
         let columns = try target.queue.read { try $0.columns(in: table).map(\.name) }
         var waiting: [(row: Row, isWhole: Bool)] = []
@@ -75,14 +75,14 @@ struct SalvageCopy {
         return (rows, isReadable && isSound)
     }
 
-    /// Writes one row, if it is one: where a page is damaged, SQLite may read something else as a row.
+    /// Writes one row, if it is valid: on a damaged page, SQLite may read something else as a row.
     ///
     /// - Returns: Whether it was written.
     private func insert(_ db: Database, _ row: Row, into table: String, _ columns: [String]) throws -> Bool {
         guard SalvageCheck.isSound(row, of: table) else { return false }
         let common = columns.filter(row.hasColumn)
         let places = common.map { _ in "?" }.joined(separator: ", ")
-        // The new file has a salt of its own, under which no fingerprint is known.
+        // The new file has a salt of its own, which does not match any fingerprint.
         let action = table == "ledgerSalt" ? "INSERT OR REPLACE" : "INSERT OR IGNORE"
         try db.execute(
             sql: "\(action) INTO \(table) (\(common.joined(separator: ", "))) VALUES (\(places))",
@@ -97,16 +97,16 @@ struct SalvageCopy {
         return true
     }
 
-    /// Makes the tokens of a record anew.
+    /// Rebuilds the tokens of a record.
     private func index<Record: SeenRecord>(_ db: Database, _ row: Row, _ type: Record.Type, in table: String) throws {
         let record = try SeenRow(row: row).record(type)
         try SearchIndex(table: table).insert(db, id: try row.decode(forColumn: "id"), record.searchText)
     }
 
-    /// Without the salt the counts belong to no key; with some of them missing they promise more than is left. Both are worse
-    /// than counting anew.
+    /// Drops the ledger if incomplete: without the salt the counts belong to no key; with some counts missing the
+    /// remaining quota would be too high. Both are worse than starting again.
     ///
-    /// - Returns: How many counts are left.
+    /// - Returns: The number of counts left.
     private func dropLedger() throws -> Int {
         try target.queue.write { db in
             try db.execute(sql: "DELETE FROM ledgerCount")

@@ -9,19 +9,19 @@ import GRDB
 #endif
 
 extension Store {
-    /// Sets a damaged file aside and puts a new one in its place, with everything that can still be read.
+    /// Sets a damaged file aside and replaces it by a new one, with everything that is still readable.
     ///
-    /// Nothing is deleted: the damaged file stays beside the new one, under a name that says when. To be called when opening
-    /// or using a store threw ``StoreError/damaged(path:)``, and by a process that no longer has it open.
+    /// Nothing is deleted: the damaged file remains beside the new one, under a name with the time. Call it after
+    /// opening or using a store threw ``StoreError/damaged(path:)``, in a process that no longer has it open.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - mayLosePersonalData: Whether it is done although something that a person made cannot be read any more. Without,
-    ///     the file then stays where and as it is.
+    ///   - mayLosePersonalData: Whether to proceed although some user data is unreadable. Otherwise the file stays
+    ///     where and as it is.
     ///   - time: The clock for the name.
-    /// - Returns: What became of each part; `nil` when the file is sound after all, or not there.
-    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process has it
-    ///   open, ``StoreError/diskFull(path:)`` when there is no room for a second file.
+    /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
+    /// - Throws: ``StoreError``, with the file where and as it was: ``StoreError/busy(path:)`` while another process
+    ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.
     public static func salvage(
         path: String,
         mayLosePersonalData: Bool = true,
@@ -53,7 +53,7 @@ extension Store {
         for file in [draft, draft + "-wal", draft + "-shm"] { PrivateFile.remove(file) }
     }
 
-    /// Whether the file, a store of this or an earlier version, is not what was written.
+    /// Whether the file, a store of this or an earlier version, is damaged.
     private static func isDamaged(_ path: String) throws(StoreError) -> Bool {
         do {
             let database = try StoreDatabase.open(path: path, access: .readWrite, busyTimeout: defaultBusyTimeout)
@@ -73,7 +73,7 @@ extension Store {
         defer { try? target.queue.close() }
         let source: SalvageSource
         do {
-            // A file shorter than SQLite's smallest page holds nothing of a database, whatever its header is made to say.
+            // A file shorter than SQLite's smallest page contains no data, whatever its header.
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
             guard size ?? 0 >= 512 else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
             source = try SalvageSource(path: path, copy: draft + "-source")
@@ -94,19 +94,19 @@ extension Store {
     }
 }
 
-/// What came out of a damaged store.
+/// The outcome of recovering a damaged store.
 public struct SalvageReport: Hashable, Sendable {
-    /// What became of one part.
+    /// The outcome for one part.
     public struct Part: Hashable, Sendable {
-        /// Which part.
+        /// The part.
         public let part: StorePart
-        /// How many of its rows are in the new file.
+        /// The number of its rows in the new file.
         public let rows: Int
-        /// Whether no damage was met in it. Otherwise rows may be missing, and it cannot be known which.
+        /// Whether it was undamaged. Otherwise rows may be missing, and it is unknown which.
         public let isComplete: Bool
     }
 
-    /// Where the damaged file is now, with everything that was in it; `nil` when it stays where it is.
+    /// The new path of the damaged file, with its original content; `nil` if it stays where it is.
     public let setAside: String?
     /// Every part.
     public let parts: [Part]
@@ -114,19 +114,19 @@ public struct SalvageReport: Hashable, Sendable {
     /// The parts in which rows may be missing.
     public var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
 
-    /// Whether everything that a person made is there.
+    /// Whether all user data was recovered.
     public var isPersonalDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
 }
 
-/// A lock on a file of its own, held by one process at a time until it lets go or ends.
+/// A lock on a file of its own, held by one process at a time until it is released or the process ends.
 struct FileLock {
     private let descriptor: Int32
 
-    /// Takes the lock, without waiting.
+    /// Acquires the lock, without waiting.
     ///
     /// - Parameters:
-    ///   - path: The lock's own file, which stays.
-    ///   - store: The store that is named when another process holds the lock.
+    ///   - path: The lock file, which is not removed.
+    ///   - store: The store that the error names if another process holds the lock.
     /// - Throws: ``StoreError/busy(path:)``, ``StoreError/notWritable(path:)``.
     init(path: String, store: String) throws(StoreError) {
         descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -137,7 +137,7 @@ struct FileLock {
         }
     }
 
-    /// Lets go of the lock.
+    /// Releases the lock.
     func release() {
         close(descriptor)
     }

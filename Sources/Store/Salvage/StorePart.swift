@@ -1,35 +1,35 @@
-/// One part of what a store keeps.
+/// One part of a store's content.
 public enum StorePart: String, Hashable, Sendable, CaseIterable {
-    /// Answers of services.
+    /// Cached responses.
     case answers
-    /// The shelf, with what can be brought back to it.
+    /// The shelf, with the removals that can be undone.
     case shelf
     /// Memos and their history.
     case memos
-    /// The books shown last.
+    /// The recently shown books.
     case recents
-    /// What is shown whole and what cut.
+    /// The choices of full or folded texts.
     case folds
     /// The last volume of each series.
     case series
-    /// The list that each program showed last.
+    /// The last list of each program.
     case lastLists
-    /// The articles that were opened.
+    /// The opened articles.
     case visited
-    /// The articles that were set aside.
+    /// The saved articles.
     case saved
-    /// The birthdays that the reader keeps.
+    /// The saved birthdays.
     case birthdays
-    /// The count of requests.
+    /// The request counts.
     case ledger
-    /// Every book that was seen.
+    /// Every book seen.
     case seenBooks
-    /// Every article that was seen.
+    /// Every article seen.
     case seenArticles
-    /// Which pictures there are; the pictures themselves are files.
+    /// The index of images; the images themselves are files.
     case images
 
-    /// Whether a person made it, so that no service can give it again.
+    /// Whether it is user data, which no service can restore.
     public var isPersonal: Bool {
         switch self {
         case .shelf, .memos, .recents, .folds, .series, .lastLists, .visited, .saved, .birthdays: true

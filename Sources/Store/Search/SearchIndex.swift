@@ -1,10 +1,10 @@
 import GRDB
 
-/// A table of records and the full-text table beside it.
+/// A table of records and its full-text table.
 struct SearchIndex: Sendable {
-    /// Up to how many hits are counted. Beyond that nobody pages, and counting would take longer than finding.
+    /// The maximum number of hits that are counted. Nobody pages that far, and counting would take longer than finding.
     static let countLimit = 100_000
-    /// Up to how many hits are fetched to be counted.
+    /// The maximum number of hits that are counted by fetching them.
     private static let fewHits = 1_000
 
     /// The table of records, with `id` and `titleKey`; the full-text table has its name and `Text`.
@@ -18,9 +18,9 @@ struct SearchIndex: Sendable {
         )
     }
 
-    /// Replaces the text of a record. The old one must be exactly what was inserted: the table keeps no content to look it
-    /// up in (https://sqlite.org/fts5.html#the_delete_command). That of a record that is cut for the index is not known, since
-    /// earlier versions cut none: it stays as it was inserted, and the record is found by that.
+    /// Replaces the text of a record. The old text must be exactly what was inserted: the table has no content to look
+    /// it up in (https://sqlite.org/fts5.html#the_delete_command). For a record that is truncated in the index it is
+    /// unknown, since earlier versions did not truncate: such a text stays as inserted, and the record is found by it.
     func replace(_ db: Database, id: Int64, _ old: SearchText, with new: SearchText) throws {
         guard !old.isCut, old.title != new.title || old.other != new.other else { return }
         try db.execute(
@@ -30,22 +30,22 @@ struct SearchIndex: Sendable {
         try insert(db, id: id, new)
     }
 
-    /// The hits of a query: a page of them, and how many there are, up to ``countLimit``.
+    /// The hits of a query: a page of them, and their number, up to ``countLimit``.
     ///
-    /// Each of the full-text table's expressions walks through all entries of its commonest term, so none is evaluated that
-    /// can find nothing new: up to ``fewHits`` hits are counted by fetching them, the titles are not ranked when none has the
-    /// terms, and nothing is looked for once all hits are known.
+    /// Each full-text expression iterates over all entries of its most common term, so none is evaluated that cannot
+    /// find anything new: up to ``fewHits`` hits are counted by fetching them, titles are not ranked if none has the
+    /// terms, and the search stops once all hits are known.
     ///
-    /// Ranked in groups: the title is the query; begins with it; holds every term at the beginning of a word; holds every
-    /// term; the record holds every term at the beginning of a word; holds every term. In the second group titles are in
-    /// order, in the others newer records come first. Each group is read only as far as the page reaches, so that a
-    /// word which is in half of all records costs no more than a rare one.
+    /// Ranked in groups: the title equals the query; begins with it; has every term at the beginning of a word; has
+    /// every term; the record has every term at the beginning of a word; has every term. In the second group titles are
+    /// in order, in the others newer records come first. Each group is read only as far as the page needs, so that a
+    /// word in half of all records costs no more than a rare one.
     ///
     /// - Parameters:
     ///   - db: The connection.
     ///   - query: The query.
-    ///   - offset: How many hits to pass over.
-    ///   - count: How many to return.
+    ///   - offset: The number of hits to skip.
+    ///   - count: The number of hits to return.
     /// - Returns: The ids of the page, in order, and the number of hits.
     /// - Throws: An error of the database.
     func find(
@@ -90,7 +90,7 @@ struct SearchIndex: Sendable {
         return (Array(ids.dropFirst(offset).prefix(count)), total)
     }
 
-    /// The newest records that an expression finds.
+    /// The newest records that match an expression.
     private func matches(_ db: Database, _ expression: String, limit: Int) throws -> [Int64] {
         try Int64.fetchAll(
             db,
@@ -109,31 +109,31 @@ struct SearchIndex: Sendable {
     }
 }
 
-/// What a record is found by.
+/// The indexed text of a record.
 ///
-/// A record is kept whole, however long its texts are; what is found is its beginning, so that no service can make the index
-/// grow without end.
+/// A record is stored whole, however long its texts are; only its beginning is indexed, so that no service can make the
+/// index grow without limit.
 struct SearchText: Hashable, Sendable {
-    /// Unicode scalars of one field that are indexed: no title that anybody looks for is longer.
+    /// The maximum number of indexed Unicode scalars per field: no title that a user searches for is longer.
     static let lengthLimit = 2_000
-    /// Unicode scalars of all fields beside the title that are indexed.
+    /// The maximum number of indexed Unicode scalars of all fields beside the title.
     static let otherLimit = 40_000
 
-    /// The title as it is compared.
+    /// The title as normalised for comparison.
     let titleKey: String
     /// The tokens of the title.
     let title: String
-    /// The tokens of the rest.
+    /// The tokens of the other fields.
     let other: String
-    /// Whether the record is longer than what is indexed of it.
+    /// Whether the record is longer than its indexed text.
     let isCut: Bool
 
-    /// The text of a record.
+    /// Creates the text of a record.
     ///
     /// - Parameters:
     ///   - title: The title.
     ///   - subtitle: Texts that count as part of it.
-    ///   - other: Names and whatever else the record is found by.
+    ///   - other: Names and other searchable texts.
     ///   - codes: Numbers that are found as a whole or by their beginning.
     init(title: String, subtitle: [String], other: [String], codes: [String]) {
         var room = Room()
@@ -147,12 +147,12 @@ struct SearchText: Hashable, Sendable {
         isCut = room.isCut
     }
 
-    /// How much of a record's texts is indexed.
+    /// The remaining length for a record's indexed texts.
     private struct Room {
         private var left = lengthLimit + otherLimit
         private(set) var isCut = false
 
-        /// The words of a text, as far as there is room.
+        /// The words of a text, up to the remaining length.
         mutating func words(of text: String) -> [[Unicode.Scalar]] {
             let start = text.unicodeScalars.prefix(min(left, lengthLimit))
             left -= start.count

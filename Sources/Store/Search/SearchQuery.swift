@@ -1,23 +1,23 @@
-/// What a person typed, as FTS5 expressions. No text can break out of them: of what was typed, only letters, marks and digits
-/// get in, each word in quotes.
+/// A user's query as FTS5 expressions. Injection is impossible: only letters, marks and digits of the text are used,
+/// each word in quotes.
 struct SearchQuery: Hashable, Sendable {
-    /// How many terms are looked at; a longer text is a sentence that was pasted, and its first words find it.
+    /// The maximum number of terms; a longer text is a pasted sentence, and its first words find it.
     static let termLimit = 32
-    /// How many characters of a text are looked at.
+    /// The maximum number of characters used.
     static let lengthLimit = 500
 
-    /// All of them must be found.
+    /// The terms, all of which must match.
     let terms: [SearchTerm]
-    /// The whole query as a title is compared.
+    /// The whole query, normalised like a title.
     let key: String
 
-    /// Reads a query: words separated by space, and phrases in double quotes. A quote that is not closed ends with the text.
-    /// A text without any letter or digit is none.
+    /// Parses a query: words separated by spaces, and phrases in double quotes. An unclosed quote ends with the text.
+    /// Fails for a text without any letter or digit.
     ///
-    /// - Parameter text: The text as it was typed.
+    /// - Parameter text: The text as typed.
     init?(_ text: String) {
         var terms: [SearchTerm] = []
-        // A character may be as long as the text.
+        // A single character may be as long as the text.
         let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * Self.lengthLimit)))
         let text = String(start.prefix(Self.lengthLimit).map { Self.quotes.contains($0) ? "\"" : $0 })
         for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
@@ -34,35 +34,35 @@ struct SearchQuery: Hashable, Sendable {
         key = SearchWords.key(self.terms.flatMap(\.words))
     }
 
-    /// Texts that hold every term.
+    /// Matches texts with every term.
     var anywhere: String { terms.map(\.contained).joined(separator: " AND ") }
 
-    /// Texts that hold every term at the beginning of a word.
+    /// Matches texts with every term at the beginning of a word.
     var atBeginnings: String { terms.map(\.beginning).joined(separator: " AND ") }
 
-    /// Texts whose title holds every term.
+    /// Matches texts whose title has every term.
     var inTitle: String { "title : (\(anywhere))" }
 
-    /// Texts whose title holds every term at the beginning of a word.
+    /// Matches texts whose title has every term at the beginning of a word.
     var atBeginningsInTitle: String { "title : (\(atBeginnings))" }
 
     private static let quotes: Set<Character> = ["“", "”", "„", "«", "»", "＂"]
 }
 
-/// One thing that must be found: a word, a phrase in quotes, or a number with hyphens in it.
+/// One term: a word, a phrase in quotes, or a number with hyphens.
 struct SearchTerm: Hashable, Sendable {
-    /// The words, which for a phrase must follow each other.
+    /// The words, consecutive for a phrase.
     let words: [[Unicode.Scalar]]
-    /// Whether the words must follow each other.
+    /// Whether the words must be consecutive.
     let isPhrase: Bool
-    /// The characters as a code, such as an ISBN or its beginning; `nil` for what cannot be one.
+    /// The characters as a code, such as an ISBN or its beginning; `nil` if it cannot be one.
     let code: String?
 
     /// A term.
     ///
     /// - Parameters:
     ///   - text: The text between two spaces, or between quotes.
-    ///   - isPhrase: Whether it stood in quotes.
+    ///   - isPhrase: Whether it was in quotes.
     init?(_ text: String, isPhrase: Bool) {
         words = SearchWords.words(of: text)
         guard !words.isEmpty else { return nil }
@@ -74,10 +74,10 @@ struct SearchTerm: Hashable, Sendable {
         code = isCode ? String(String.UnicodeScalarView(characters)) : nil
     }
 
-    /// How much of a code must be given: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
+    /// The minimum length of a code: 978, group and publisher of an ISBN. Fewer digits are a year or part of a title.
     static let codeLength = 8
 
-    /// The expression for texts that hold the term anywhere.
+    /// Matches texts with the term anywhere.
     var contained: String {
         let text = isPhrase ? Self.phrase(words) : words.map { Self.phrase([$0]) }.joined(separator: " AND ")
         // A code is a token of its own, and found by its beginning.
@@ -85,7 +85,7 @@ struct SearchTerm: Hashable, Sendable {
         return "(\(text))"
     }
 
-    /// The expression for texts in which each word of the term begins a word.
+    /// Matches texts in which each word of the term begins a word.
     var beginning: String {
         let beginnings = (isPhrase ? Array(words.prefix(1)) : words).map { word in
             Self.quoted(Array(SearchGrams.pairs(of: word).prefix(min(word.count, 2))))
@@ -93,11 +93,11 @@ struct SearchTerm: Hashable, Sendable {
         return "(\(beginnings.joined(separator: " AND ")) AND \(contained))"
     }
 
-    /// The expression for words that follow each other.
+    /// The expression for consecutive words.
     private static func phrase(_ words: [[Unicode.Scalar]]) -> String {
         let text = SearchGrams.joined(words)
         switch text.count {
-        // Single Latin letters are in every text; as a word's beginning they say something.
+        // A single Latin letter is in every text; at the beginning of a word it is significant.
         case 1 where text[0].isASCII: return quoted([[SearchGrams.mark] + text])
         case 1: return quoted([text])
         case 2 where words.count == 1: return quoted([text])
@@ -106,7 +106,7 @@ struct SearchTerm: Hashable, Sendable {
         }
     }
 
-    /// Tokens that follow each other, as FTS5 writes them. No token holds a quote: words are letters, marks and digits.
+    /// Consecutive tokens in FTS5 syntax. No token contains a quote: words are letters, marks and digits.
     private static func quoted(_ tokens: [[Unicode.Scalar]]) -> String {
         "\"" + tokens.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ") + "\""
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A text as words to search in or for.
+/// Splits a text into words for searching.
 enum SearchWords {
-    /// The words of a text: runs of letters, marks and digits, in lower case, with full-width and other compatibility forms
-    /// read as the plain ones (NFKC). An apostrophe does not end a word.
+    /// The words of a text: runs of letters, marks and digits, in lower case, with full-width and other compatibility
+    /// forms normalised (NFKC). An apostrophe does not end a word.
     static func words(of text: String) -> [[Unicode.Scalar]] {
-        // Lower case after the first step, since only that makes letters of some signs, and NFC after lower case.
+        // Lower case after the first step, which turns some signs into letters, and NFC after lower case.
         let folded = text.precomposedStringWithCompatibilityMapping.lowercased().precomposedStringWithCanonicalMapping
         var words: [[Unicode.Scalar]] = []
         var word: [Unicode.Scalar] = []
@@ -21,7 +21,7 @@ enum SearchWords {
         return words
     }
 
-    /// A title as it is compared and sorted: its words, one space apart.
+    /// A title's key for comparison and sorting: its words, separated by one space.
     static func key(_ words: [[Unicode.Scalar]]) -> String {
         var key = String.UnicodeScalarView()
         for word in words {
@@ -31,8 +31,8 @@ enum SearchWords {
         return String(key)
     }
 
-    /// Whether a character belongs to a script whose words may be written together or apart as the writer likes: Hangul, and
-    /// the Chinese and Japanese characters, which know no spaces at all.
+    /// Whether a character belongs to a script in which spaces between words are optional: Hangul, and the Chinese and
+    /// Japanese characters.
     static func joinsWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Hangul syllables; kana; the unified ideographs with their extensions.
@@ -56,18 +56,17 @@ enum SearchWords {
     }
 }
 
-/// The pieces of one, two and three characters that a text is found by, as tokens for a full-text table.
+/// The n-grams of one, two and three characters of a text, as tokens for a full-text table.
 ///
-/// - Pairs, a word at a time with its ends marked: `바람` gives `_바 바람 람_`. They find words of two characters, and
-///   with the mark where a word begins.
-/// - Triples over the whole text: `바람의 노래` gives `_바람 바람의 람의노 의노래 노래_`. Between two words of a script that may
-///   be written without spaces there is no mark, so `바람의노래` finds it too; between others there is: `y_p` of
-///   `harry potter`.
+/// - Pairs, for each word with its ends marked: `바람` gives `_바 바람 람_`. They find words of two characters, and with the
+///   mark the beginning of a word.
+/// - Triples over the whole text: `바람의 노래` gives `_바람 바람의 람의노 의노래 노래_`. Between two words of a script with optional
+///   spaces there is no mark, so `바람의노래` finds it too; between others there is: `y_p` of `harry potter`.
 /// - Single characters of scripts other than Latin, each once, for words of one syllable.
 ///
-/// Tokens of one kind stand one after the other, so that a phrase of them is a piece of the text.
+/// Tokens of one kind are consecutive, so that a phrase of them is a piece of the text.
 enum SearchGrams {
-    /// What stands for the end of a word.
+    /// The mark for the end of a word.
     static let mark: Unicode.Scalar = "_"
 
     /// The tokens of a text.
@@ -88,18 +87,18 @@ enum SearchGrams {
         return String(tokens)
     }
 
-    /// A word's characters two by two, its ends marked.
+    /// A word's characters in pairs, its ends marked.
     static func pairs(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
         let marked = [mark] + word + [mark]
         return marked.indices.dropLast().map { [marked[$0], marked[$0 + 1]] }
     }
 
-    /// Characters three by three.
+    /// Characters in triples.
     static func triples(of text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
         text.indices.dropLast(2).map { [text[$0], text[$0 + 1], text[$0 + 2]] }
     }
 
-    /// Words in one, with a mark between those that are written apart.
+    /// Concatenates words, with a mark between those that need a space.
     static func joined(_ words: [[Unicode.Scalar]]) -> [Unicode.Scalar] {
         var text: [Unicode.Scalar] = []
         for word in words {
@@ -114,7 +113,7 @@ enum SearchGrams {
     }
 
     private static func append(_ grams: [[Unicode.Scalar]], to tokens: inout String.UnicodeScalarView) {
-        // One by one: to append several scalars at once copies all that is there.
+        // One by one: appending several scalars at once copies everything before them.
         for gram in grams {
             if !tokens.isEmpty { tokens.append(" ") }
             for scalar in gram { tokens.append(scalar) }

@@ -3,19 +3,19 @@ import CatalogModel
 public import Foundation
 import GRDB
 
-/// A book or article as it is known from all answers that brought it.
+/// A book or article, merged from all responses with it.
 public struct Seen<Record: Sendable>: Sendable {
-    /// What it is known by.
+    /// The unique key.
     public let identity: String
-    /// The fullest record that the answers together give.
+    /// The most complete record from all responses.
     public let record: Record
-    /// The service that brought it first.
+    /// The service that it was first seen at.
     public let firstService: ServiceName
-    /// The service that brought it last.
+    /// The service that it was last seen at.
     public let lastService: ServiceName
-    /// When it was seen first.
+    /// When it was first seen.
     public let firstSeenAt: Date
-    /// When it was seen last.
+    /// When it was last seen.
     public let lastSeenAt: Date
 }
 
@@ -36,15 +36,15 @@ extension Seen where Record: SeenRecord {
     }
 }
 
-/// What can be kept as seen: a record with an identity, that a fuller one completes, and that is found by its text.
+/// A record that is remembered once seen: it has an identity, can be completed by another, and is searchable.
 protocol SeenRecord: Codable, Hashable, Sendable {
-    /// What makes two records one; `nil` for one that cannot be kept.
+    /// The key by which two records are the same; `nil` for one that cannot be stored.
     var identity: String? { get }
-    /// What it is found by.
+    /// The indexed text.
     var searchText: SearchText { get }
-    /// The record with what a newer one adds.
+    /// The record, completed from a newer one.
     func enriched(by newer: Self) -> Self
-    /// The record as it is stored.
+    /// The record as stored.
     var stored: Self { get }
 }
 
@@ -76,7 +76,7 @@ extension Article: SeenRecord {
     var stored: Article { unmarked }
 }
 
-/// A row of `seenBook` or `seenArticle`, without its number.
+/// A row of `seenBook` or `seenArticle`, without its id.
 struct SeenRow: Codable, Sendable, FetchableRecord {
     var identity: String
     var titleKey: String
@@ -93,15 +93,15 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
 
     /// The record of the row.
     ///
-    /// - Parameter type: What it is a record of.
+    /// - Parameter type: The record's type.
     /// - Returns: The record.
-    /// - Throws: A `DatabaseError` when the row is damaged.
+    /// - Throws: A `DatabaseError` if the row is damaged.
     func record<Record: SeenRecord>(_ type: Record.Type) throws -> Record {
         guard let text = encoding.decode(body, size: bodySize) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return try RecordText.decode(type, from: text)
     }
 
-    /// Puts a record in the row.
+    /// Sets the record of the row.
     mutating func set(_ record: some SeenRecord, titleKey: String) throws {
         let text = Data(try RecordText.encode(record.stored).string.utf8)
         (encoding, body) = BodyEncoding.encode(text)
@@ -110,17 +110,17 @@ struct SeenRow: Codable, Sendable, FetchableRecord {
     }
 }
 
-/// A page of what a search found.
+/// A page of search results.
 public struct SearchPage<Hit: Sendable>: Sendable {
     /// The hits, best first.
     public let hits: [Hit]
-    /// Which page this is, counted from 1.
+    /// The page, counted from 1.
     public let page: Int
-    /// How many hits a page holds.
+    /// The page size.
     public let size: Int
-    /// How many hits there are in all.
+    /// The total number of hits.
     public let total: Int
-    /// Whether the total is exact; beyond 100,000 hits are not counted.
+    /// Whether the total is exact; hits beyond 100,000 are not counted.
     public let isTotalExact: Bool
 
     /// Whether there is a next page.

@@ -2,9 +2,9 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// Every article that any answer ever brought, by identity, searchable without a network.
+/// Every article from any response, by identity, searchable offline.
 ///
-/// Clearing the stored answers does not touch it.
+/// Clearing the response cache does not affect it.
 public struct SeenArticles: Sendable {
     private let table: SeenTable<Article>
 
@@ -12,14 +12,14 @@ public struct SeenArticles: Sendable {
         table = SeenTable(database: database, time: time, name: "seenArticle")
     }
 
-    /// Keeps the articles that an answer brought, in one transaction. What an earlier record of a article said and this one leaves
-    /// out is kept; articles without identity are passed over.
+    /// Stores the articles of a response, in one transaction. Members that only an earlier record has are preserved;
+    /// articles without identity are ignored.
     ///
     /// - Parameters:
     ///   - articles: The articles of a page.
-    ///   - service: The service that answered.
-    /// - Returns: How many of them were never seen before.
-    /// - Throws: ``StoreError``, with nothing kept.
+    ///   - service: The service.
+    /// - Returns: The number of new articles.
+    /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
     public func record(_ articles: [Article], from service: ServiceName) async throws(StoreError) -> Int {
         try await table.record(articles, from: service)
@@ -28,16 +28,16 @@ public struct SeenArticles: Sendable {
     /// One article.
     ///
     /// - Parameter identity: Its identity: its canonical address.
-    /// - Returns: The article as it is known; `nil` for one that was never seen.
+    /// - Returns: The article; `nil` if it was never seen.
     /// - Throws: ``StoreError``.
     public func article(_ identity: String) async throws(StoreError) -> Seen<Article>? {
         try await table.find(identity)
     }
 
-    /// The articles whose moment of publication is one that is looked for.
+    /// The articles with a matching time of publication.
     ///
-    /// - Parameter isWanted: Whether a moment is.
-    /// - Returns: The articles, the latest first; one without a moment is none.
+    /// - Parameter isWanted: Whether a time matches.
+    /// - Returns: The articles, the latest first; one without a time does not match.
     /// - Throws: ``StoreError``.
     public func articles(
         published isWanted: @Sendable (Date) -> Bool
@@ -46,7 +46,7 @@ public struct SeenArticles: Sendable {
             .sorted { ($0.record.publishedAt ?? .distantPast) > ($1.record.publishedAt ?? .distantPast) }
     }
 
-    /// How many articles were seen.
+    /// The number of articles seen.
     ///
     /// - Returns: The number.
     /// - Throws: ``StoreError``.
@@ -56,14 +56,14 @@ public struct SeenArticles: Sendable {
 
     /// Searches by headline, lead, text, publisher and author.
     ///
-    /// Each word must be found, in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
-    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other. Case,
-    /// full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
+    /// Each word must occur in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
+    /// syllable. A single Latin letter matches at the beginning of a word. Words in double quotes must be consecutive.
+    /// Case, full width and Unicode form are ignored. Hits in the title come first, an equal title before all others.
     ///
     /// - Parameters:
-    ///   - text: What is searched for. Any text is allowed; one without letters and digits finds nothing.
-    ///   - page: Which page, counted from 1.
-    ///   - size: How many hits a page holds.
+    ///   - text: The query. Any text is allowed; one without letters and digits finds nothing.
+    ///   - page: The page, counted from 1.
+    ///   - size: The page size.
     /// - Returns: The page.
     /// - Throws: ``StoreError``.
     public func search(
@@ -76,13 +76,13 @@ public struct SeenArticles: Sendable {
 }
 
 extension Article {
-    /// This article with what a newer record of the same article adds; see ``CatalogModel/Book/enriched(by:)``.
+    /// This article, completed from a newer record of it; see ``CatalogModel/Book/enriched(by:)``.
     ///
-    /// - Parameter newer: A record of the same article that came later.
-    /// - Returns: The fuller article, not marked as visited: that is kept elsewhere.
+    /// - Parameter newer: A later record of the same article.
+    /// - Returns: The completed article, not marked as visited: that is stored elsewhere.
     func enriched(by newer: Article) -> Article {
         Article(
-            // Publishers reword their headlines; the latest is what is printed now.
+            // Publishers reword their headlines; the latest is the current one.
             title: newer.title ?? title,
             sourceID: sourceID ?? newer.sourceID,
             sourceName: sourceName.isEmpty ? newer.sourceName : sourceName,
@@ -95,7 +95,7 @@ extension Article {
         )
     }
 
-    /// This article as it is stored: whether it was visited is kept in one place only.
+    /// This article as stored: the visited mark is stored in one place only.
     var unmarked: Article {
         var article = self
         article.visited = false

@@ -1,9 +1,9 @@
 public import APIClient
 public import CatalogModel
 
-/// Every book that any answer ever brought, by identity, searchable without a network.
+/// Every book from any response, by identity, searchable offline.
 ///
-/// Clearing the stored answers does not touch it.
+/// Clearing the response cache does not affect it.
 public struct SeenBooks: Sendable {
     private let table: SeenTable<Book>
 
@@ -11,14 +11,14 @@ public struct SeenBooks: Sendable {
         table = SeenTable(database: database, time: time, name: "seenBook")
     }
 
-    /// Keeps the books that an answer brought, in one transaction. What an earlier record of a book said and this one leaves
-    /// out is kept; books without identity are passed over.
+    /// Stores the books of a response, in one transaction. Members that only an earlier record has are preserved; books
+    /// without identity are ignored.
     ///
     /// - Parameters:
     ///   - books: The books of a page.
-    ///   - service: The service that answered.
-    /// - Returns: How many of them were never seen before.
-    /// - Throws: ``StoreError``, with nothing kept.
+    ///   - service: The service.
+    /// - Returns: The number of new books.
+    /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
     public func record(_ books: [Book], from service: ServiceName) async throws(StoreError) -> Int {
         try await table.record(books, from: service)
@@ -27,19 +27,19 @@ public struct SeenBooks: Sendable {
     /// One book.
     ///
     /// - Parameter identity: Its identity, such as an ISBN-13.
-    /// - Returns: The book as it is known; `nil` for one that was never seen.
+    /// - Returns: The book; `nil` if it was never seen.
     /// - Throws: ``StoreError``.
     public func book(_ identity: String) async throws(StoreError) -> Seen<Book>? {
         try await table.find(identity)
     }
 
-    /// The books that were published on a day of several years, as far as a source says the day.
+    /// The books published on a day in several years, if their date includes the day.
     ///
     /// - Parameters:
     ///   - day: The day.
     ///   - years: The years.
-    ///   - limit: How many are wanted at most.
-    /// - Returns: The books, the earliest first, and how many there are in all.
+    ///   - limit: The maximum number of books.
+    /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
     public func books(
         publishedOn day: MonthDay,
@@ -54,7 +54,7 @@ public struct SeenBooks: Sendable {
         return (Array(found.prefix(max(0, limit))), found.count)
     }
 
-    /// How many books were seen.
+    /// The number of books seen.
     ///
     /// - Returns: The number.
     /// - Throws: ``StoreError``.
@@ -64,14 +64,14 @@ public struct SeenBooks: Sendable {
 
     /// Searches by title, subtitle, names, publisher, and ISBN as a whole or by its beginning (eight digits and more).
     ///
-    /// Each word must be found, in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
-    /// syllable. A single Latin letter is found where it begins a word. Words in double quotes must follow each other. Case,
-    /// full width and Unicode form do not matter. Hits in the title come first, best of all the title itself.
+    /// Each word must occur in any of these, also inside a longer word: `도서` finds 새벽의도서관, and so does a single
+    /// syllable. A single Latin letter matches at the beginning of a word. Words in double quotes must be consecutive.
+    /// Case, full width and Unicode form are ignored. Hits in the title come first, an equal title before all others.
     ///
     /// - Parameters:
-    ///   - text: What is searched for. Any text is allowed; one without letters and digits finds nothing.
-    ///   - page: Which page, counted from 1.
-    ///   - size: How many hits a page holds.
+    ///   - text: The query. Any text is allowed; one without letters and digits finds nothing.
+    ///   - page: The page, counted from 1.
+    ///   - size: The page size.
     /// - Returns: The page.
     /// - Throws: ``StoreError``.
     public func search(
@@ -84,15 +84,15 @@ public struct SeenBooks: Sendable {
 }
 
 extension Book {
-    /// This book with what a newer record of the same book adds.
+    /// This book, completed from a newer record of it.
     ///
-    /// The services send a book short in a list and long in a look-up, and each leaves out something else. So a field is
-    /// replaced by one that says more and never by one that says less: the longer blurb, the more precise date, the longer
-    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together; an
-    /// ISBN in the title's place gives way to any title.
+    /// The services send fewer members in a list than in a look-up, and each omits others. So a member is replaced by a
+    /// more informative one and never by a less informative one: the longer blurb, the more precise date, the longer
+    /// list of names. The price is the newer one, as far as it goes. Title and subtitle come from one record together;
+    /// an ISBN in place of the title is replaced by any title.
     ///
-    /// - Parameter newer: A record of the same book that came later.
-    /// - Returns: The fuller book; the same as this one when the newer record adds nothing.
+    /// - Parameter newer: A later record of the same book.
+    /// - Returns: The completed book; unchanged if the newer record adds nothing.
     func enriched(by newer: Book) -> Book {
         var book = self
         book.isbn = isbn ?? newer.isbn
@@ -119,10 +119,10 @@ extension Book {
         book.cover = cover ?? newer.cover
         book.category = [category, newer.category].longest
         book.otherCodes.addMissing(newer.otherCodes)
-        // One page a service: Kakao writes the query into its links.
+        // One page per service: Kakao adds the query to its links.
         let linked = Set(links.map(\.service))
         book.links += newer.links.filter { !linked.contains($0.service) }
-        // What brought an ISBN alone is no source of what is known now.
+        // The origin of an ISBN alone is not a source of the data added now.
         if !hasRealTitle, newer.hasRealTitle { book.sources = [] }
         book.sources += newer.sources.filter { !book.sources.contains($0) }
         return book
@@ -134,8 +134,8 @@ extension Book {
         return older.subtitle == nil && subtitle != nil && !isTitleCut
     }
 
-    /// Whether this record names more people; or as many, where the older one is of a time when a label that was not known
-    /// stayed in the name (`빛그림: 김향수`).
+    /// Whether this record names more people; or the same number, if the older one is from a version that left unknown
+    /// labels in the name (`빛그림: 김향수`).
     private func saysMoreAboutPeople(than older: Book) -> Bool {
         guard contributors.count == older.contributors.count else {
             return contributors.count > older.contributors.count
@@ -144,13 +144,13 @@ extension Book {
             && !contributors.contains { $0.name.contains(": ") }
     }
 
-    /// Kakao ends a long title in three full stops.
+    /// Kakao truncates a long title with three full stops.
     private var isTitleCut: Bool { title.hasSuffix("...") || title.hasSuffix("…") }
 
     private static func morePrecise(_ older: PartialDate?, _ newer: PartialDate?) -> PartialDate? {
         guard let older, let newer else { return newer ?? older }
         func precision(_ date: PartialDate) -> Int { date.day != nil ? 3 : date.month != nil ? 2 : 1 }
-        // Of two equally precise ones the newer: dates that lie ahead are moved.
+        // Of two equally precise dates the newer: future dates are moved.
         return precision(older) > precision(newer) ? older : newer
     }
 
@@ -161,7 +161,7 @@ extension Book {
 }
 
 extension [String?] {
-    /// The longest text; the last of several as long, `nil` where there is none.
+    /// The longest text; the last of several of equal length, `nil` for an empty list.
     var longest: String? {
         reduce(nil) { longest, text in (text?.count ?? -1) >= (longest?.count ?? -1) ? text : longest }
     }

@@ -2,7 +2,7 @@ import APIClient
 import Foundation
 import GRDB
 
-/// The table of books or of articles that were seen.
+/// The table of seen books or articles.
 struct SeenTable<Record: SeenRecord>: Sendable {
     let database: StoreDatabase
     let time: Time
@@ -11,9 +11,9 @@ struct SeenTable<Record: SeenRecord>: Sendable {
 
     private var index: SearchIndex { SearchIndex(table: name) }
 
-    /// Keeps what an answer brought, in one transaction.
+    /// Stores the records of a response, in one transaction.
     ///
-    /// - Returns: How many records are new.
+    /// - Returns: The number of new records.
     func record(_ records: [Record], from service: ServiceName) async throws(StoreError) -> Int {
         guard records.contains(where: { $0.identity != nil }) else { return 0 }
         let now = time.now().milliseconds
@@ -25,7 +25,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
-    /// Keeps one record.
+    /// Stores one record.
     ///
     /// - Returns: Whether it is new.
     private func keep(
@@ -100,14 +100,14 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         }
     }
 
-    /// How many records there are.
+    /// The number of records.
     func count() async throws(StoreError) -> Int {
         try await database.read("count what was seen") { db in
             try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(name)") ?? 0
         }
     }
 
-    /// Every record that is looked for. Reads them all, one after another: days are no part of any index.
+    /// Every matching record. Reads all rows: dates are not indexed.
     func all(where isWanted: @Sendable (Record) -> Bool) async throws(StoreError) -> [Seen<Record>] {
         try await database.read("read what was seen") { db in
             var found: [Seen<Record>] = []
@@ -123,7 +123,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
     /// Finds records by their text.
     func search(_ text: String, page: Int, size: Int) async throws(StoreError) -> SearchPage<Seen<Record>> {
         let (page, size) = (max(page, 1), max(size, 1))
-        // What lies so far behind the last hit that it cannot be counted is an empty page.
+        // A page beyond the range of integers is an empty page.
         let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: size)
         guard let query = SearchQuery(text) else {
             return SearchPage(hits: [], page: page, size: size, total: 0, isTotalExact: true)
