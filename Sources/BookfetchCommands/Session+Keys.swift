@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CommandSupport
+import Messages
 
 /// What is said where no service has a key.
 extension Session {
@@ -24,7 +25,7 @@ extension Session {
     /// Says which key would give more than Open Library does.
     func noteKeyless() {
         guard let key = searchProvidersWithKeys.first.flatMap({ service($0.service)?.credential }) else { return }
-        note(KeyText.keyless.text(["page": key.obtainAt, "variable": key.variable]))
+        note(.keyless(page: key.obtainAt, variable: key.variable))
     }
 
     private func noKeys(

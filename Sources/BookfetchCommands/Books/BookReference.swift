@@ -2,6 +2,7 @@ import APIClient
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// How a book is named on the command line: by its ISBN, by its line in the last list shown, or where it has no ISBN by a
@@ -19,7 +20,7 @@ enum BookReference: Equatable, Sendable {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard number > 0 else { throw ValidationError(ArgumentText.lineZero.text()) }
+            guard number > 0 else { throw ValidationError(.lineZero) }
             self = .line(number)
         } else if let identity = Self.identity(text) {
             self = .identity(identity)
@@ -51,9 +52,7 @@ extension Session {
         case .line(let number):
             let line = try await line(number)
             guard let identity = line.identity else {
-                throw .usage(
-                    ArgumentText.sameLine.text(["number": "\(number)", "title": line.title])
-                )
+                throw .usage(.ambiguousLine(number: number, title: line.title))
             }
             return identity
         }
@@ -66,13 +65,11 @@ extension Session {
         switch reference {
         case .isbn(let isbn): return isbn
         case .identity(let identity):
-            throw .usage(ArgumentText.identityWithoutISBN.text(["identity": identity]))
+            throw .usage(.identityWithoutISBN(identity: identity))
         case .line(let number):
             let line = try await line(number)
             guard let isbn = line.isbn else {
-                throw .usage(
-                    ArgumentText.lineWithoutISBN.text(["number": "\(number)", "title": line.title])
-                )
+                throw .usage(.lineWithoutISBN(number: number, title: line.title))
             }
             return isbn
         }

@@ -1,5 +1,6 @@
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// The book that a command is about: one to be looked up by its ISBN, or one without, which is known from what was seen.
 enum BookTarget: Sendable {
@@ -17,15 +18,15 @@ enum BookTarget: Sendable {
     /// The sentence that says that there is no such book.
     var nothing: String {
         switch self {
-        case .isbn(let isbn): BookPlaceText.noBook.text(["isbn": isbn.isbn13])
-        case .identity(let identity): BookPlaceText.neverSeen.text(["identity": identity])
+        case .isbn(let isbn): Message.noBook(isbn: isbn.isbn13).text
+        case .identity(let identity): Message.neverSeen(identity: identity).text
         }
     }
 
     /// The sentence that says that nothing was added, for want of such a book.
     var notAdded: String {
         guard case .isbn(let isbn) = self else { return nothing }
-        return BookPlaceText.notAdded.text(["isbn": isbn.isbn13])
+        return Message.notAdded(isbn: isbn.isbn13).text
     }
 
     /// The request of a command about it alone.

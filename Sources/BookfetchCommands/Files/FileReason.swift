@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Messages
 
 #if canImport(Glibc)
     import Glibc
@@ -19,7 +20,7 @@ enum FileReason {
     /// - Returns: The reason, to stand behind a colon.
     static func reading(_ url: URL, _ error: any Error) -> String {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
-        return code == ENOENT ? FileText.notThere.text() : sentence(code)
+        return code == ENOENT ? Message.noSuchFile.text : sentence(code)
     }
 
     /// Why a file could not be written, without a full stop.
@@ -50,7 +51,7 @@ enum FileReason {
 
     private static func sentence(_ code: Int32?) -> String {
         switch code {
-        case EISDIR?: FileText.isFolder.text()
+        case EISDIR?: Message.isFolder.text
         case ENOENT?, ENOTDIR?: FileText.noFolder.text()
         case EACCES?, EPERM?, EROFS?: FileText.noPermission.text()
         case EEXIST?: FileText.isThere.text()

@@ -1,6 +1,7 @@
 import APIClient
 import CommandSupport
 import Foundation
+import Messages
 
 /// A file that `-o` names. As with other programs that take it, a file that is there is overwritten.
 enum OutputFile {
@@ -37,7 +38,7 @@ enum OutputFile {
         ProgramFailure(
             status: .cannotCreate,
             kind: .invalid,
-            message: FileText.cannotWrite.text(["path": path, "reason": reason])
+            message: .cannotWrite(path, reason: reason)
         )
     }
 

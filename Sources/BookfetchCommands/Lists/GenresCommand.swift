@@ -2,29 +2,28 @@ import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 
 /// `bookfetch genres`: what can stand after `--genre`.
 struct GenresCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "genres",
-        abstract: "List the genres.",
-        usage: """
-            bookfetch genres
-            bookfetch genres --source aladin --json
-            """,
-        discussion: """
-            Every genre's own name and id work after --genre; the name that every service understands stands beside it. \
-            Aladin's genres and the libraries' classes need no key; of Aladin's the top ones are listed, and the numbers \
-            of those below work as well.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "genres",
+            abstract: .helpGenres,
+            usage: """
+                bookfetch genres
+                bookfetch genres --source aladin --json
+                """,
+            discussion: .helpGenresMore
+        )
+    }
 
     /// The services that can be named.
     enum Source: String, ExpressibleByArgument, CaseIterable {
         case auto, yes24, aladin, data4library
     }
 
-    @Option(help: ArgumentHelp("The service whose genres are listed.", valueName: "service"))
+    @Option(help: ArgumentHelp(.helpGenresSource, valueName: "service"))
     var source: Source = .auto
 
     @OptionGroup var global: GlobalOptions
@@ -36,7 +35,7 @@ struct GenresCommand: ProgramCommand {
             outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
         } catch {
             session.note(error.others)
-            throw ProgramFailure(error, of: GenreText.genres.text())
+            throw ProgramFailure(error, of: Message.genreList.text)
         }
         try await session.show(
             GenreTable(

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// How a batch ends: what is told of it, and the code.
 struct BatchEnding {
@@ -20,7 +21,7 @@ struct BatchEnding {
     /// - Throws: ``ProgramFailure``; `CancellationError` where the run was interrupted.
     func conclude(_ session: Session, isStrict: Bool) throws {
         for case .line(let line, let sentence) in tally.failures {
-            session.note(LookUpText.badLine.text(["line": "\(line)", "sentence": sentence]))
+            session.note(.lineFailed(line: line, sentence: sentence))
         }
         var failure: ProgramFailure?
         do throws(ProgramFailure) {
@@ -52,11 +53,11 @@ struct BatchEnding {
         }
         if !counts.isEmpty { session.note(counts.joined(separator: ", ") + ".") }
         switch summary.end {
-        case .complete where summary.lines == 0: session.note(LookUpText.nothing.text())
-        case .complete where counts.isEmpty: session.note(LookUpText.nothingLeft.text())
+        case .complete where summary.lines == 0: session.note(.nothingToLookUp)
+        case .complete where counts.isEmpty: session.note(.nothingLeftToLookUp)
         case .interrupted where !counts.isEmpty:
-            session.note(LookUpText.interrupted.text(["line": "\(summary.lines)"]))
-            if isResumable { session.note(LookUpText.runAgain.text()) }
+            session.note(.lookUpInterrupted(line: summary.lines))
+            if isResumable { session.note(.resumeHint) }
         default: break
         }
     }
@@ -67,8 +68,8 @@ struct BatchEnding {
             status: first.map { ExitStatus($0.kind) } ?? .unavailable,
             kind: first?.kind ?? .offline,
             service: first?.service,
-            message: LookUpText.stopped.text(["line": "\(summary.lines)", "sentence": first?.sentence ?? ""]),
-            hint: isResumable ? LookUpText.runAgain.text() : nil
+            message: .lookUpStopped(line: summary.lines, sentence: first?.sentence ?? ""),
+            hint: isResumable ? Message.resumeHint.text : nil
         )
     }
 

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// What the rows of a batch came to, in memory that does not grow with the list.
 struct BatchTally {
@@ -55,7 +56,7 @@ struct BatchTally {
     /// Everything there is to say of a row that is no plain success.
     func remarks(of row: BatchRow) -> [String] {
         if let invalidity = row.invalidity { return [invalidity] }
-        return (row.firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? [])
+        return (row.firstLine.map { [Message.sameISBN(line: $0).text] } ?? [])
             + row.problems.map(\.sentence) + recordsOfUnasked(of: row).map(\.message)
     }
 

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// Writes the rows of a batch as they come.
 struct BatchWriter {
@@ -75,9 +76,9 @@ extension BatchRow {
     /// Why the line names no one book; `nil` where it does.
     var invalidity: String? {
         switch invalid {
-        case .noISBN(let reason): ISBNText.sentence(input, reason)
+        case .noISBN(let reason): .invalid(reason, isbn: input)
         case .severalISBNs(let isbns):
-            LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
+            Message.severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", ")).text
         case nil: nil
         }
     }

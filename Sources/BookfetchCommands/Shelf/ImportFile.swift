@@ -3,6 +3,7 @@ import CommandSupport
 import Console
 import Export
 import Foundation
+import Messages
 
 /// A file whose books go on the shelf.
 struct ImportFile {
@@ -25,7 +26,7 @@ struct ImportFile {
         // A reader stops where it is when the run is interrupted.
         try Task.checkCancellation()
         if result.isNotUnderstood, let first = result.doubtful.first {
-            throw notUnderstood(ImportText.reasonAt.text(["line": "\(first.line)", "reason": first.reason.sentence]))
+            throw notUnderstood(Message.atLine(line: first.line, reason: first.reason.sentence).text)
         }
         return result
     }
@@ -34,14 +35,14 @@ struct ImportFile {
         ProgramFailure(
             status: .inputData,
             kind: .invalid,
-            message: ImportText.notUnderstood.text(["file": name, "reason": reason])
+            message: .cannotImport(file: name, reason: reason)
         )
     }
 
     private func data() async throws -> Data {
         if name == "-" { return try await context.pipedText() }
         // No name would be that of the folder.
-        guard !name.isEmpty else { throw cannotRead(FileText.notThere.text()) }
+        guard !name.isEmpty else { throw cannotRead(Message.noSuchFile.text) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)
@@ -54,7 +55,7 @@ struct ImportFile {
         ProgramFailure(
             status: .noInput,
             kind: .invalid,
-            message: FileText.cannotRead.text(["file": name, "reason": reason])
+            message: .cannotRead(name, reason: reason)
         )
     }
 }

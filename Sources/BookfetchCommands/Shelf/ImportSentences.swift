@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Export
+import Messages
 
 extension ImportError {
     /// Why a file cannot be read.
@@ -18,9 +19,9 @@ extension DoubtReason {
     var sentence: String {
         switch self {
         case .noISBN: ImportText.noISBN.text()
-        case .badISBN(let text, let reason): ISBNText.sentence(text, reason)
+        case .badISBN(let text, let reason): .invalid(reason, isbn: text)
         case .severalISBNs(let isbns):
-            ImportText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
+            Message.severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", ")).text
         case .repeated(let line): ImportText.repeated.text(["line": "\(line)"])
         case .brokenQuoting: ImportText.brokenQuoting.text()
         case .tooLong: ImportText.tooLong.text()

@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Export
+import Messages
 import Store
 
 /// What a file says about the reading of a book, as the book's memo: the review, the notes, and a line of facts.
@@ -19,13 +20,13 @@ enum ImportedMemo {
         var shelves = reading.shelves
         if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
         var facts: [String] = []
-        if let rating = reading.rating { facts.append(ImportText.rating.text(["rating": "\(rating)"])) }
-        if let date = reading.readOn { facts.append(ImportText.readOn.text(["date": date.description])) }
+        if let rating = reading.rating { facts.append(Message.stars(rating: rating).text) }
+        if let date = reading.readOn { facts.append(Message.readOn(date: date).text) }
         if let count = reading.readCount, count > (reading.readOn == nil ? 0 : 1) {
-            facts.append(ImportText.readCount.text(["count": "\(count)"]))
+            facts.append(Message.timesRead(count: count).text)
         }
-        if !shelves.isEmpty { facts.append(ImportText.shelves.text(["names": shelves.joined(separator: ", ")])) }
-        return facts.isEmpty ? nil : ImportText.facts.text(["facts": facts.joined(separator: "; ")])
+        if !shelves.isEmpty { facts.append(Message.shelves(names: shelves.joined(separator: ", ")).text) }
+        return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
     }
 
     /// Keeps the memos of imported books. A memo that is there stays as it is.

@@ -4,6 +4,7 @@ import CatalogModel
 import Console
 import Data4Library
 import Foundation
+import Messages
 import NewsAPI
 import Store
 import YES24

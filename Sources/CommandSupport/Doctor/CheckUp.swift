@@ -1,4 +1,5 @@
 import Console
+import Messages
 
 /// All that a check-up found, as JSON in the shape `bookfetch.doctor/1`.
 struct CheckUp: Encodable, Sendable {
@@ -30,7 +31,7 @@ struct CheckUp: Encodable, Sendable {
     /// either: it may be a file's name or an address.
     func lines(_ target: OutputTarget) -> [String] {
         let findings = findings
-        let headings = findings.map { CheckText.heading($0.check) }
+        let headings = findings.map { Message.check($0.check).text }
         let checkWidth = (headings.map { DisplayWidth.of($0) }.max() ?? 0) + 2
         let stateWidth = (findings.map { DisplayWidth.of(CheckText.word($0.state)) }.max() ?? 0) + 2
         let column = checkWidth + max(9, stateWidth)

@@ -1,3 +1,4 @@
+import Messages
 import Store
 
 /// What was found out about the store.
@@ -44,9 +45,9 @@ struct ClockCheck: Encodable, Sendable {
 
     /// The check as a line.
     var finding: Finding {
-        guard let ahead else { return Finding("clock", .skipped, DoctorText.clockUnknown.text()) }
-        guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, DoctorText.clockRight.text()) }
+        guard let ahead else { return Finding("clock", .skipped, Message.clockUnknown.text) }
+        guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, Message.clockRight.text) }
         let words = ahead > 0 ? DoctorText.clockAhead : DoctorText.clockBehind
-        return Finding("clock", .warned, words.text(["time": TimeText.length(Double(abs(ahead)))]))
+        return Finding("clock", .warned, words.text(["time": Message.length(Double(abs(ahead)))]))
     }
 }

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 import NewsAPI
 
 /// The sentences for people. Everything below the command layer carries facts; only here do they become text.
@@ -38,9 +39,9 @@ extension APIError {
     public var hint: String? {
         switch cause {
         case .missingKey(let variable, let page):
-            return FailureText.hintKeyMissing.text(["page": page, "variable": variable])
+            return Message.getKey(at: page, variable: variable).text
         case .malformedKey(let variable): return FailureText.hintKeyMalformed.text(["variable": variable])
-        case .notStored: return FailureText.hintNotStored.text()
+        case .notStored: return Message.runWithoutOffline.text
         case .exchange(.quotaUsedUp), .exchange(.askedToWait): return FailureText.hintForce.text()
         case .service(let error as NewsAPIError) where error.isPlanLimit: return FailureText.hintPlan.text()
         default: break
@@ -50,7 +51,7 @@ extension APIError {
             return FailureText.hintKey.text()
         case .quota, .rateLimited:
             guard let retryAfter else { return FailureText.hintWait.text() }
-            return FailureText.hintWaitFor.text(["time": TimeText.length(retryAfter)])
+            return FailureText.hintWaitFor.text(["time": Message.length(retryAfter)])
         case .offline, .timeout:
             return FailureText.hintNetwork.text()
         case .server, .badResponse:
@@ -109,10 +110,10 @@ extension APIError {
         case .timedOut(.connect): FailureText.connectTimeout.text(["service": start])
         case .timedOut(.total): FailureText.totalTimeout.text(["service": start])
         case .interrupted: FailureText.interrupted.text(["service": name])
-        case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": ByteCount.text(limit)])
+        case .tooLarge(let limit): FailureText.tooLarge.text(["service": name, "limit": ByteSize.text(limit)])
         case .refusedAddress(let text):
             FailureText.addressRefused.text(["service": name, "reason": SafeText.line(text)])
-        case .cancelled, .cancelledUnsent: FailureText.cancelled.text()
+        case .cancelled, .cancelledUnsent: Message.interrupted.text
         case .other(let code, let text):
             FailureText.transferFailed.text(["service": name, "reason": SafeText.line(text), "code": "\(code)"])
         }

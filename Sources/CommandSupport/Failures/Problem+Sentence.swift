@@ -1,6 +1,7 @@
 public import Catalog
 import CatalogModel
 import Console
+import Messages
 
 extension Problem {
     /// What happened, in one sentence, with the year it concerns before it where several are listed.

@@ -1,5 +1,6 @@
 public import APIClient
 import Console
+import Messages
 
 /// Why a command ends without doing what was asked, ready to be told: the code, the sentence, and what to do next.
 public struct ProgramFailure: Error, Sendable {
@@ -43,7 +44,7 @@ public struct ProgramFailure: Error, Sendable {
         ProgramFailure(
             status: .store,
             kind: .invalid,
-            message: FailureText.cannotWrite.text(["reason": SystemText.sentence(error)])
+            message: .cannotWriteResult(reason: .reason(error))
         )
     }
 

@@ -3,6 +3,7 @@ public import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 
 /// A list of articles, ready to be written in any format.
 public struct ArticleList: Sendable {
@@ -87,13 +88,13 @@ extension ArticleList: ListReport {
         return Table(
             columns: [Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)]
                 + (hasMarks ? [mark] : []) + [
-                    Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 10, weight: 3),
-                    Table.Column(ColumnText.source.text(), minimumWidth: 8, priority: 5),
-                    Table.Column(ColumnText.published.text(), priority: 4, isTruncatable: false),
+                    Table.Column(.columnTitle, minimumWidth: 20, priority: 10, weight: 3),
+                    Table.Column(.columnSource, minimumWidth: 8, priority: 5),
+                    Table.Column(.columnPublished, priority: 4, isTruncatable: false),
                 ],
             rows: elements.enumerated().map { index, article in
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
-                    article.title ?? CellText.noTitle.text(),
+                    article.title ?? Message.untitled.text,
                     article.sourceName,
                     article.publishedAt.map { clock.recently($0) } ?? "",
                 ]

@@ -2,6 +2,7 @@ public import CatalogModel
 import Console
 import Export
 import Foundation
+import Messages
 import NewsAPI
 
 extension Session {

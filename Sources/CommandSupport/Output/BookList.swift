@@ -2,6 +2,7 @@ public import APIClient
 public import Catalog
 public import CatalogModel
 import Console
+import Messages
 
 /// A list of books, ready to be written in any format.
 public struct BookList: Sendable {
@@ -108,12 +109,12 @@ extension BookList: ListReport {
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)
             ] + ranks.columns + [
-                Table.Column(ColumnText.title.text(), minimumWidth: 26, priority: 10, weight: 2),
-                Table.Column(ColumnText.author.text(), minimumWidth: 10, priority: 6),
-                Table.Column(ColumnText.publisher.text(), minimumWidth: 8, priority: 3),
-                Table.Column(ColumnText.date.text(), priority: 5, isTruncatable: false),
-                Table.Column(ColumnText.price.text(), alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column(ColumnText.isbn.text(), priority: 4, isTruncatable: false),
+                Table.Column(.columnTitle, minimumWidth: 26, priority: 10, weight: 2),
+                Table.Column(.columnAuthor, minimumWidth: 10, priority: 6),
+                Table.Column(.columnPublisher, minimumWidth: 8, priority: 3),
+                Table.Column(.columnDate, priority: 5, isTruncatable: false),
+                Table.Column(.columnPrice, alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column(.columnIsbn, priority: 4, isTruncatable: false),
             ],
             rows: books.enumerated().map { index, book in
                 [String(first + index)] + ranks.cells(index) + [

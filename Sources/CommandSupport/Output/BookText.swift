@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 
 /// A book as a person reads it.
 enum BookText {
@@ -63,7 +64,7 @@ enum BookText {
             (.cover, book.cover),
         ]
         facts += book.links.map { (.link, $0.url) }
-        facts.append((.sources, book.sources.map { ServiceText(rawValue: $0)?.text() ?? $0 }.joined(separator: ", ")))
+        facts.append((.sources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { target.context.readerClock.day($0) }
         facts.append((.shelf, added.map { WrittenDate.text($0, in: language) }))
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
@@ -73,11 +74,11 @@ enum BookText {
     private static func prices(_ page: BookPage) -> [String] {
         let prices = page.remarks.prices ?? []
         guard prices.count > 1 else { return page.book.price.map { [PriceText.full($0)] } ?? [] }
-        return prices.map { "\(PriceText.full($0.price)) - \(ServiceText(rawValue: $0.service)?.text() ?? $0.service)" }
+        return prices.map { "\(PriceText.full($0.price)) - \(ServiceName(rawValue: $0.service).title)" }
     }
 
     private static func rating(_ rating: Rating) -> String {
-        let count = rating.count.map { " (\(DetailText.ratedBy.text(["count": "\($0)"])))" } ?? ""
+        let count = rating.count.map { " (\(Message.ratedBy(count: $0).text))" } ?? ""
         return rating.description + count
     }
 
@@ -102,7 +103,7 @@ enum BookText {
         let folded = Folded(text, limit: limit)
         guard folded.isFolded else { return paragraphs(text, width) }
         return paragraphs(folded.shown + "…", width)
-            + DetailText.folded.text(["count": "\(folded.hiddenCount)"]).wrapped(toWidth: width)
+            + Message.folded(count: folded.hiddenCount).text.wrapped(toWidth: width)
     }
 
     static func paragraphs(_ text: String, _ width: Int) -> [String] {

@@ -2,6 +2,7 @@ import APIClient
 import CatalogModel
 import Console
 import Foundation
+import Messages
 import NewsAPI
 
 extension Session {
@@ -38,7 +39,7 @@ extension Session {
             let picture = try await picture(at: address, of: service, limit: Self.shownPictureLimit)
             return await drawn(picture, by: drawing, columns: columns, rows: rows, address: address)
         } catch {
-            verbosely(PictureText.notShown.text(["address": address, "reason": error.reason]))
+            verbosely(.imageNotShown(address: address, reason: error.reason))
             return nil
         }
     }
@@ -50,7 +51,7 @@ extension Session {
         columns: Int,
         rows: Int
     ) async -> [String?] {
-        await during(.pictures) {
+        await during(.fetchingImages) {
             await withTaskGroup(of: (Int, String?).self) { group in
                 var pictures = [String?](repeating: nil, count: addresses.count)
                 var waiting = addresses.indices.makeIterator()

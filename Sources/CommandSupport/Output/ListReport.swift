@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import Console
+import Messages
 
 /// What every list knows of itself, so that one place can write it in any format.
 protocol ListReport: Sendable {
@@ -62,9 +63,9 @@ extension ListReport {
     var summary: String {
         let hidden = (hiddenRemoved ?? 0) > 0 ? hiddenRemoved.map { "\($0)" } : nil
         guard !elements.isEmpty else {
-            if let hidden { return ListText.nothingVisible.text(["count": hidden]) }
+            if let hidden { return Message.nothingVisible(count: hidden).text }
             if total ?? 0 == 0, let whenEmpty { return whenEmpty }
-            return page > 1 ? ListText.nothingOnPage.text(["page": "\(page)"]) : ListText.nothingFound.text()
+            return page > 1 ? Message.nothingOnPage(page: page).text : Message.nothingFound.text
         }
         let last = firstNumber + elements.count - 1
         var text =

@@ -1,6 +1,7 @@
 public import APIClient
 public import Catalog
 public import CatalogModel
+import Messages
 
 /// A problem as it stands in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
@@ -38,7 +39,7 @@ public struct ProblemRecord: Encodable, Sendable {
     public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
         self.kind = kind.rawValue
-        message = FailureText.givenUp.text(["service": service.titleAtStart])
+        message = Message.gaveUp(on: service).text
         self.isbn = isbn?.isbn13
     }
 

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 import Mustache
 
 /// What `--template` writes: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
@@ -17,9 +18,9 @@ struct ResultTemplate: Sendable {
         } catch let error as MustacheTemplate.ParserError {
             let line = max(1, error.context.lineNumber - 1)
             let reason = Self.reason(error.error).text()
-            throw .usage(TemplateText.badLine.text(["line": "\(line)", "reason": reason]), hint: Self.example)
+            throw .usage(.invalidTemplate(line: line, reason: reason), hint: Self.example)
         } catch {
-            throw .usage(TemplateText.bad.text(["reason": Self.reason(error).text()]), hint: Self.example)
+            throw .usage(.invalidTemplate(reason: Self.reason(error).text()), hint: Self.example)
         }
     }
 

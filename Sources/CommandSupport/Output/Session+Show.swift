@@ -3,6 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
+import Messages
 import NewsAPI
 import Store
 

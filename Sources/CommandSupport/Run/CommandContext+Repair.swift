@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 import Store
 
 extension CommandContext {
@@ -19,8 +20,8 @@ extension CommandContext {
             return ProgramFailure(
                 status: .store,
                 kind: .invalid,
-                message: StoreText.mended.text(["path": path, "aside": aside, "lost": StoreText.list(report.damaged)]),
-                hint: StoreText.mendedHint.text()
+                message: .storeReplaced(path: path, aside: aside, lost: .storeParts(report.damaged)),
+                hint: .runAgain
             )
         }
         // Of a file that says nothing at all there is nothing to name.
@@ -28,7 +29,7 @@ extension CommandContext {
         var failure = failure
         let personal = report.damaged.filter(\.isPersonal)
         failure.hint =
-            StoreText.unreadable.text(["parts": StoreText.list(personal)]) + " " + StoreText.repairHint.text()
+            Message.storePartsUnreadable(parts: .storeParts(personal)).text + " " + Message.storeRepairHint.text
         return failure
     }
 
@@ -44,12 +45,14 @@ extension CommandContext {
         } catch {
             throw ProgramFailure(error)
         }
-        guard let report, let aside = report.setAside else { return StoreText.sound.text(["path": path]) }
+        guard let report, let aside = report.setAside else { return Message.storeIntact(path: path).text }
         let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
-            .map { "\(StoreText.name(of: $0.part)) \($0.rows)" }
-        return StoreText.repaired.text([
-            "path": path, "aside": aside, "lost": StoreText.list(report.damaged),
-            "kept": kept.isEmpty ? StoreText.nothing.text() : kept.joined(separator: ", "),
-        ])
+            .map { "\(Message.storePart($0.part)) \($0.rows)" }
+        return Message.storeRepaired(
+            path: path,
+            aside: aside,
+            kept: kept.isEmpty ? Message.noParts.text : kept.joined(separator: ", "),
+            lost: .storeParts(report.damaged)
+        ).text
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Messages
 
 /// What a command line that the parser refuses was perhaps meant to be.
 struct CommandLineGuess {
@@ -47,7 +48,7 @@ struct CommandLineGuess {
             }
             // No root has flags of its own beside help and version.
             if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
-                return OutputText.flagBehind.text(["flag": option])
+                return Message.flagAfterCommand(flag: option).text
             }
             // Without the hyphens, which make every two flags alike.
             let near = Suggestion.nearest(to: name, in: flags.map { String($0.dropFirst(2)) })
@@ -55,7 +56,7 @@ struct CommandLineGuess {
             let alike = near.filter { $0.first == name.first }
             words = (alike.isEmpty ? near : alike).map { "--\($0)" }.filter { $0 != option }
             // A flag that is there stands in the wrong place.
-            if words.isEmpty, flags.contains(option) { return OutputText.flagBehind.text(["flag": option]) }
+            if words.isEmpty, flags.contains(option) { return Message.flagAfterCommand(flag: option).text }
         } else {
             return nil
         }
@@ -82,9 +83,9 @@ struct CommandLineGuess {
         let guess = CommandLineGuess(root, Array(arguments.dropFirst()))
         guard let stranger = guess.stranger, stranger != "help" else { return nil }
         return .usage(
-            OutputText.noCommand.text(["name": stranger]),
+            .noSuchCommand(name: stranger),
             hint: guess.sentence(for: "Unexpected argument '\(stranger)'")
-                ?? OutputText.listsCommands.text(["program": root.configuration.commandName ?? ""])
+                ?? Message.helpListsCommands(program: root.configuration.commandName ?? "").text
         )
     }
 

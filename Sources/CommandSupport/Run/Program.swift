@@ -1,6 +1,7 @@
 import APIClient
 public import ArgumentParser
 import Console
+import Messages
 
 /// A program from its arguments to its exit code, without touching the process.
 public enum Program {
@@ -82,7 +83,7 @@ public enum Program {
         } catch let error as SinkError {
             return end(error, arguments, context)
         } catch is Declined {
-            context.note(RunText.nothingChanged.text())
+            context.note(.nothingChanged)
             return .done
         } catch is CancellationError {
             return .interrupted
@@ -135,7 +136,7 @@ public enum Program {
                     status: .software,
                     kind: .invalid,
                     message: "\(error)",
-                    hint: FailureText.bugHint.text()
+                    hint: .bug
                 ),
                 arguments,
                 context

@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 import Store
 import Synchronization
 
@@ -73,9 +74,7 @@ final class QuotaReport: Sendable {
                 guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
                     let left = use.left, let limit = use.limit
                 else { return nil }
-                return FailureText.quotaLow.text([
-                    "left": "\(left)", "limit": "\(limit)", "service": state.service.title,
-                ])
+                return Message.quotaLow(left: left, limit: limit, service: state.service).text
             }
         }
     }

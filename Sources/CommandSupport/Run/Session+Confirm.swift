@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 
 extension Session {
     private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
@@ -13,7 +14,7 @@ extension Session {
     public func confirm(_ question: String, yes: Bool) async throws {
         guard !yes else { return }
         guard canAsk else {
-            throw ProgramFailure.usage(RunText.needsYes.text())
+            throw ProgramFailure.usage(.needsYes)
         }
         context.releaseNotes()
         try? context.errors.write("\(question) [y/N] ")

@@ -1,5 +1,6 @@
 import APIClient
 public import Foundation
+import Messages
 public import Store
 
 extension Session {
@@ -65,7 +66,7 @@ extension Session {
         throw .usage(
             count == 0
                 ? noList.text(["number": "\(number)"])
-                : OptionText.noLine.text(["number": "\(number)", "count": "\(count)"])
+                : Message.noSuchLine(number: number, count: count).text
         )
     }
 }

@@ -6,6 +6,7 @@ public import Data4Library
 import Foundation
 public import KakaoBook
 import Logging
+import Messages
 public import NationalLibrary
 public import NewsAPI
 public import OpenLibrary
@@ -91,7 +92,7 @@ public struct Session: Sendable {
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {
-            throw .usage(OptionText.settingOffline.text())
+            throw .usage(.offlineSettingAndRefresh)
         }
         self.context = context
         self.isDemo = isDemo
@@ -201,14 +202,14 @@ public struct Session: Sendable {
             throw ProgramFailure(
                 status: .configuration,
                 kind: .invalid,
-                message: RunText.noFixtures.text(),
-                hint: RunText.noFixturesHint.text()
+                message: .noFixtures,
+                hint: .noFixturesHint
             )
         }
         do {
             return ReplayTransport(site: try FixtureSite(folder: folder))
         } catch {
-            throw .configuration(RunText.badFixtures.text(["path": folder.path, "reason": "\(error)"]))
+            throw .configuration(.cannotReadFixtures(path: folder.path, reason: "\(error)"))
         }
     }
 }

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 
 /// The lines that say why stored copies were served and how old they are.
 enum StaleNotes {
@@ -16,7 +17,7 @@ enum StaleNotes {
             let reason: String
             switch part.reason {
             case .failure(let error): reason = error.sentence
-            case .offline: reason = FailureText.offline.text()
+            case .offline: reason = Message.offline.text
             case .young, nil: continue
             }
             if oldest[reason] == nil { order.append(reason) }
@@ -24,7 +25,7 @@ enum StaleNotes {
         }
         return order.map { reason in
             let age = oldest[reason].map { max(0, now.timeIntervalSince($0)) } ?? 0
-            return FailureText.storedCopy.text(["reason": reason, "age": TimeText.length(age)])
+            return Message.savedCopy(reason: reason, age: .length(age)).text
         }
     }
 }

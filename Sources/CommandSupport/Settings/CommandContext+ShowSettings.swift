@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 
 extension CommandContext {
     /// Writes each setting's value and where it comes from, keys never.
@@ -21,18 +22,18 @@ extension CommandContext {
                 fields: ["name", "value", "source", "refused"],
                 rows: records.map { [$0.name, $0.value ?? "", $0.source, $0.refused ?? ""] },
                 columns: [
-                    Table.Column(ColumnText.name.text(), priority: 3, isTruncatable: false),
-                    Table.Column(ColumnText.value.text(), minimumWidth: 16, priority: 2),
-                    Table.Column(ColumnText.from.text(), minimumWidth: 12, priority: 1),
+                    Table.Column(.columnName, priority: 3, isTruncatable: false),
+                    Table.Column(.columnValue, minimumWidth: 16, priority: 2),
+                    Table.Column(.columnFrom, minimumWidth: 12, priority: 1),
                 ],
                 cells: records.map { [$0.name, $0.value ?? "-", $0.place] },
-                whenEmpty: RunText.noSettings.text()
+                whenEmpty: .noSettings
             ),
             options: options
         )
         if options.writesTable(to: self) {
-            note(RunText.settingsAre.text(["path": settings.folders.configFile.path]))
-            note(RunText.storeIs.text(["path": settings.folders.store.path]))
+            note(.settingsPath(path: settings.folders.configFile.path))
+            note(.storePath(path: settings.folders.store.path))
         }
     }
 }
@@ -79,9 +80,9 @@ private struct SettingRecord: Encodable, Sendable {
 
     private var origin: String {
         switch source {
-        case "not set": CellText.notSet.text()
-        case "default": CellText.standard.text()
-        case "environment": CellText.environment.text()
+        case "not set": Message.cellNotSet.text
+        case "default": Message.cellDefault.text
+        case "environment": Message.cellEnvironment.text
         default: source
         }
     }

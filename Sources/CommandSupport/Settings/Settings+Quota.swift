@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 import Store
 
 extension Settings {
@@ -21,8 +22,8 @@ extension Settings {
             guard let text = self[name] else { continue }
             guard let own = QuotaLimit.list(text) else {
                 throw .configuration(
-                    SettingText.badQuota.text(["variable": name]),
-                    hint: SettingText.quotaExample.text(["variable": name])
+                    .invalidQuota(variable: name),
+                    hint: .quotaExample(variable: name)
                 )
             }
             limits[service] = own

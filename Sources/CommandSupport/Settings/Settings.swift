@@ -1,5 +1,6 @@
 public import APIClient
 public import Foundation
+import Messages
 
 /// The values a run is configured with, each with where it came from.
 ///
@@ -25,8 +26,8 @@ public struct Settings: Sendable {
 
         /// What a person reads.
         public var sentence: String {
-            guard let line else { return BaseURLText.fileIgnored.text(["path": path, "reason": reason]) }
-            return BaseURLText.lineIgnored.text(["path": path, "line": "\(line)", "reason": reason])
+            guard let line else { return Message.fileIgnored(path: path, reason: reason).text }
+            return Message.lineIgnored(path: path, line: line, reason: reason).text
         }
     }
 
@@ -91,7 +92,7 @@ public struct Settings: Sendable {
         do {
             return try BaseURL(text)
         } catch {
-            throw .configuration(error.sentence(of: name), hint: BaseURLText.example.text(["variable": name]))
+            throw .configuration(error.sentence(of: name), hint: .baseURLExample(variable: name))
         }
     }
 }
