@@ -91,27 +91,36 @@ let package = Package(
 
         // The terminal, and the commands over all of it.
         .target(name: "Console", dependencies: ["Spelling"]),
+        // What the programs say, in every language.
+        .target(
+            name: "Messages",
+            dependencies: [
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "YES24",
+            ]
+        ),
         .target(name: "Replay", dependencies: ["APIClient", "LoopbackHTTP", httpTypes]),
         .target(name: "LoopbackHTTP"),
         .target(
             name: "CommandSupport",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24", argumentParser,
-                logging, mustache,
+                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "Spelling", "Store", "YES24",
+                argumentParser, logging, mustache,
             ]
         ),
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Replay", "Series",
-                "Store", argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages", "Replay",
+                "Series", "Store", argumentParser,
             ]
         ),
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Store", argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Store",
+                argumentParser,
             ]
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
@@ -188,8 +197,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary",
-                "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
+                "Data4Library", "Export", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
+                "OpenLibrary", "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         // Runs the programs as they are built; that they are dependencies is what builds them.

@@ -33,9 +33,7 @@ enum BirthdayReports {
     }
 
     private static func day(_ birthday: KeptBirthday) -> String {
-        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
-        return birthday.bornOn.map { WrittenDate.text($0, in: language) }
-            ?? WrittenDate.text(birthday.day, in: language)
+        (birthday.bornOn.map { Message.date($0) } ?? .date(birthday.day)).text
     }
 }
 

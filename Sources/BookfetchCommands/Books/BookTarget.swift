@@ -16,17 +16,17 @@ enum BookTarget: Sendable {
     }
 
     /// The sentence that says that there is no such book.
-    var nothing: String {
+    var nothing: Message {
         switch self {
-        case .isbn(let isbn): Message.noBook(isbn: isbn.isbn13).text
-        case .identity(let identity): Message.neverSeen(identity: identity).text
+        case .isbn(let isbn): .noBook(isbn: isbn.isbn13)
+        case .identity(let identity): .neverSeen(identity: identity)
         }
     }
 
     /// The sentence that says that nothing was added, for want of such a book.
-    var notAdded: String {
+    var notAdded: Message {
         guard case .isbn(let isbn) = self else { return nothing }
-        return Message.notAdded(isbn: isbn.isbn13).text
+        return .notAdded(isbn: isbn.isbn13)
     }
 
     /// The request of a command about it alone.

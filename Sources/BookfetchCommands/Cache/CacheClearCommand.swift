@@ -33,7 +33,7 @@ struct CacheClearCommand: ProgramCommand {
             throw ProgramFailure.usage(.unknownService(service: name.rawValue, services: names))
         }
         try await session.confirm(
-            name.map { Message.cacheClearQuestion(service: $0.rawValue).text } ?? Message.cacheClearQuestion.text,
+            name.map { .cacheClearQuestion(service: $0.rawValue) } ?? .cacheClearQuestion,
             yes: yes
         )
         let removal = try await session.withStore { (store) async throws(StoreError) in

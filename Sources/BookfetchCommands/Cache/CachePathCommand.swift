@@ -27,8 +27,7 @@ struct CachePathCommand: ProgramCommand {
                 items: [PathDocument(path: path)],
                 fields: ["path"],
                 rows: [[path]],
-                columns: [],
-                whenEmpty: ""
+                columns: []
             ).plainOnTerminals(),
             options: global
         )

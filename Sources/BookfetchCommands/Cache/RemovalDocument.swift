@@ -36,8 +36,7 @@ struct RemovalDocument: Encodable, Sendable {
                     String(removal.answers), ByteSize.text(removal.bytes), String(document.pictures),
                     ByteSize.text(document.pictureBytes),
                 ]
-            ],
-            whenEmpty: ""
+            ]
         )
     }
 }

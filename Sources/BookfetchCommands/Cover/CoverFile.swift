@@ -23,7 +23,7 @@ struct CoverFile {
         path = url.path
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, Message.isFolder.text) }
+        if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, .isFolder) }
     }
 
     /// Writes the file.

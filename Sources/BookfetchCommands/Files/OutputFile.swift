@@ -34,7 +34,7 @@ enum OutputFile {
     }
 
     /// That a file cannot be created.
-    static func failure(_ path: String, _ reason: String) -> ProgramFailure {
+    static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .cannotCreate,
             kind: .invalid,

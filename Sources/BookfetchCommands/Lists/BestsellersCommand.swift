@@ -59,7 +59,7 @@ struct BestsellersCommand: ProgramCommand {
             session.note(error.others)
             throw ProgramFailure(
                 error,
-                of: loans ? Message.loanList.text : Message.bestsellerList(period: period.rawValue).text,
+                of: loans ? .loanList : .bestsellerList(period: period.rawValue),
                 genre: genre,
                 page: pages.page
             )

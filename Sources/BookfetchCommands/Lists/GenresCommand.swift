@@ -35,7 +35,7 @@ struct GenresCommand: ProgramCommand {
             outcome = try await Genres(session.genreProviders(source)).list(options: session.requestOptions)
         } catch {
             session.note(error.others)
-            throw ProgramFailure(error, of: Message.genreList.text)
+            throw ProgramFailure(error, of: .genreList)
         }
         try await session.show(
             GenreTable(

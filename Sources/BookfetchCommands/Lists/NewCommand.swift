@@ -46,7 +46,7 @@ struct NewCommand: ProgramCommand {
             )
         } catch {
             session.note(error.others)
-            throw ProgramFailure(error, of: Message.newBookList.text, genre: genre, page: pages.page)
+            throw ProgramFailure(error, of: .newBookList, genre: genre, page: pages.page)
         }
         try await session.show(
             BookList(

@@ -10,7 +10,7 @@ extension ProgramFailure {
     ///   - list: What was asked for, for the sentence.
     ///   - genre: The genre as it was typed.
     ///   - page: The page that was asked for.
-    init(_ error: ListError, of list: String, genre: String? = nil, page: Int = 1) {
+    init(_ error: ListError, of list: Message, genre: String? = nil, page: Int = 1) {
         switch error {
         case .api(let error, _):
             self.init(error)
@@ -29,7 +29,7 @@ extension ProgramFailure {
         case .outOfReach(let service, let lastPage):
             self = .usage(
                 .pageOutOfReach(page: page, service: service, last: lastPage),
-                hint: lastPage > 0 ? Message.pageRange(last: lastPage).text : nil
+                hint: lastPage > 0 ? .pageRange(last: lastPage) : nil
             )
         }
     }

@@ -59,9 +59,7 @@ struct MemoDesk {
             try await store.memos.remove(for: identity)
         }
         try await writeIfJSON()
-        context.note(
-            (removed == nil ? Message.noMemo(identity: identity) : .memoRemoved(identity: identity)).text
-        )
+        context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
     }
 
     /// Brings the last text back.
@@ -70,9 +68,7 @@ struct MemoDesk {
             try await store.memos.restore(for: identity)
         }
         try await writeIfJSON()
-        context.note(
-            memo == nil ? Message.noMemoToRestore(identity: identity).text : Message.memoRestored.text
-        )
+        context.note(memo == nil ? .noMemoToRestore(identity: identity) : .memoRestored)
     }
 
     /// Writes the memo as it is now as JSON, for whoever asked for that.

@@ -68,9 +68,9 @@ struct OpenCommand: ProgramCommand {
         }
     }
 
-    private func absence(of target: BookTarget, _ services: [String], _ found: FoundBook) -> String {
+    private func absence(of target: BookTarget, _ services: [String], _ found: FoundBook) -> Message {
         if found.book == nil { return target.nothing }
-        guard let service, !services.isEmpty else { return Message.noPage(isbn: target.name).text }
-        return Message.noPage(service: service, isbn: target.name, services: services.joined(separator: ", ")).text
+        guard let service, !services.isEmpty else { return .noPage(isbn: target.name) }
+        return .noPage(service: service, isbn: target.name, services: services.joined(separator: ", "))
     }
 }

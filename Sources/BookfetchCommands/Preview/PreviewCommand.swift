@@ -46,9 +46,9 @@ struct PreviewCommand: ProgramCommand {
             found = try await previews.pages(of: isbn, options: session.requestOptions)
         } catch {
             session.note(error.others)
-            var failure = ProgramFailure(error, of: Message.previewList.text)
+            var failure = ProgramFailure(error, of: .previewList)
             // No other service shows pages, but every shop shows the book.
-            if failure.kind == .retired { failure.hint = Message.noOtherPreview(isbn: isbn.isbn13).text }
+            if failure.kind == .retired { failure.hint = .noOtherPreview(isbn: isbn.isbn13) }
             throw failure
         }
         var pages = found.page.images.map { PreviewPage(url: $0) }

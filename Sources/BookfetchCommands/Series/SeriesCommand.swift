@@ -151,11 +151,10 @@ struct SeriesCommand: ProgramCommand {
 extension ProgramFailure {
     /// A series file in which something is doubtful, for `--strict`: 65.
     fileprivate static func doubtful(_ path: String, count: Int) -> ProgramFailure {
-        let text: ArgumentText = count == 1 ? .doubtfulOnce : .doubtful
-        return ProgramFailure(
+        ProgramFailure(
             status: .inputData,
             kind: .invalid,
-            message: text.text(["path": path, "count": "\(count)"])
+            message: .strictLint(path: path, count: count)
         )
     }
 

@@ -49,8 +49,7 @@ enum SeriesReports {
             items: matched([volume], matching),
             fields: fields + (matching == nil ? [] : matchFields),
             rows: [row(volume, matching)],
-            columns: [],
-            whenEmpty: ""
+            columns: []
         )
     }
 
@@ -61,7 +60,7 @@ enum SeriesReports {
                 line: $0.position.line,
                 column: $0.position.column,
                 volume: $0.volume,
-                message: .finding($0.kind)
+                message: Message.finding($0.kind).text
             )
         }
         return Report(

@@ -26,9 +26,7 @@ enum SeriesText {
         var lines = SafeText.line(volume.title ?? Message.untitled.text).wrapped(toWidth: width)
         var facts = [Message.volumePlace(number: volume.number, count: count).text]
         if let author = volume.author { facts.append(author) }
-        if let date = volume.releasedOn {
-            facts.append(WrittenDate.text(date, in: Language.current == .korean ? .korean : .english))
-        }
+        if let date = volume.releasedOn { facts.append(Message.date(date).text) }
         if let pages = volume.pages { facts.append(Message.pageCount(count: pages).text) }
         lines += SafeText.line(facts.joined(separator: " · ")).wrapped(toWidth: width)
         if let matching { lines += match(matching.matches[volume.number], width) }

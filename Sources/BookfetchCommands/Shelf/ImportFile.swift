@@ -21,17 +21,17 @@ struct ImportFile {
         do throws(ImportError) {
             result = try BookImport.read(data)
         } catch {
-            throw notUnderstood(error.sentence)
+            throw notUnderstood(.reason(error))
         }
         // A reader stops where it is when the run is interrupted.
         try Task.checkCancellation()
         if result.isNotUnderstood, let first = result.doubtful.first {
-            throw notUnderstood(Message.atLine(line: first.line, reason: first.reason.sentence).text)
+            throw notUnderstood(.atLine(line: first.line, reason: .reason(first.reason)))
         }
         return result
     }
 
-    private func notUnderstood(_ reason: String) -> ProgramFailure {
+    private func notUnderstood(_ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .inputData,
             kind: .invalid,

@@ -19,13 +19,13 @@ enum ImportedMemo {
     private static func facts(_ reading: ReadingFacts) -> String? {
         var shelves = reading.shelves
         if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
-        var facts: [String] = []
-        if let rating = reading.rating { facts.append(Message.stars(rating: rating).text) }
-        if let date = reading.readOn { facts.append(Message.readOn(date: date).text) }
+        var facts: [Message] = []
+        if let rating = reading.rating { facts.append(.stars(rating: rating)) }
+        if let date = reading.readOn { facts.append(.readOn(date: date)) }
         if let count = reading.readCount, count > (reading.readOn == nil ? 0 : 1) {
-            facts.append(Message.timesRead(count: count).text)
+            facts.append(.timesRead(count: count))
         }
-        if !shelves.isEmpty { facts.append(Message.shelves(names: shelves.joined(separator: ", ")).text) }
+        if !shelves.isEmpty { facts.append(.shelves(names: shelves.joined(separator: ", "))) }
         return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
     }
 

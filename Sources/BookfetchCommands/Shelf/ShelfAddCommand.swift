@@ -55,9 +55,8 @@ struct ShelfAddCommand: ProgramCommand {
             command: "shelf add",
             added.map(\.entry),
             sentences: added.map {
-                ($0.isNew
-                    ? Message.shelfAdded(title: $0.entry.book.title) : .shelfAlreadyHas(title: $0.entry.book.title))
-                    .text
+                let title = $0.entry.book.title
+                return $0.isNew ? .shelfAdded(title: title) : .shelfAlreadyHas(title: title)
             },
             freshness: freshness,
             problems: problems

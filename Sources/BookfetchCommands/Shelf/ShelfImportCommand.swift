@@ -70,11 +70,18 @@ struct ShelfImportCommand: ProgramCommand {
         )
     }
 
-    private func sentence(of row: DoubtfulRow) -> String {
-        (row.count == 1 ? ImportText.row : .rows).text([
-            "file": file, "line": "\(row.line)", "last": "\(row.lastLine)", "count": "\(row.count)",
-            "reason": row.reason.sentence, "text": row.text,
-        ])
+    private func sentence(of row: DoubtfulRow) -> Message {
+        guard row.count > 1 else {
+            return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)
+        }
+        return .importRows(
+            file: file,
+            count: row.count,
+            first: row.line,
+            last: row.lastLine,
+            reason: .reason(row.reason),
+            text: row.text
+        )
     }
 
     /// The first of some ISBNs: there may be as many as the file has lines.

@@ -44,7 +44,7 @@ struct ShelfRemoveCommand: ProgramCommand {
         try await session.showChange(
             command: "shelf remove",
             removed,
-            sentences: removed.map { Message.shelfRemoved(title: $0.book.title).text }
+            sentences: removed.map { Message.shelfRemoved(title: $0.book.title) }
         )
     }
 }

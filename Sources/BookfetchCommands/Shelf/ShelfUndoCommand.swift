@@ -27,8 +27,8 @@ struct ShelfUndoCommand: ProgramCommand {
         try await session.showChange(
             command: "shelf undo",
             restored ?? [],
-            sentences: restored.map { $0.map { Message.shelfRestored(title: $0.book.title).text } } ?? [
-                Message.nothingToUndo.text
+            sentences: restored.map { $0.map { Message.shelfRestored(title: $0.book.title) } } ?? [
+                .nothingToUndo
             ]
         )
     }

@@ -76,7 +76,7 @@ struct ServiceCheck: Encodable, Sendable {
         try container.encode(announcedEnd, forKey: .announcedEnd)
         try container.encode(successors.map(\.rawValue), forKey: .replacedBy)
         try container.encode(
-            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence, hint: $0.hint) },
+            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence.text, hint: $0.hint?.text) },
             forKey: .problem
         )
     }
@@ -89,8 +89,8 @@ extension ServiceCheck {
             return finding(.skipped, Message.notSet(variable: variable).text)
         }
         if let error {
-            let words = isRetired == true && !successors.isEmpty ? instead : error.hint
-            return finding(.failed, [error.sentence, words].compactMap(\.self).joined(separator: " "))
+            let words = isRetired == true && !successors.isEmpty ? instead : error.hint?.text
+            return finding(.failed, [error.sentence.text, words].compactMap(\.self).joined(separator: " "))
         }
         guard let milliseconds else { return finding(.skipped, Message.notAskedOffline.text) }
         var words = Message.respondsIn(time: milliseconds).text

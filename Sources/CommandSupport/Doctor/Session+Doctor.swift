@@ -1,5 +1,6 @@
 public import APIClient
 import Console
+import Messages
 import Store
 
 extension Session {
@@ -71,7 +72,7 @@ extension Session {
             let wrong = wrongAddresses["\(name.rawValue.uppercased())_BASE_URL"]
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: name)
         else { return nil }
-        let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
+        let text = wrong.message.withoutFullStop.text
         return APIError(
             service: name,
             operation: "check",

@@ -43,9 +43,9 @@ struct TerminalCheck: Encodable, Sendable {
 
     /// The check as a line.
     var finding: Finding {
-        let kind = isTerminal ? DoctorText.terminal : DoctorText.pipe
+        let kind: Message = isTerminal ? .terminal : .noTerminal
         let words = [
-            kind.text(), Message.columns(count: columns).text,
+            kind.text, Message.columns(count: columns).text,
             (color ? Message.color : .noColor).text,
             utf8 ? "UTF-8" : Message.notUTF8(locale: locale ?? "C").text, language, timeZone,
         ]

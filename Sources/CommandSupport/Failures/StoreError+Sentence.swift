@@ -18,7 +18,7 @@ extension ProgramFailure {
             hint: .storeHint
         )
         if case .damaged(let path) = error {
-            hint = Message.storeRepairHint.text
+            hint = .storeRepairHint
             damagedStore = path
         }
     }

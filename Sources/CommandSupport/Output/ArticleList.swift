@@ -1,9 +1,9 @@
 import APIClient
-public import Catalog
+package import Catalog
 import CatalogModel
 import Console
 import Foundation
-import Messages
+package import Messages
 
 /// A list of articles, ready to be written in any format.
 public struct ArticleList: Sendable {
@@ -12,7 +12,7 @@ public struct ArticleList: Sendable {
     let pageSize: Int
     let limit: Int?
     let articlePage: ArticlePage
-    let whenEmpty: String?
+    let whenEmpty: Message?
     /// The clock that a table shows times by.
     var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
@@ -25,13 +25,13 @@ public struct ArticleList: Sendable {
     ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
     ///   - articlePage: The articles and how they came about.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
-    public init(
+    package init(
         request: RequestRecord,
         page: Int,
         pageSize: Int,
         limit: Int? = nil,
         articlePage: ArticlePage,
-        whenEmpty: String? = nil
+        whenEmpty: Message? = nil
     ) {
         self.request = request
         self.page = page

@@ -1,8 +1,8 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
+package import APIClient
+package import Catalog
+package import CatalogModel
 import Console
-import Messages
+package import Messages
 
 /// A list of books, ready to be written in any format.
 public struct BookList: Sendable {
@@ -19,7 +19,7 @@ public struct BookList: Sendable {
     /// Whether any book has a rank.
     private let isRanking: Bool
     let problems: [Problem]
-    let whenEmpty: String?
+    let whenEmpty: Message?
     /// The rows of a reader's file that could not be understood; they were told already.
     public var invalidRows: [ProblemRecord] = []
 
@@ -38,7 +38,7 @@ public struct BookList: Sendable {
     ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
     ///   - problems: What went wrong on the way.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
-    public init(
+    package init(
         request: RequestRecord,
         page: Int,
         pageSize: Int,
@@ -50,7 +50,7 @@ public struct BookList: Sendable {
         books: [Book],
         remarks: [BookRemarks] = [],
         problems: [Problem] = [],
-        whenEmpty: String? = nil
+        whenEmpty: Message? = nil
     ) {
         self.request = request
         self.page = page

@@ -29,7 +29,7 @@ public struct CoverPage: Sendable {
     }
 
     /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` where there is no cover.
-    var words: String? {
+    var words: Message? {
         finding.cover.map { candidate, picture in
             Message.image(
                 width: picture.header.size.width,
@@ -37,7 +37,7 @@ public struct CoverPage: Sendable {
                 format: picture.header.format.rawValue.uppercased(),
                 size: ByteSize.text(picture.data.count),
                 service: candidate.service
-            ).text
+            )
         }
     }
 }
@@ -105,7 +105,7 @@ extension Session {
         }
         // The sequences end with a line break of their own.
         return [shown.map { String($0.dropLast()) }].compactMap(\.self)
-            + words.wrapped(toWidth: width, breakingWords: false)
+            + words.text.wrapped(toWidth: width, breakingWords: false)
             + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
     }
 }

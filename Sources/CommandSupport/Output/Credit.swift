@@ -1,4 +1,6 @@
+import APIClient
 public import CatalogModel
+import Messages
 
 /// The line that a service's terms want shown with what comes from it.
 public struct Credit: Equatable, Sendable, Encodable {
@@ -15,9 +17,14 @@ public struct Credit: Equatable, Sendable, Encodable {
     /// - Returns: The credits, in the order of the book's sources.
     public static func all(for book: Book) -> [Credit] {
         book.sources.compactMap { service in
-            guard let line = CreditText(rawValue: service) else { return nil }
-            let page = book.links.first { $0.service == service }?.url ?? line.home
-            return Credit(service: service, text: line.text(), url: page)
+            guard let line = Message.credit(of: ServiceName(rawValue: service)), let home = homes[service] else {
+                return nil
+            }
+            let page = book.links.first { $0.service == service }?.url ?? home
+            return Credit(service: service, text: line.text, url: page)
         }
     }
+
+    /// The shops' own addresses, where a book has no page of its own.
+    private static let homes = ["aladin": "https://www.aladin.co.kr", "yes24": "https://www.yes24.com"]
 }

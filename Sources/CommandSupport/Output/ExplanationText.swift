@@ -51,10 +51,9 @@ enum ExplanationText {
     }
 
     /// The line that names what stayed of an earlier copy; `nil` where nothing did.
-    static func kept(_ page: BookPage) -> String? {
+    static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
-        let fields = page.kept.map { Message.field($0.field).text }
-        return Message.keptFields(fields: fields.joined(separator: ", ")).text
+        return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }
 
     private static func short(_ candidate: Candidate) -> String {

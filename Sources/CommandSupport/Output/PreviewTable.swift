@@ -108,7 +108,7 @@ extension PreviewTable: ListReport {
                 let pixels = page.width.flatMap { width in page.height.map { "\(width) × \($0)" } } ?? ""
                 return [
                     String(record.number), page.file ?? "", pixels, page.bytes.map { ByteSize.text($0) } ?? "",
-                    (page.file == nil ? CellText.notSaved : page.wasThere == true ? .kept : .saved).text(),
+                    (page.file == nil ? Message.cellNotSaved : page.wasThere == true ? .cellKept : .cellSaved).text,
                 ]
             }
         )

@@ -7,10 +7,9 @@ import Store
 enum TodayLines {
     /// The lines; a part that has nothing is left out.
     static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
-        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
-        let day = WrittenDate.text(page.day, in: language)
+        let day = Message.date(page.day)
         func heading(_ text: String) -> String { Style.bold.applied(to: text, when: target.isStyled) }
-        var parts: [[String]] = [[heading(WrittenDate.text(page.date, in: language))]]
+        var parts: [[String]] = [[heading(Message.date(page.date).text)]]
         if !page.birthdays.isEmpty {
             parts.append([heading(Message.todayBirthdays.text)] + page.birthdays.map { "  " + person($0, page) })
         }

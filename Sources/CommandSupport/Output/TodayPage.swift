@@ -113,8 +113,7 @@ extension TodayPage {
                         $0.article.sourceName, $0.article.url ?? "",
                     ]
                 },
-            columns: [],
-            whenEmpty: ""
+            columns: []
         )
     }
 }

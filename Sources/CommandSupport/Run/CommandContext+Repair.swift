@@ -1,6 +1,6 @@
 import APIClient
 import Foundation
-import Messages
+package import Messages
 import Store
 
 extension CommandContext {
@@ -28,8 +28,7 @@ extension CommandContext {
         guard report.damaged != StorePart.allCases else { return failure }
         var failure = failure
         let personal = report.damaged.filter(\.isPersonal)
-        failure.hint =
-            Message.storePartsUnreadable(parts: .storeParts(personal)).text + " " + Message.storeRepairHint.text
+        failure.hint = [.storePartsUnreadable(parts: .storeParts(personal)), .storeRepairHint].joined(separator: " ")
         return failure
     }
 
@@ -37,7 +36,7 @@ extension CommandContext {
     ///
     /// - Returns: What a person reads of it.
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be done.
-    public func repairStore() throws(ProgramFailure) -> String {
+    package func repairStore() throws(ProgramFailure) -> Message {
         let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
         let report: SalvageReport?
         do throws(StoreError) {
@@ -45,14 +44,14 @@ extension CommandContext {
         } catch {
             throw ProgramFailure(error)
         }
-        guard let report, let aside = report.setAside else { return Message.storeIntact(path: path).text }
+        guard let report, let aside = report.setAside else { return .storeIntact(path: path) }
         let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
-            .map { "\(Message.storePart($0.part)) \($0.rows)" }
-        return Message.storeRepaired(
+            .map { Message.storePart($0.part) + Message(verbatim: " \($0.rows)") }
+        return .storeRepaired(
             path: path,
             aside: aside,
-            kept: kept.isEmpty ? Message.noParts.text : kept.joined(separator: ", "),
+            kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
             lost: .storeParts(report.damaged)
-        ).text
+        )
     }
 }

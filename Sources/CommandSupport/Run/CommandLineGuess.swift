@@ -34,7 +34,7 @@ struct CommandLineGuess {
     ///
     /// - Parameter message: What the parser says, in its own English.
     /// - Returns: The sentence in the run's language; `nil` where nothing is near.
-    func sentence(for message: String) -> String? {
+    func sentence(for message: String) -> Message? {
         let words: [String]
         let message = Self.withoutGuess(message)
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
@@ -44,11 +44,11 @@ struct CommandLineGuess {
             let name = String(option.dropFirst(2))
             // `recent --clear`: a command typed as if it were a flag.
             if stranger == nil, let meant = Self.commands(below: command).first(where: { $0.name == name }) {
-                return OutputText.didYouMean.text(["words": "'\(meant.name)'"])
+                return .didYouMean([meant.name])
             }
             // No root has flags of its own beside help and version.
             if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
-                return Message.flagAfterCommand(flag: option).text
+                return .flagAfterCommand(flag: option)
             }
             // Without the hyphens, which make every two flags alike.
             let near = Suggestion.nearest(to: name, in: flags.map { String($0.dropFirst(2)) })
@@ -56,12 +56,12 @@ struct CommandLineGuess {
             let alike = near.filter { $0.first == name.first }
             words = (alike.isEmpty ? near : alike).map { "--\($0)" }.filter { $0 != option }
             // A flag that is there stands in the wrong place.
-            if words.isEmpty, flags.contains(option) { return Message.flagAfterCommand(flag: option).text }
+            if words.isEmpty, flags.contains(option) { return .flagAfterCommand(flag: option) }
         } else {
             return nil
         }
         guard !words.isEmpty else { return nil }
-        return OutputText.didYouMean.text(["words": WordList.oneOf(words.map { "'\($0)'" })])
+        return .didYouMean(words)
     }
 
     /// What the parser says without its own guess, which takes `--color` for what is meant by `recent --clear`.
@@ -85,7 +85,7 @@ struct CommandLineGuess {
         return .usage(
             .noSuchCommand(name: stranger),
             hint: guess.sentence(for: "Unexpected argument '\(stranger)'")
-                ?? Message.helpListsCommands(program: root.configuration.commandName ?? "").text
+                ?? .helpListsCommands(program: root.configuration.commandName ?? "")
         )
     }
 

@@ -24,8 +24,8 @@ struct Presenter: Sendable {
     }
 
     /// Writes a note to stderr.
-    func note(_ text: String) {
-        context.note(text)
+    func note(_ message: Message) {
+        context.note(message)
     }
 
     /// Tells how a result came about and ends the run accordingly.
@@ -57,7 +57,7 @@ struct Presenter: Sendable {
             throw ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: .strict(sentence: row.message)
+                message: .strict(sentence: Message(verbatim: row.message))
             )
         }
         if let failure = strictFailure(freshness, problems) { throw failure }

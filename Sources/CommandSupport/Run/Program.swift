@@ -135,7 +135,7 @@ public enum Program {
                 ProgramFailure(
                     status: .software,
                     kind: .invalid,
-                    message: "\(error)",
+                    message: Message(verbatim: "\(error)"),
                     hint: .bug
                 ),
                 arguments,
@@ -146,10 +146,11 @@ public enum Program {
         let message = root.message(for: error)
         let guess = CommandLineGuess(root, arguments).sentence(for: message)
         if wantsJSON(arguments) {
-            tell(.usage(ParserWords.localized(CommandLineGuess.withoutGuess(message)), hint: guess), arguments, context)
+            let words = ParserWords.localized(CommandLineGuess.withoutGuess(message))
+            tell(.usage(Message(verbatim: words), hint: guess), arguments, context)
         } else {
             var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
-            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess, at: end) }
+            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess.text, at: end) }
             // The message quotes the command line, which may come from anywhere.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }

@@ -68,13 +68,13 @@ final class QuotaReport: Sendable {
     }
 
     /// One line for each service with little left, in the order of their names.
-    var lines: [String] {
+    var lines: [Message] {
         states.withLock { states in
             states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
                 guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
                     let left = use.left, let limit = use.limit
                 else { return nil }
-                return Message.quotaLow(left: left, limit: limit, service: state.service).text
+                return .quotaLow(left: left, limit: limit, service: state.service)
             }
         }
     }

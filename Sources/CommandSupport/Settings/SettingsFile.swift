@@ -8,7 +8,7 @@ enum SettingsFile {
     /// It was read.
     case read(DotEnvFile)
     /// It is there and nothing can be had from it; the reason in a few words.
-    case unusable(reason: String)
+    case unusable(reason: Message)
 
     /// Looks for a file and reads it.
     init(at url: URL) {
@@ -20,7 +20,7 @@ enum SettingsFile {
     }
 
     private static func parse(_ bytes: Data) -> SettingsFile {
-        isUTF16(bytes) ? .unusable(reason: Message.settingsNotUTF8.text) : .read(DotEnvFile(parsing: bytes))
+        isUTF16(bytes) ? .unusable(reason: .settingsNotUTF8) : .read(DotEnvFile(parsing: bytes))
     }
 
     /// Whether no line of it can be read: names and values are ASCII for the most part, of which every second byte is then
@@ -32,7 +32,7 @@ enum SettingsFile {
 
     private static func absence(of url: URL, _ error: any Error) -> SettingsFile {
         let code = (error as? CocoaError)?.code
-        if code == .fileReadNoPermission { return .unusable(reason: Message.settingsNotReadable.text) }
+        if code == .fileReadNoPermission { return .unusable(reason: .settingsNotReadable) }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         if exists, isFolder.boolValue { return .absent }
@@ -40,7 +40,7 @@ enum SettingsFile {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { return .absent }
         let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
         return .unusable(
-            reason: (isLink && code == .fileReadNoSuchFile ? Message.settingsLinkBroken : .settingsUnreadable).text
+            reason: isLink && code == .fileReadNoSuchFile ? .settingsLinkBroken : .settingsUnreadable
         )
     }
 }

@@ -51,7 +51,7 @@ public struct ReaderClock: Sendable {
     public func age(_ date: Date) -> String? {
         let age = now.timeIntervalSince(date)
         guard age >= 0, age < 86_400 else { return nil }
-        return TimeText.ago.text(["age": Message.length(age)])
+        return Message.ago(age).text
     }
 
     /// The zone that a value of `TZ` names: a name of the zone files (`Asia/Seoul`, with or without the colon of

@@ -45,8 +45,7 @@ struct CountryCommand: ProgramCommand {
                 items: [record],
                 fields: ["country", "source"],
                 rows: [[record.country, record.source]],
-                columns: [],
-                whenEmpty: ""
+                columns: []
             ),
             options: global
         )

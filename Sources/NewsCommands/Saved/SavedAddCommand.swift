@@ -35,9 +35,7 @@ struct SavedAddCommand: ProgramCommand {
                 try await store.savedArticles.add(article)
             }
             let title = article.title ?? article.url ?? ""
-            session.note(
-                (addition.isNew ? Message.articleSaved(title: title) : .articleAlreadySaved(title: title)).text
-            )
+            session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
         }
         try session.writeIfJSON(.kept(found, command: "saved add"))
     }

@@ -41,7 +41,7 @@ struct SavedRemoveCommand: ProgramCommand {
                 try await store.savedArticles.remove(identity)
             }
             if removed != nil { gone.append(article) }
-            session.note((removed == nil ? Message.articleNotSaved(title: title) : .articleRemoved(title: title)).text)
+            session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
         }
         try session.writeIfJSON(.kept(gone, command: "saved remove"))
     }
