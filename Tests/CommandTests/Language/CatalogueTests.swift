@@ -75,8 +75,8 @@ import Testing
     ]
 
     @Test(arguments: [
-        (1, "Wrote 1 memo.", "메모 1개를 썼습니다."), (2, "Wrote 2 memos.", "메모 2개를 썼습니다."),
-        (0, "Wrote 0 memos.", "메모 0개를 썼습니다."), (11, "Wrote 11 memos.", "메모 11개를 썼습니다."),
+        (1, "Wrote 1 memo.", "메모 1개를 저장했습니다."), (2, "Saved 2 memos.", "메모 2개를 저장했습니다."),
+        (0, "Saved 0 memos.", "메모 0개를 저장했습니다."), (11, "Saved 11 memos.", "메모 11개를 저장했습니다."),
     ])
     func aCountIsWrittenInItsForm(count: Int, english: String, korean: String) {
         for (language, text) in [(Language.english, english), (.korean, korean)] {
@@ -88,9 +88,9 @@ import Testing
 
     @Test func anEmptySubjectIsSeen() {
         Language.$current.withValue(.korean) {
-            #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "''을 알아볼 수 없습니다: x")
+            #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "''을 가져올 수 없습니다. x")
         }
-        #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "'' cannot be understood: x")
+        #expect(ImportText.notUnderstood.text(["file": "", "reason": "x"]) == "Could not import '': x")
     }
 
     @Test func aParticleIsOneOfThePairsThatCanBeChosenFrom() {

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("KEY", "there is no '='"), ("export KEY", "there is no '='"), ("=value", "the name before '='"),
+        ("KEY", "missing '='"), ("export KEY", "missing '='"), ("=value", "the name before '='"),
         ("MY KEY=value", "the name before '='"), ("1KEY=value", "the name before '='"),
         ("K-Y=value", "the name before '='"),
         ("열쇠=value", "the name before '='"), ("KEY=\"value", "a quote is opened"), ("KEY='value", "a quote is opened"),
