@@ -194,6 +194,13 @@ let package = Package(
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "TestSupport", httpTypes]
         ),
         .testTarget(
+            name: "MessagesTests",
+            dependencies: [
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
+                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+            ]
+        ),
+        .testTarget(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",

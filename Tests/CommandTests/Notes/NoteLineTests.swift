@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
             freshness(limit, age: 7200), freshness(limit, age: 90), freshness(.offline, age: 86_400),
         ]
         #expect(
-            StaleNotes.lines(parts, now: now) == [
+            StaleNotes.lines(parts, now: now).map(\.english) == [
                 "Aladin responded with HTTP 429. Showing a saved copy from 2 h ago.",
                 "Kakao did not respond in time. Showing a saved copy from 30 s ago.",
                 "Offline. Showing a saved copy from 1 day ago.",
@@ -53,7 +54,7 @@ import Testing
             Problem(service: library, cause: .malformedISBN("89-\u{1B}[1m7")),
         ]
         #expect(
-            ProblemNotes.lines(problems) == [
+            ProblemNotes.lines(problems).map(\.english) == [
                 "Aladin did not respond in time. [9788973100156, 9788978280716]",
                 "Kakao has no book with this ISBN. [9788973100156]",
                 "Kakao returned a different book (9788973840717), which was ignored. [9788978280716]",

@@ -1,17 +1,17 @@
 import Foundation
-import TestSupport
 
 /// The project's own source files.
-enum Sources {
+public enum Sources {
     /// A source file.
-    struct File {
+    public struct File: Sendable {
         /// Its path below `Sources`.
-        let path: String
-        let text: String
+        public let path: String
+        /// Its content.
+        public let text: String
     }
 
     /// The Swift files of some targets, in order.
-    static func all(below targets: [String]) throws -> [File] {
+    public static func all(below targets: [String]) throws -> [File] {
         let root = Fixture.project.appending(path: "Sources")
         return try targets.flatMap { target in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: target).path)

@@ -2,13 +2,12 @@ import APIClient
 import Aladin
 import Data4Library
 import KakaoBook
+import Messages
 import NationalLibrary
 import NewsAPI
 import OpenLibrary
 import Testing
 import YES24
-
-@testable import CommandSupport
 
 /// A service's own error is told in the reader's language, whichever service it is.
 @Suite struct ServiceErrorTests {
@@ -29,9 +28,9 @@ import YES24
     @Test(arguments: errors.indices)
     func itIsToldInKoreanAsInEnglish(index: Int) {
         let error = Self.errors[index]
-        let english = Language.$current.withValue(.english) { error.localizedMessage }
-        let korean = Language.$current.withValue(.korean) { error.localizedMessage }
-        #expect(english == error.message)
+        let message = Message.reported(by: error)
+        let korean = message.korean
+        #expect(message.english == error.message)
         #expect(korean.unicodeScalars.contains { ("가"..."힣").contains($0) } && korean.hasSuffix("."), "\(korean)")
     }
 }
