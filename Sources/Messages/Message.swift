@@ -25,7 +25,7 @@ package struct Message: Hashable, Sendable {
         korean = english
     }
 
-    private init(_ english: String, _ korean: String) {
+    fileprivate init(_ english: String, _ korean: String) {
         self.english = english
         self.korean = korean
     }
@@ -53,10 +53,7 @@ package struct Message: Hashable, Sendable {
 extension Sequence<Message> {
     /// Several messages as one.
     package func joined(separator: String) -> Message {
-        Message(
-            english: "\(map(\.english).joined(separator: separator))",
-            korean: "\(map(\.korean).joined(separator: separator))"
-        )
+        Message(map(\.english).joined(separator: separator), map(\.korean).joined(separator: separator))
     }
 }
 
@@ -126,7 +123,7 @@ package struct Korean: ExpressibleByStringInterpolation, Sendable {
         }
 
         private mutating func append(_ value: String, _ particle: Particle) {
-            text += value + particle.form(after: value)
+            text += (value.isEmpty ? "''" : value) + particle.form(after: value)
         }
     }
 }
@@ -140,7 +137,11 @@ package protocol WordingInterpolation: StringInterpolationProtocol where StringL
 extension WordingInterpolation {
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    package mutating func appendInterpolation(_ value: some LosslessStringConvertible) { text += value.description }
+    /// A value as it is; an empty text is seen as `''`, so that no sentence lacks its subject.
+    package mutating func appendInterpolation(_ value: some LosslessStringConvertible) {
+        let value = value.description
+        text += value.isEmpty ? "''" : value
+    }
 
     /// A part that is a message itself, in this language.
     package mutating func appendInterpolation(_ message: Message) {

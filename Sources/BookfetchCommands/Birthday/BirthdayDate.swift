@@ -24,7 +24,7 @@ struct BirthdayDate: Hashable {
     /// - Throws: `ValidationError`.
     init(_ date: String, years: String?) throws {
         guard date.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(BirthdayText.missing.text())
+            throw ValidationError(.missingDay)
         }
         guard let years else {
             wanted = .day(try Self.day(date))

@@ -93,7 +93,7 @@ struct KeptDay: Equatable {
     /// - Throws: A `ValidationError` whose sentence says what is right.
     init(_ text: String) throws {
         guard text.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(TodayText.missingBirthday.text())
+            throw ValidationError(.missingBirthday)
         }
         do throws(PartialDate.Invalid) {
             guard text.utf8.count > 5 else {

@@ -98,7 +98,7 @@ struct LookUpCommand: ProgramCommand {
             if case .input = error { try? writer.close() }
             throw Self.failure(error, file: file)
         }
-        if let line = writer.mayRepeatAfter { session.note(LookUpText.cutOff.text(["line": "\(line)"])) }
+        if let line = writer.mayRepeatAfter { session.note(.lookUpCutOff(line: line)) }
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,

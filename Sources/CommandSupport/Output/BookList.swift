@@ -147,7 +147,7 @@ extension Book {
         guard !contributors.isEmpty else { return "" }
         let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
             .joined(separator: ", ")
-        return othersOmitted ? DetailText.andOthers.text(["people": people]) : people
+        return othersOmitted ? Message.andOthers(people: people).text : people
     }
 }
 

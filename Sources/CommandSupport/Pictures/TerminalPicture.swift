@@ -51,7 +51,7 @@ extension Session {
             return nil
         }
         guard let chafa = Chafa(environment: context.environment) else {
-            if context.pictureAllowance.tellsMissing() { note(PictureText.noChafa.text()) }
+            if context.pictureAllowance.tellsMissing() { note(.noChafa) }
             return nil
         }
         let cell = (context.terminal as? StandardStream).flatMap { $0.cell }

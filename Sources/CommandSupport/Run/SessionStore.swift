@@ -32,7 +32,7 @@ struct SessionStore: Sendable {
         }
         do throws(StoreError) {
             let opened = try open(.readWrite)
-            if opened.wasEmptied, !isDemo { context.note(StoreText.emptied.text(["path": path])) }
+            if opened.wasEmptied, !isDemo { context.note(.storeEmptied(path: path)) }
             store = opened
         } catch {
             if case .notWritable = error {

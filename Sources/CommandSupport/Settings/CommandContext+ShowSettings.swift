@@ -70,12 +70,12 @@ private struct SettingRecord: Encodable, Sendable {
         }
         if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence }
         guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }
-        return SettingText.environmentOnly.text(["variable": line.name, "path": line.path])
+        return Message.environmentOnly(path: line.path, variable: line.name).text
     }
 
     /// Where it comes from, for a person.
     var place: String {
-        refused == nil ? origin : SettingText.refused.text(["place": origin])
+        refused == nil ? origin : Message.refused(place: origin).text
     }
 
     private var origin: String {

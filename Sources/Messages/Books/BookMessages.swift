@@ -2,6 +2,7 @@ package import Catalog
 
 /// A book's fields, and where their values come from.
 extension Message {
+    package static let fieldParallelTitle = Message(english: "Also titled", korean: "대등 제목")
     package static let fieldPublisher = Message(english: "Publisher", korean: "출판사")
     package static let fieldPublished = Message(english: "Published", korean: "출간일")
     package static let fieldPages = Message(english: "Pages", korean: "쪽수")
@@ -19,6 +20,11 @@ extension Message {
     package static let fieldSources = Message(english: "Sources", korean: "출처")
     package static let fieldShelf = Message(english: "On shelf", korean: "책꽂이")
     package static let fieldMemo = Message(english: "Memo", korean: "메모")
+
+    /// The people who made a book, where its source leaves some out.
+    package static func andOthers(people: String) -> Message {
+        Message(english: "\(people) and others", korean: "\(people) 외")
+    }
 
     package static func ratedBy(count: Int) -> Message {
         Message(english: "\(count, one: "reader", many: "readers")", korean: "\(count)명")
@@ -83,6 +89,7 @@ extension Message {
             switch field {
             case .title: "제목"
             case .subtitle: "부제"
+            case .parallelTitle: "대등 제목"
             case .contributors: "저자"
             case .publisher: "출판사"
             case .publishedOn: "출간일"

@@ -15,6 +15,11 @@ extension Message {
         return Message(english: "\(error.description)", korean: korean)
     }
 
+    package static let missingDay = Message(
+        english: "The date is missing. Use YYYY-MM-DD, for example 1997-06-26, or 06-26 with --years.",
+        korean: "날짜를 입력하세요. 1997-06-26과 같이 쓰거나, --years와 함께 06-26과 같이 쓰세요."
+    )
+
     package static func invalidDay(date: String) -> Message {
         Message(
             english: "'\(date)' is not a valid date. Use YYYY-MM-DD, for example 1997-06-26.",
@@ -88,7 +93,9 @@ extension Message {
     package static func interrupted(yearsRead: Int, of count: Int) -> Message {
         yearsRead < count
             ? Message(
-                english: "Interrupted: \(yearsRead) of \(count) years were read; these are their books.",
+                english: """
+                    Interrupted after \(yearsRead) of \(count, one: "year", many: "years"); showing what was found so far.
+                    """,
                 korean: "중단했습니다. \(count)년 중 \(yearsRead)년까지 읽은 결과를 표시합니다."
             )
             : Message(
@@ -155,6 +162,10 @@ extension Message {
     package static let forgetTakesNoDate = Message(
         english: "--forget takes a name and no date.",
         korean: "--forget에는 이름만 쓰고 날짜는 쓰지 않습니다."
+    )
+    package static let missingBirthday = Message(
+        english: "The birthday is missing. Use 06-26 or 1997-06-26.",
+        korean: "생일을 입력하세요. 06-26이나 1997-06-26과 같이 쓰세요."
     )
     package static func invalidBirthday(text: String, reason: Message) -> Message {
         Message(

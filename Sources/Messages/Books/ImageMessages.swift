@@ -42,8 +42,18 @@ extension Message {
     package static let notAnImage = Message(english: "the response is not an image", korean: "이미지가 아닌 응답입니다")
     package static let imageNotStored = Message(english: "no saved copy", korean: "저장된 사본이 없습니다")
     package static let terminalWithoutImages = Message(
-        english: "This terminal is not known to support images.",
-        korean: "이 터미널이 이미지를 지원하는지 알 수 없습니다."
+        english: "This terminal does not show images.",
+        korean: "이 터미널에서는 이미지를 표시할 수 없습니다."
+    )
+    package static let noChafa = Message(
+        english: """
+            Images are drawn by chafa, which is not installed. Install it with 'sudo apt install chafa' on Debian and Ubuntu; \
+            for other systems see https://hpjansson.org/chafa/download/.
+            """,
+        korean: """
+            이미지를 표시하는 chafa가 설치되어 있지 않습니다. Debian과 Ubuntu에서는 'sudo apt install chafa'로 설치하고, 다른 \
+            시스템에서는 https://hpjansson.org/chafa/download/ 페이지를 참고하세요.
+            """
     )
     package static func imageNotShown(address: String, reason: Message) -> Message {
         Message(
@@ -52,15 +62,16 @@ extension Message {
         )
     }
 
-    /// Why a terminal shows no image.
-    package static func reason(_ failure: TerminalImage.Failure) -> Message {
+    /// Why an image could not be drawn.
+    package static func reason(_ failure: Chafa.Failure) -> Message {
         switch failure {
-        case .notAPicture: notAnImage
-        case .notCarried(let format, _):
+        case .tooManyPixels(let limit):
             Message(
-                english: "this terminal does not support \("\(format)") files",
-                korean: "이 터미널은 \("\(format)") 파일을 지원하지 않습니다"
+                english: "it has more than \(limit / 1_000_000) million pixels",
+                korean: "\(limit / 10_000)만 픽셀보다 큽니다"
             )
+        case .tookTooLong: Message(english: "drawing it took too long", korean: "그리는 데 시간이 너무 오래 걸립니다")
+        case .failed: Message(english: "chafa could not draw it", korean: "chafa가 이미지를 그리지 못했습니다")
         }
     }
 }

@@ -36,6 +36,8 @@ extension Message {
                 english: "a quotation mark is unclosed or inside a cell.",
                 korean: "따옴표가 닫히지 않았거나 칸 안에 있습니다."
             )
+        case .tooLong:
+            Message(english: "a cell or a whole book is too long.", korean: "칸이나 책 하나의 내용이 너무 깁니다.")
         case .cellCount(let found, let expected):
             Message(
                 english: "\(found, one: "cell", many: "cells"), but the first row has \(expected).",
@@ -62,11 +64,20 @@ extension Message {
         Message(english: "line \(line): \(reason)", korean: "\(line)번째 줄: \(reason)")
     }
 
+    /// A doubtful row, with the text that stands there.
     package static func importRow(file: String, line: Int, reason: Message, text: String) -> Message {
+        Message(english: "\(file), line \(line): \(reason)", korean: "\(file) \(line)번째 줄: \(reason)")
+            + Message(verbatim: "  \(text)")
+    }
+
+    /// Doubtful rows of the same kind, one after the other, with the text of the first.
+    package static func importRows(file: String, count: Int, first: Int, last: Int, reason: Message, text: String)
+        -> Message
+    {
         Message(
-            english: "\(file), line \(line): \(reason)  \(text)",
-            korean: "\(file) \(line)번째 줄: \(reason)  \(text)"
-        )
+            english: "\(file), \(count, one: "row", many: "rows") from line \(first) to \(last), the first: \(reason)",
+            korean: "\(file) \(first)–\(last)번째 줄의 \(count)행, 첫 행: \(reason)"
+        ) + Message(verbatim: "  \(text)")
     }
 
     package static func wouldImport(count: Int, doubtful: Int) -> Message {

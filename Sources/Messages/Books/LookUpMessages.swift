@@ -57,6 +57,12 @@ extension Message {
             korean: "\(file)의 처음 \(count)줄이 지난번과 다릅니다."
         )
     }
+    package static func lookUpCutOff(line: Int) -> Message {
+        Message(
+            english: "The earlier run was cut off; the rows right after line \(line) may appear twice.",
+            korean: "이전 실행이 도중에 끊겼습니다. \(line)번째 줄 다음의 결과가 두 번 나올 수 있습니다."
+        )
+    }
     package static let startAgainHint = Message(
         english: "Leave out --resume to start over.",
         korean: "처음부터 하려면 --resume을 빼세요."

@@ -166,7 +166,7 @@ extension APIError {
                 english: "The address of \(service) is not allowed: \(SafeText.line(reason)).",
                 korean: "\(service) 주소를 사용할 수 없습니다: \(SafeText.line(reason))."
             )
-        case .cancelled: .interrupted
+        case .cancelled, .cancelledUnsent: .interrupted
         case .other(let code, let reason):
             Message(
                 english: "The request to \(service) failed: \(SafeText.line(reason)) (\(code)).",

@@ -81,6 +81,14 @@ extension Message {
         )
     }
 
+    package static func storeEmptied(path: String) -> Message {
+        Message(
+            english:
+                "The store \(path) was an empty file, and its contents are lost. A new store was created in its place.",
+            korean: "저장소 \(path, .subject) 빈 파일이어서 내용이 남아 있지 않습니다. 그 자리에 새 저장소를 만들었습니다."
+        )
+    }
+
     package static let runAgain = Message(
         english: "Run the command again; what is missing is fetched again.",
         korean: "명령을 다시 실행하세요. 없는 데이터는 다시 내려받습니다."

@@ -123,8 +123,8 @@ extension Message {
     // MARK: Many commands
 
     package static let helpImages = Message(
-        english: "Show images if the terminal supports them (kitty, sixel, iTerm2).",
-        korean: "터미널이 지원하면(kitty, sixel, iTerm2) 이미지를 표시합니다."
+        english: "Show images in the terminal, drawn by chafa.",
+        korean: "터미널에 이미지를 표시합니다(chafa 사용)."
     )
     package static let helpYes = Message(english: "Do not ask for confirmation.", korean: "확인하지 않고 실행합니다.")
     package static let helpPage = Message(english: "The page number, from 1.", korean: "페이지 번호(1부터).")

@@ -99,6 +99,13 @@ extension Message {
         )
     }
 
+    package static func noListHere(number: Int) -> Message {
+        Message(
+            english: "There is no line \(number): no list has been shown in this terminal yet.",
+            korean: "\(number)번 줄이 없습니다. 이 터미널에서 아직 표시한 목록이 없습니다."
+        )
+    }
+
     package static func noSuchLine(number: Int, count: Int) -> Message {
         Message(
             english: "There is no line \(number): the last list has \(count, one: "line", many: "lines").",

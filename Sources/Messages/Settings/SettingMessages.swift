@@ -100,6 +100,74 @@ extension Message {
         )
     }
 
+    // MARK: Where a setting stands
+
+    package static let theEnvironment = Message(english: "the environment", korean: "환경 변수")
+
+    /// A key that is not sent to an address which a less trusted place sets.
+    package static func keyWithheld(key: String, place: Message, variable: String, file: Message) -> Message {
+        Message(
+            english: """
+                \(key) from \(place) is not sent to the address that \(variable) in \(file) sets: a key is only sent to an \
+                address set in the same place or in a more trusted one.
+                """,
+            korean: """
+                \(file)의 \(variable) 주소로는 \(place)에 설정된 \(key) 키를 보내지 않습니다. 키는 같은 곳이나 더 신뢰할 수 있는 \
+                곳에 설정된 주소로만 보냅니다.
+                """
+        )
+    }
+
+    package static func keyWithheldHint(variable: String, place: Message, file: Message) -> Message {
+        Message(
+            english: "If you trust that address, set \(variable) in \(place); otherwise remove it from \(file).",
+            korean: "신뢰하는 주소라면 \(place)에 \(variable, .object) 설정하고, 아니라면 \(file)에서 삭제하세요."
+        )
+    }
+
+    package static func contactWithheld(key: String, place: Message, variable: String, file: Message) -> Message {
+        Message(
+            english: """
+                \(key) from \(place) is not sent to the address that \(variable) in \(file) sets; the default is sent instead.
+                """,
+            korean: "\(file)의 \(variable) 주소로는 \(place)에 설정된 \(key) 값을 보내지 않고 기본값을 보냅니다."
+        )
+    }
+
+    package static func readableByOthers(path: String) -> Message {
+        Message(
+            english: "Other users can read the keys in \(path). Run: chmod 600 \(path)",
+            korean: "다른 사용자가 \(path)의 키를 읽을 수 있습니다. 실행: chmod 600 \(path)"
+        )
+    }
+
+    package static func environmentOnly(path: String, variable: String) -> Message {
+        Message(
+            english: "\(path): \(variable) is read from the environment only; the line is ignored.",
+            korean: "\(path): \(variable, .topic) 환경 변수에서만 읽습니다. 이 줄은 무시합니다."
+        )
+    }
+
+    package static func unknownSetting(name: String, place: Message, meant: String?) -> Message {
+        guard let meant else {
+            return Message(
+                english: "\(name) in \(place) is not a known setting.",
+                korean: "\(place)의 \(name, .topic) 알 수 없는 설정입니다."
+            )
+        }
+        return Message(
+            english: "\(name) in \(place) is not a known setting. Did you mean \(meant)?",
+            korean: "\(place)의 \(name, .topic) 알 수 없는 설정입니다. \(meant, .object) 찾으셨나요?"
+        )
+    }
+
+    /// The origin of a value that is not used.
+    package static func refused(place: String) -> Message {
+        Message(english: "\(place) (refused)", korean: "\(place) (거부됨)")
+    }
+
+    // MARK: Settings files
+
     package static func fileIgnored(path: String, reason: Message) -> Message {
         Message(english: "\(path): \(reason); the file is ignored.", korean: "\(path): \(reason). 이 파일은 무시합니다.")
     }
