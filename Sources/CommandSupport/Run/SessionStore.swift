@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 import Store
 
 /// The store of one run, and what went wrong with it.

@@ -13,7 +13,9 @@ extension CommandContext {
         let records = KnownVariable.all.map { SettingRecord($0, settings) }
         for record in records {
             // What is this program's alone was told among the notes.
-            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) { note(refused) }
+            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) {
+                note(Message(verbatim: refused))
+            }
         }
         try await write(
             Report(
@@ -68,7 +70,7 @@ private struct SettingRecord: Encodable, Sendable {
         let keys = KnownVariable.all.filter {
             $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
         }
-        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence }
+        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence.text }
         guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }
         return Message.environmentOnly(path: line.path, variable: line.name).text
     }
