@@ -50,6 +50,15 @@ package struct Message: Hashable, Sendable {
     }
 }
 
+extension Message {
+    /// Words of which one is meant, quoted or not: `a, b or c`.
+    package static func oneOf(_ words: [String]) -> Message {
+        let list = words.joined(separator: ", ")
+        guard words.count > 1, let last = words.last else { return Message(verbatim: list) }
+        return Message(english: "\(words.dropLast().joined(separator: ", ")) or \(last)", korean: "\(list)")
+    }
+}
+
 extension Sequence<Message> {
     /// Several messages as one.
     package func joined(separator: String) -> Message {

@@ -44,6 +44,10 @@ package enum ParserWords {
         return sentence(line)
     }
 
+    private static func quoted(_ text: Substring, _ particle: Particle) -> String {
+        "'\(text)'" + particle.form(after: String(text))
+    }
+
     private static func sentence(_ text: String) -> String {
         if let match = text.wholeMatch(of: /Unexpected argument '(.*)'/) {
             return "알 수 없는 인자입니다: '\(match.1)'"
@@ -52,7 +56,7 @@ package enum ParserWords {
             return "알 수 없는 인자입니다: \(match.1)"
         }
         if let match = text.wholeMatch(of: /Unknown option '(.*?)'(?:\. Did you mean '(.*)'\?)?/) {
-            return match.2.map { "알 수 없는 옵션입니다: '\(match.1)'. '\($0)'을(를) 찾으셨나요?" }
+            return match.2.map { "알 수 없는 옵션입니다: '\(match.1)'. \(quoted($0, .object)) 찾으셨나요?" }
                 ?? "알 수 없는 옵션입니다: '\(match.1)'"
         }
         if let match = text.wholeMatch(of: /Missing value for '(.*)'/) {
@@ -68,13 +72,23 @@ package enum ParserWords {
         if let match = text.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/
         ) {
-            let start = "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다"
-            return match.3.map { "\(start). 다음 중 하나를 쓰세요: \($0.replacing(" or ", with: ", "))." } ?? "\(start)."
+            let start = "\(quoted(match.1, .topic)) '\(match.2)'에 쓸 수 없는 값입니다"
+            // Two values are joined by an "and", more by an "or" before the last.
+            return match.3.map { values in
+                let list = values.replacing("' or '", with: "', '").replacing("' and '", with: "', '")
+                return "\(start). 다음 중 하나를 쓰세요: \(list)."
+            } ?? "\(start)."
         }
         if let match = text.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'\. Please provide one of the following:/
         ) {
-            return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다. 다음 중 하나를 쓰세요:"
+            return "\(quoted(match.1, .topic)) '\(match.2)'에 쓸 수 없는 값입니다. 다음 중 하나를 쓰세요:"
+        }
+        if let match = text.wholeMatch(of: /Can't generate completion scripts for '(.*)'\./) {
+            return "'\(match.1)' 셸의 자동 완성 스크립트는 만들 수 없습니다."
+        }
+        if text == "Please use --generate-completion-script=<shell> with one of:" {
+            return "--generate-completion-script=<shell>에 다음 중 하나를 쓰세요:"
         }
         if let match = text.wholeMatch(of: /\s+See '(.*)' for more information\./) {
             return "  자세한 내용: '\(match.1)'"

@@ -64,6 +64,7 @@ enum Samples {
     ]
 
     private static let bookMessages: [Sample] = [
+        Sample("fieldParallelTitle", .fieldParallelTitle),
         Sample("fieldPublisher", .fieldPublisher),
         Sample("fieldPublished", .fieldPublished),
         Sample("fieldPages", .fieldPages),
@@ -81,6 +82,7 @@ enum Samples {
         Sample("fieldSources", .fieldSources),
         Sample("fieldShelf", .fieldShelf),
         Sample("fieldMemo", .fieldMemo),
+        Sample("andOthers(people:)", .andOthers(people: "책")),
         Sample("ratedBy(count:)", .ratedBy(count: 1), .ratedBy(count: 2)),
         Sample("folded(count:)", .folded(count: 1), .folded(count: 2)),
         Sample("origins", .origins),
@@ -110,6 +112,7 @@ enum Samples {
     ]
 
     private static let dayMessages: [Sample] = [
+        Sample("missingDay", .missingDay),
         Sample("invalidDay(date:)", .invalidDay(date: "책")),
         Sample("invalidDay(date:reason:)", .invalidDay(date: "책", reason: reason)),
         Sample("dayWithoutYear(date:)", .dayWithoutYear(date: "책")),
@@ -141,6 +144,7 @@ enum Samples {
         Sample("keptTakesNoDate", .keptTakesNoDate),
         Sample("emptyName", .emptyName),
         Sample("forgetTakesNoDate", .forgetTakesNoDate),
+        Sample("missingBirthday", .missingBirthday),
         Sample("invalidBirthday(text:reason:)", .invalidBirthday(text: "책", reason: reason)),
         Sample("birthdaySaved(name:day:)", .birthdaySaved(name: "책", day: "책")),
         Sample("birthdayDeleted(name:day:)", .birthdayDeleted(name: "책", day: "책")),
@@ -172,6 +176,7 @@ enum Samples {
         Sample("notAnImage", .notAnImage),
         Sample("imageNotStored", .imageNotStored),
         Sample("terminalWithoutImages", .terminalWithoutImages),
+        Sample("noChafa", .noChafa),
         Sample("imageNotShown(address:reason:)", .imageNotShown(address: "책", reason: reason)),
     ]
 
@@ -182,6 +187,11 @@ enum Samples {
             "importRow(file:line:reason:text:)",
             .importRow(file: "책", line: 1, reason: reason, text: "책"),
             .importRow(file: "책", line: 2, reason: reason, text: "책")
+        ),
+        Sample(
+            "importRows(file:count:first:last:reason:text:)",
+            .importRows(file: "책", count: 1, first: 1, last: 1, reason: reason, text: "책"),
+            .importRows(file: "책", count: 2, first: 2, last: 2, reason: reason, text: "책")
         ),
         Sample(
             "wouldImport(count:doubtful:)",
@@ -221,6 +231,7 @@ enum Samples {
         Sample("resumeHint", .resumeHint),
         Sample("cannotSaveProgress(reason:)", .cannotSaveProgress(reason: reason)),
         Sample("listChanged(count:file:)", .listChanged(count: 1, file: "책"), .listChanged(count: 2, file: "책")),
+        Sample("lookUpCutOff(line:)", .lookUpCutOff(line: 1), .lookUpCutOff(line: 2)),
         Sample("startAgainHint", .startAgainHint),
         Sample("sameISBN(line:)", .sameISBN(line: 1), .sameISBN(line: 2)),
         Sample(
@@ -314,6 +325,7 @@ enum Samples {
     private static let storeFailures: [Sample] = [
         Sample("storeHint", .storeHint),
         Sample("storeReplaced(path:aside:lost:)", .storeReplaced(path: "책", aside: "책", lost: reason)),
+        Sample("storeEmptied(path:)", .storeEmptied(path: "책")),
         Sample("runAgain", .runAgain),
         Sample("storePartsUnreadable(parts:)", .storePartsUnreadable(parts: reason)),
         Sample("storeRepairHint", .storeRepairHint),
@@ -728,6 +740,7 @@ enum Samples {
         Sample("invalidFoldAt(count:)", .invalidFoldAt(count: 1), .invalidFoldAt(count: 2)),
         Sample("lineZero", .lineZero),
         Sample("noListYet(number:)", .noListYet(number: 1), .noListYet(number: 2)),
+        Sample("noListHere(number:)", .noListHere(number: 1), .noListHere(number: 2)),
         Sample("noSuchLine(number:count:)", .noSuchLine(number: 1, count: 1), .noSuchLine(number: 2, count: 2)),
         Sample(
             "pageOutOfReach(page:service:last:)",
@@ -768,6 +781,19 @@ enum Samples {
         Sample("storePath(path:)", .storePath(path: "책")),
         Sample("noSettings", .noSettings),
         Sample("baseURLExample(variable:)", .baseURLExample(variable: "책")),
+        Sample("theEnvironment", .theEnvironment),
+        Sample(
+            "keyWithheld(key:place:variable:file:)",
+            .keyWithheld(key: "책", place: reason, variable: "책", file: reason)
+        ),
+        Sample("keyWithheldHint(variable:place:file:)", .keyWithheldHint(variable: "책", place: reason, file: reason)),
+        Sample(
+            "contactWithheld(key:place:variable:file:)",
+            .contactWithheld(key: "책", place: reason, variable: "책", file: reason)
+        ),
+        Sample("readableByOthers(path:)", .readableByOthers(path: "책")),
+        Sample("environmentOnly(path:variable:)", .environmentOnly(path: "책", variable: "책")),
+        Sample("refused(place:)", .refused(place: "책")),
         Sample("fileIgnored(path:reason:)", .fileIgnored(path: "책", reason: reason)),
         Sample(
             "lineIgnored(path:line:reason:)",

@@ -42,7 +42,7 @@ struct ImportFile {
     private func data() async throws -> Data {
         if name == "-" { return try await context.pipedText() }
         // No name would be that of the folder.
-        guard !name.isEmpty else { throw cannotRead(Message.noSuchFile.text) }
+        guard !name.isEmpty else { throw cannotRead(.noSuchFile) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)
@@ -51,7 +51,7 @@ struct ImportFile {
         }
     }
 
-    private func cannotRead(_ reason: String) -> ProgramFailure {
+    private func cannotRead(_ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .noInput,
             kind: .invalid,

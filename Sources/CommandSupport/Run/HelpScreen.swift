@@ -55,7 +55,7 @@ struct HelpScreen {
     }
 
     private func indented(_ text: String, by indent: Int) -> [String] {
-        text.wrapped(toWidth: max(20, width - indent)).map { String(repeating: " ", count: indent) + $0 }
+        text.wrapped(toWidth: max(8, width - indent)).map { String(repeating: " ", count: indent) + $0 }
     }
 }
 

@@ -19,10 +19,9 @@ extension Message {
             """
     )
     package static let helpHeadlinesCountry = Message(english: "Two-letter country code.", korean: "두 글자 국가 코드.")
-    package static let helpHeadlinesCategory = Message(
-        english: "business, entertainment, general, health, science, sports or technology.",
-        korean: "분류: business, entertainment, general, health, science, sports, technology."
-    )
+    package static func helpHeadlinesCategory(_ names: [String]) -> Message {
+        Message(english: "\(oneOf(names)).", korean: "분류: \(oneOf(names)).")
+    }
     package static let helpSources = Message(
         english: "Source IDs, separated by commas.",
         korean: "언론사 아이디(쉼표로 구분)."

@@ -30,10 +30,10 @@ extension Message {
             korean: "\(flag) 값이 비어 있습니다. 옵션을 빼거나 값을 쓰세요."
         )
     }
-    package static func invalidCategory(categories: String, category: String) -> Message {
+    package static func invalidCategory(categories: [String], category: String) -> Message {
         Message(
-            english: "'\(category)' is not a valid --category: use one of \(categories).",
-            korean: "\(quoting: category, .topic) 올바른 --category 값이 아닙니다. 다음 중 하나를 쓰세요: \(categories)."
+            english: "'\(category)' is not a valid --category: use \(oneOf(categories)).",
+            korean: "\(quoting: category, .topic) 올바른 --category 값이 아닙니다. 다음 중 하나를 쓰세요: \(oneOf(categories))."
         )
     }
     package static let emptyNewsSearch = Message(

@@ -137,11 +137,8 @@ extension Message {
 
     /// What the words of a command line were perhaps meant to be.
     package static func didYouMean(_ words: [String]) -> Message {
-        let quoted = words.map { "'\($0)'" }
-        return Message(
-            english: "Did you mean \(quoted.joined(separator: " or "))?",
-            korean: "\(quoted.joined(separator: ", "))을(를) 찾으셨나요?"
-        )
+        let quoted = oneOf(words.map { "'\($0)'" })
+        return Message(english: "Did you mean \(quoted)?", korean: "\(quoted, .object) 찾으셨나요?")
     }
 
     package static func flagAfterCommand(flag: String) -> Message {

@@ -23,7 +23,7 @@ struct HeadlinesCommand: ProgramCommand {
     var country: String?
 
     @Option(
-        help: ArgumentHelp(.helpHeadlinesCategory, valueName: "name"),
+        help: ArgumentHelp(.helpHeadlinesCategory(HeadlinesRequest.categories), valueName: "name"),
         completion: .list(HeadlinesRequest.categories)
     )
     var category: String?
@@ -55,13 +55,10 @@ struct HeadlinesCommand: ProgramCommand {
         }
         if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
             throw ValidationError(
-                .invalidCategory(categories: WordList.oneOf(HeadlinesRequest.categories), category: category)
+                .invalidCategory(categories: HeadlinesRequest.categories, category: category)
             )
         }
     }
-
-    /// The categories as the help names them; its Korean is that of the whole sentence.
-    private static let categories = WordList.oneOf(HeadlinesRequest.categories)
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
