@@ -41,7 +41,7 @@ import Testing
 
     /// Names, signs and commands, which are the same in both languages.
     private static let withoutHangul: Set<String> = [
-        "columnIsbn", "fieldIsbn", "moment(_:seconds:)", "size(_:)", "strict(sentence:)",
+        "columnIsbn", "fieldIsbn", "moment(_:seconds:)", "oneOf(_:)", "size(_:)", "strict(sentence:)",
     ]
 
     @Test func koreanIsKoreanAndEnglishIsNot() {

@@ -32,6 +32,7 @@ extension Samples {
         Sample("reason(_:)", reasons),
         Sample("invalid(_:)", invalidities),
         Sample("invalid(_:isbn:)", isbns),
+        Sample("unknownSetting(name:place:meant:)", unknownSettings),
         Sample("invalid(_:of:)", baseURLs.map { .invalid($0, of: "KAKAO_BASE_URL") }),
     ]
 
@@ -39,6 +40,10 @@ extension Samples {
         .summary(1...1, of: nil, hidden: 0, more: nil), .summary(21...37, of: 50, hidden: 1, more: .nextPage(3)),
         .summary(1...2, of: nil, hidden: 2, more: .raiseLimit),
     ]
+
+    private static let unknownSettings: [Message] = [nil, "KAKAO_BASE_URL"].map {
+        .unknownSetting(name: "KAKAO_BASE_ULR", place: .theEnvironment, meant: $0)
+    }
 
     private static let kept: [Message] = [BookRefresh.Kept.Reason.nothingOffered, .longer, .larger, .morePrecise].map {
         .kept(BookRefresh.Kept(field: .cover, value: .number(1), offered: nil, reason: $0))
@@ -88,7 +93,7 @@ extension Samples {
             ]
         let doubts: [DoubtReason] = [
             .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
-            .repeated(line: 2), .brokenQuoting,
+            .repeated(line: 2), .brokenQuoting, .tooLong,
             .cellCount(found: 1, expected: 2), .brokenJSON, .notABook(member: "title"), .notABook(member: nil),
             .unknownColumn("x"), .unreadableValue(column: "Date Read", text: "x"),
         ]
@@ -100,7 +105,8 @@ extension Samples {
         return files.map { .reason($0) } + doubts.map { .reason($0) } + imports.map { .reason($0) }
             + editors.map { .reason($0) } + [
                 .reason(OpenURL.Failure.nothingStarted([])), .reason(SinkError.closed),
-                .reason(SinkError.failed(code: EIO)), .reason(TerminalImage.Failure.notAPicture),
+                .reason(SinkError.failed(code: EIO)), .reason(Chafa.Failure.tooManyPixels(limit: 25_000_000)),
+                .reason(Chafa.Failure.tookTooLong), .reason(Chafa.Failure.failed),
             ]
     }
 
@@ -112,10 +118,12 @@ extension Samples {
         return dates.map { .invalid($0) } + years.map { .invalid($0) }
     }
 
-    private static let isbns: [Message] = [
-        ISBN.Invalid.length(1), .length(2), .character("x"), .checkDigit(expected: "8"), .prefix("9790"),
-        .prefix("123"),
-    ].map { .invalid($0, isbn: "97") }
+    private static let isbns: [Message] =
+        [
+            ISBN.Invalid.length(0), .length(1), .length(2), .character("x"), .checkDigit(expected: "8"),
+            .prefix("9790"),
+            .prefix("123"),
+        ].map { .invalid($0, isbn: "97") } + [.invalid(.length(0), isbn: " ")]
 
     private static let baseURLs: [BaseURL.Invalid] = [
         .notAnAddress, .scheme("ftp"), .plainHTTP(host: "example.org"), .extraParts,

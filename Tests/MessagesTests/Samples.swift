@@ -48,6 +48,7 @@ enum Samples {
             columns,
             genreMessages,
             listMessages,
+            message,
             newsMessages,
             doctorMessages,
             runMessages,
@@ -341,7 +342,7 @@ enum Samples {
         Sample("helpHeadlines", .helpHeadlines),
         Sample("helpHeadlinesMore", .helpHeadlinesMore),
         Sample("helpHeadlinesCountry", .helpHeadlinesCountry),
-        Sample("helpHeadlinesCategory", .helpHeadlinesCategory),
+        Sample("helpHeadlinesCategory(_:)", .helpHeadlinesCategory(["A", "B"])),
         Sample("helpSources", .helpSources),
         Sample("helpHeadlinesQuery", .helpHeadlinesQuery),
         Sample("helpFallback", .helpFallback),
@@ -629,13 +630,17 @@ enum Samples {
         Sample("cellOnShelf", .cellOnShelf),
     ]
 
+    private static let message: [Sample] = [
+        Sample("oneOf(_:)", .oneOf(["A", "B"]))
+    ]
+
     private static let newsMessages: [Sample] = [
         Sample("notAnArticle(text:)", .notAnArticle(text: "책")),
         Sample("invalidLanguage(code:)", .invalidLanguage(code: "책")),
         Sample("invalidCountryArgument(code:)", .invalidCountryArgument(code: "책")),
         Sample("invalidCountry(code:)", .invalidCountry(code: "책")),
         Sample("emptyFlag(flag:)", .emptyFlag(flag: "책")),
-        Sample("invalidCategory(categories:category:)", .invalidCategory(categories: "책", category: "책")),
+        Sample("invalidCategory(categories:category:)", .invalidCategory(categories: ["A", "B"], category: "책")),
         Sample("emptyNewsSearch", .emptyNewsSearch),
         Sample("invalidMoment(flag:value:)", .invalidMoment(flag: "책", value: "책")),
         Sample("momentsReversed(from:to:)", .momentsReversed(from: "책", to: "책")),
