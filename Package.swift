@@ -99,6 +99,14 @@ let package = Package(
 
         // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),
+        // What the programs say, in every language.
+        .target(
+            name: "Messages",
+            dependencies: [
+                "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Console", "Data4Library", "Export",
+                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "YES24",
+            ]
+        ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.
         .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
@@ -107,21 +115,22 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Replay", "Store", argumentParser,
-                logging, mustache,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Messages", "Replay", "Store",
+                argumentParser, logging, mustache,
             ]
         ),
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Replay", "Series",
-                "Store", argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages", "Replay",
+                "Series", "Store", argumentParser,
             ]
         ),
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Store", argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Store",
+                argumentParser,
             ]
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
@@ -195,11 +204,18 @@ let package = Package(
             dependencies: ["APIClient", "LoopbackHTTP", "Replay", "ReplayServer", "TestSupport", httpTypes]
         ),
         .testTarget(
+            name: "MessagesTests",
+            dependencies: [
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
+                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+            ]
+        ),
+        .testTarget(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "KakaoBook", "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary",
-                "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
+                "Data4Library", "Export", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
+                "OpenLibrary", "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

@@ -34,13 +34,13 @@ public struct AladinError: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .keyMissing: "Aladin got no key; set ALADIN_TTB_KEY"
-        case .memberForbidden: "Aladin knows no such key or has blocked its account; check ALADIN_TTB_KEY"
-        case .dailyLimit: "Aladin's requests for today are used up; try again tomorrow"
+        case .keyMissing: "Aladin received no API key; set ALADIN_TTB_KEY"
+        case .memberForbidden: "Aladin does not recognize the key or has blocked its account; check ALADIN_TTB_KEY"
+        case .dailyLimit: "Aladin's daily quota is used up; try again tomorrow"
         case .itemNotFound: "Aladin has no item with this number"
-        case .keyInvalid: "Aladin refuses the key; check ALADIN_TTB_KEY"
-        case .other(let number?): "Aladin reports its error \(number)"
-        case .other(nil): "Aladin reports an error without a number"
+        case .keyInvalid: "Aladin rejected the key; check ALADIN_TTB_KEY"
+        case .other(let number?): "Aladin reported error \(number)"
+        case .other(nil): "Aladin reported an error without a number"
         }
     }
 

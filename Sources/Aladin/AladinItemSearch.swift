@@ -168,9 +168,9 @@ extension AladinParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .start(let start): "Aladin counts pages from 1, so there is no page \(start)."
-        case .maxResults(let size): "Aladin gives 1 to 50 results to a page, not \(size)."
+        case .maxResults(let size): "Aladin provides 1 to 50 results per page, not \(size)."
         case .pastReach(let start, let size):
-            "Aladin gives no more than \(Self.reach) results, so page \(start) of \(size) each is out of reach."
+            "Aladin provides no more than \(Self.reach) results, so page \(start) of \(size) each is out of reach."
         case .recentPublishFilter(let months): "Aladin can look back 1 to 60 months, not \(months)."
         case .week(let year, let month, let week): "There is no week \(week) of month \(month) in the year \(year)."
         }

@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CommandSupport
+import Messages
 
 extension ProgramFailure {
     /// The catalogue has no answer.
@@ -10,8 +11,8 @@ extension ProgramFailure {
             self.init(error)
         case .outOfReach(let service, let lastPage):
             self = .usage(
-                OptionText.pageOutOfReach.text(["page": "\(page)", "service": service.title, "last": "\(lastPage)"]),
-                hint: OptionText.pageRangeOrNarrow.text(["last": "\(lastPage)"])
+                .pageOutOfReach(page: page, service: service, last: lastPage),
+                hint: .pageRangeOrNarrow(last: lastPage)
             )
         }
     }

@@ -46,11 +46,11 @@ public struct Data4LibraryError: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .keyInvalid: "Data4Library refuses the key; check DATA4LIBRARY_AUTH_KEY"
+        case .keyInvalid: "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY"
         case .isbnNotFound: "Data4Library has no book with this ISBN"
-        case .other where isExceeded: "Data4Library grants no more requests today"
-        case .other(let name) where name.isEmpty: "Data4Library reports an error without a name"
-        case .other(let name): "Data4Library reports the error \(name)"
+        case .other where isExceeded: "Data4Library's daily quota is used up"
+        case .other(let name) where name.isEmpty: "Data4Library reported an error without a name"
+        case .other(let name): "Data4Library reported the error \(name)"
         }
     }
 

@@ -44,13 +44,13 @@ extension Data4LibraryParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .isbn(let text): "Data4Library knows ISBNs of thirteen digits; \"\(text)\" is none."
-        case .libraryCode(let text): "A library's number has digits only; \"\(text)\" is none."
-        case .district(let text): "A district's number has five digits; \"\(text)\" is none."
+        case .isbn(let text): "Data4Library looks up 13-digit ISBNs; \"\(text)\" is not one."
+        case .libraryCode(let text): "A library's number has digits only; \"\(text)\" is not one."
+        case .district(let text): "A district's number has five digits; \"\(text)\" is not one."
         case .page(let page): "Data4Library counts pages from 1, so there is no page \(page)."
         case .pageSize(let size):
-            "Data4Library is asked for 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) members a page, not \(size)."
-        case .age(let years): "There is no age of \(years) years."
+            "Data4Library provides 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) members per page, not \(size)."
+        case .age(let years): "\(years) is not a valid age."
         case .agesReversed(let first, let last): "The lower age, \(first), is above the upper, \(last)."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }

@@ -46,22 +46,22 @@ public struct KakaoBookError: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .missingParameter: "Kakao misses a part of the request"
-        case .invalidArgument: "Kakao does not accept a value of the request"
-        case .keyMissing: "Kakao got no key; set KAKAO_REST_API_KEY"
-        case .keyMalformed: "Kakao finds the key malformed; check that KAKAO_REST_API_KEY is the REST API key"
-        case .keyUnknown: "Kakao does not know the key; check KAKAO_REST_API_KEY"
+        case .missingParameter: "Kakao rejected the request: a required parameter is missing"
+        case .invalidArgument: "Kakao rejected the request: a parameter is invalid"
+        case .keyMissing: "Kakao received no API key; set KAKAO_REST_API_KEY"
+        case .keyMalformed: "Kakao rejected the key as malformed; check that KAKAO_REST_API_KEY is the REST API key"
+        case .keyUnknown: "Kakao does not recognize the key; check KAKAO_REST_API_KEY"
         case .addressNotAllowed:
-            "Kakao admits the key from other addresses only; add this one at https://developers.kakao.com"
-        case .accessDenied: "Kakao refuses the key; check the application at https://developers.kakao.com"
+            "Kakao does not allow the key from this IP address; add it at https://developers.kakao.com"
+        case .accessDenied: "Kakao rejected the key; check the application at https://developers.kakao.com"
         case .serviceDisabled:
-            "Kakao has not switched the search on for the key; do so at https://developers.kakao.com"
-        case .quotaExceeded where retryAfter != nil: "Kakao has no requests left for this key for now"
-        case .quotaExceeded: "Kakao has no requests left for this key; try again tomorrow"
-        case .serviceFailed: "Kakao failed on its side; try again later"
-        case .serviceEnded: "Kakao has ended this service"
-        case .other(let name) where name.isEmpty: "Kakao reports an error with status \(status)"
-        case .other(let name): "Kakao reports the error \(name)"
+            "Kakao search is not enabled for this key; enable it at https://developers.kakao.com"
+        case .quotaExceeded where retryAfter != nil: "Kakao's quota for this key is used up for now"
+        case .quotaExceeded: "Kakao's quota for this key is used up; try again tomorrow"
+        case .serviceFailed: "Kakao reported a server error; try again later"
+        case .serviceEnded: "Kakao has shut down this service"
+        case .other(let name) where name.isEmpty: "Kakao reported an error with HTTP status \(status)"
+        case .other(let name): "Kakao reported the error \(name)"
         }
     }
 

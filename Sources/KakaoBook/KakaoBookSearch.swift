@@ -101,9 +101,9 @@ extension KakaoBookParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .blankQuery: "Kakao wants at least one word to search for."
-        case .page(let page): "Kakao gives the pages 1 to \(KakaoBookSearch.pages.upperBound), not page \(page)."
-        case .size(let size): "Kakao gives 1 to \(KakaoBookSearch.sizes.upperBound) books to a page, not \(size)."
+        case .blankQuery: "Kakao needs a query."
+        case .page(let page): "Kakao provides pages 1 to \(KakaoBookSearch.pages.upperBound), not page \(page)."
+        case .size(let size): "Kakao provides 1 to \(KakaoBookSearch.sizes.upperBound) books per page, not \(size)."
         }
     }
 }

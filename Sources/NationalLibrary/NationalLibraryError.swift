@@ -43,12 +43,12 @@ public struct NationalLibraryError: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .system: "The National Library failed on its side; try again later"
-        case .keyMissing: "The National Library got no key; set NLK_CERT_KEY"
-        case .keyInvalid: "The National Library refuses the key; check NLK_CERT_KEY"
-        case .limitExceeded: "The National Library gives no more; ask for less, or try again tomorrow"
-        case .other(let code) where code.isEmpty: "The National Library reports an error without a number"
-        case .other(let code): "The National Library reports its error \(code)"
+        case .system: "The National Library reported a server error; try again later"
+        case .keyMissing: "The National Library received no API key; set NLK_CERT_KEY"
+        case .keyInvalid: "The National Library rejected the key; check NLK_CERT_KEY"
+        case .limitExceeded: "The National Library's limit is exceeded; narrow the request, or try again tomorrow"
+        case .other(let code) where code.isEmpty: "The National Library reported an error without a number"
+        case .other(let code): "The National Library reported error \(code)"
         }
     }
 

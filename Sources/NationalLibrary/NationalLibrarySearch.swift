@@ -201,9 +201,9 @@ extension NationalLibraryParameterError: CustomStringConvertible {
         switch self {
         case .page(let page): "The National Library counts pages from 1, so there is no page \(page)."
         case .pageSize(let size):
-            "The National Library is asked for 1 to \(NationalLibrarySearch.pageSizes.upperBound) records a page, not \(size)."
+            "The National Library provides 1 to \(NationalLibrarySearch.pageSizes.upperBound) records per page, not \(size)."
         case .blank(let name): "The \(name) to search for is empty."
-        case .isbn(let text): "An ISBN has digits only, and may end in X; \"\(text)\" is none."
+        case .isbn(let text): "An ISBN has digits only, and may end in X; \"\(text)\" is not one."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }
     }

@@ -132,9 +132,9 @@ extension NewsAPIParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .page(let page): "newsapi.org counts pages from 1, so there is no page \(page)."
-        case .pageSize(let size): "newsapi.org gives 1 to 100 articles to a page, not \(size)."
-        case .queryTooLong(let count): "newsapi.org takes at most 500 characters of words, not \(count)."
-        case .tooManySources(let count): "newsapi.org takes at most 20 sources at once, not \(count)."
+        case .pageSize(let size): "newsapi.org provides 1 to 100 articles per page, not \(size)."
+        case .queryTooLong(let count): "newsapi.org allows at most 500 characters in a query, not \(count)."
+        case .tooManySources(let count): "newsapi.org allows at most 20 sources at once, not \(count)."
         }
     }
 }

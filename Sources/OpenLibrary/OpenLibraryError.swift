@@ -44,11 +44,11 @@ public struct OpenLibraryError: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .parameterRefused: "Open Library does not accept a value of the request"
+        case .parameterRefused: "Open Library rejected the request: a parameter is invalid"
         case .notFound: "Open Library has no such edition"
-        case .forbidden: "Open Library does not take requests from here; it wants programs to name a contact"
-        case .tooManyRequests: "Open Library got too many requests; try again in a minute"
-        case .other: "Open Library reports an error with status \(status)"
+        case .forbidden: "Open Library rejected the request; set OPENLIBRARY_CONTACT to a contact address"
+        case .tooManyRequests: "Open Library received too many requests; try again in a minute"
+        case .other: "Open Library reported an error with HTTP status \(status)"
         }
     }
 

@@ -173,19 +173,20 @@ extension OpenLibraryParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .noTerms: "Open Library wants something to search for."
+        case .noTerms: "Open Library needs a query."
         case .blank(let field): "The words to search for in \"\(field.rawValue)\" are empty."
         case .queryTooShort(let text):
-            "Open Library searches everywhere for three characters or more, and \"\(text)\" has fewer; name the title or author."
+            "Open Library searches everywhere for three characters or more, and \"\(text)\" has fewer; search in title or author."
         case .queryTooCommon(let text): "Open Library does not search for \"\(text)\" alone."
         case .limit(let limit):
-            "Open Library is asked for 1 to \(OpenLibrarySearch.limits.upperBound) works a page, not \(limit)."
+            "Open Library provides 1 to \(OpenLibrarySearch.limits.upperBound) works per page, not \(limit)."
         case .page(let page): "Open Library counts pages from 1, so there is no page \(page)."
         case .offset(let offset): "Open Library counts works from 0, so there is no work \(offset)."
         case .bookCount(let count):
-            "Open Library is asked for 1 to \(OpenLibraryBooks.counts.upperBound) ISBNs at once, not \(count)."
-        case .isbn(let text): "An ISBN has ten or thirteen digits; \"\(text)\" is none."
-        case .editionNumber(let text): "Open Library's editions have numbers such as OL22951843M; \"\(text)\" is none."
+            "Open Library provides 1 to \(OpenLibraryBooks.counts.upperBound) ISBNs at once, not \(count)."
+        case .isbn(let text): "An ISBN has ten or thirteen digits; \"\(text)\" is not one."
+        case .editionNumber(let text):
+            "Open Library's editions have numbers such as OL22951843M; \"\(text)\" is not one."
         }
     }
 }

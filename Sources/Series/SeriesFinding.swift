@@ -70,15 +70,15 @@ extension SeriesFinding.Kind: CustomStringConvertible {
         switch self {
         case .byteOrderMark: "byte order mark"
         case .trailingComma: "trailing comma"
-        case .repeatedMember(let name): "\"\(name)\" comes twice"
+        case .repeatedMember(let name): "\"\(name)\" occurs twice"
         case .unknownMember(let name, nil): "unknown member \"\(name)\""
-        case .unknownMember(let name, let meant?): "unknown member \"\(name)\", meant is perhaps \"\(meant.rawValue)\""
+        case .unknownMember(let name, let meant?): "unknown member \"\(name)\"; did you mean \"\(meant.rawValue)\"?"
         case .missing(let member): "no \(member.rawValue)"
         case .empty(let member): "\(member.rawValue) is empty"
         case .wrongKind(let member, let kind): "\(member.rawValue) is written as a \(kind.rawValue)"
         case .unpaddedDate(let text, let date): "\"\(text)\" should be \"\(date)\""
         case .unusualDate(let text, let date): "\"\(text)\" is read as \(date)"
-        case .notADate(let text): "\"\(text)\" is not a date"
+        case .notADate(let text): "\"\(text)\" is not a valid date"
         case .notACount(let member, let text): "\(member.rawValue) \"\(text)\" is not a number"
         case .notAnAddress(let text): "\"\(text)\" is not a web address"
         case .outOfDateOrder(let date, let other, let volume): "\(date) is before \(other) of volume \(volume)"
@@ -86,12 +86,12 @@ extension SeriesFinding.Kind: CustomStringConvertible {
             numbers.count == 1
                 ? "no chapter \(numbers.lowerBound)" : "no chapters \(numbers.lowerBound) to \(numbers.upperBound)"
         case .chapterWithoutNumber(let number): "chapter without a number where \(number) is missing"
-        case .chapterRepeat(let number): "chapter \(number) comes twice"
+        case .chapterRepeat(let number): "chapter \(number) occurs twice"
         case .chapterOutOfOrder(let number, let last): "chapter \(number) comes after chapter \(last)"
         case .likelyMisspelling(let word, let meant, let count):
             "\"\(word)\" may be misspelled: \"\(meant)\" occurs \(count == 1 ? "once" : "\(count) times")"
         case .duplicate(let member, let volume): "the same \(member.rawValue) as volume \(volume)"
-        case .duplicateChapter(let title, let number): "\"\(title)\" is the title of chapter \(number) as well"
+        case .duplicateChapter(let title, let number): "\"\(title)\" is also the title of chapter \(number)"
         }
     }
 }

@@ -48,24 +48,24 @@ public struct YES24Error: ServiceError, Hashable {
 
     private var sentence: String {
         switch code {
-        case .keyMissing: "YES24 got no key; set YES24_API_KEY"
-        case .keyInvalid: "YES24 refuses the key; check YES24_API_KEY"
-        case .secondLimit: "YES24 got too many requests in a second; try again in a moment"
-        case .dayLimit: "YES24's requests for today are used up; try again after midnight in Korea"
-        case .parameterInvalid(1): "YES24 does not accept the category"
-        case .parameterInvalid(4): "YES24 does not accept the text to search for"
-        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24 does not accept a value of the request"
-        case .nothingFound: "YES24 finds nothing"
+        case .keyMissing: "YES24 received no API key; set YES24_API_KEY"
+        case .keyInvalid: "YES24 rejected the key; check YES24_API_KEY"
+        case .secondLimit: "YES24 received too many requests in a second; try again in a moment"
+        case .dayLimit: "YES24's daily quota is used up; try again after midnight in Korea"
+        case .parameterInvalid(1): "YES24 rejected the request: the category is invalid"
+        case .parameterInvalid(4): "YES24 rejected the request: the query is invalid"
+        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24 rejected the request: a parameter is invalid"
+        case .nothingFound: "YES24 found nothing"
         case .itemNotFound: "YES24 has no item with this number"
         case .isbnNotFound: "YES24 has no item with this ISBN"
-        case .noBestsellers: "YES24 has no best sellers there"
+        case .noBestsellers: "YES24 has no bestsellers there"
         case .noNewProducts, .noAttention: "YES24 has no new items there"
         case .categoryNotFound: "YES24 has no such category"
-        case .authorNotFound: "YES24 knows nothing about the author"
-        case .internalError: "YES24 failed on its side; try again later"
+        case .authorNotFound: "YES24 has no information about the author"
+        case .internalError: "YES24 reported a server error; try again later"
         case .upstreamUnavailable: "YES24 cannot reach its own catalogue; try again later"
-        case .other(let name) where name.isEmpty: "YES24 reports an error with status \(status)"
-        case .other(let name): "YES24 reports the error \(name)"
+        case .other(let name) where name.isEmpty: "YES24 reported an error with HTTP status \(status)"
+        case .other(let name): "YES24 reported the error \(name)"
         }
     }
 

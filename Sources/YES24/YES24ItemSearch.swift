@@ -112,14 +112,14 @@ extension YES24ParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .blankQuery: "YES24 wants at least one word to search for."
+        case .blankQuery: "YES24 needs a query."
         case .page(let page): "YES24 counts pages from 1, so there is no page \(page)."
         case .pageSize(let size):
-            "YES24 gives 1 to \(YES24ItemSearch.pageSizes.upperBound) items to a page, not \(size)."
-        case .categoryId(let text): "A YES24 category is a number such as \(YES24.koreanBooks); \"\(text)\" is none."
-        case .isbn13(let text): "YES24 looks up ISBNs of thirteen digits; \"\(text)\" is none."
+            "YES24 provides 1 to \(YES24ItemSearch.pageSizes.upperBound) items per page, not \(size)."
+        case .categoryId(let text): "A YES24 category is a number such as \(YES24.koreanBooks); \"\(text)\" is not one."
+        case .isbn13(let text): "YES24 looks up 13-digit ISBNs; \"\(text)\" is not one."
         case .itemId(let number): "YES24 counts its items from 1, so there is no item \(number)."
-        case .notOfChart(let name, let chart): "YES24's list \(chart.rawValue) has no \(name) to choose."
+        case .notOfChart(let name, let chart): "YES24's list \(chart.rawValue) does not take \(name)."
         }
     }
 }

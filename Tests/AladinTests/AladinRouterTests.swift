@@ -165,7 +165,7 @@ import Testing
     @Test func aRefusalSaysWhatIsWrong() {
         #expect(
             AladinParameterError.pastReach(start: 5, maxResults: 50).description
-                == "Aladin gives no more than 200 results, so page 5 of 50 each is out of reach."
+                == "Aladin provides no more than 200 results, so page 5 of 50 each is out of reach."
         )
     }
 }

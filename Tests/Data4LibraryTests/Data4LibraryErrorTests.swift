@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: ["일일 조회 건수를 초과하였습니다.", "하루 호출 한도에 도달했습니다."])
     func whatIsExceededIsAQuota(said: String) {
         let error = Data4LibraryError(code: "limitErr", status: 200, said: said)
-        #expect(error.kind == .quota && error.message.hasPrefix("Data4Library grants no more requests today"))
+        #expect(error.kind == .quota && error.message.hasPrefix("Data4Library's daily quota is used up"))
     }
 
     @Test func everyOperationReadsErrorsFirst() throws {
@@ -74,7 +74,7 @@ import Testing
         let body = try Fixture.data("data4library/error-authErr.json")
         let refused = try #require(#expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) })
         #expect(
-            refused.message == "Data4Library refuses the key; check DATA4LIBRARY_AUTH_KEY; it says: "
+            refused.message == "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY; it says: "
                 + "인증키가 맞지 않습니다: authKey=<redacted>"
         )
         #expect(
@@ -82,7 +82,7 @@ import Testing
         )
         #expect(
             try error(#"{"response":{"error":"그만"}}"#).message
-                == "Data4Library reports an error without a name; it says: 그만"
+                == "Data4Library reported an error without a name; it says: 그만"
         )
     }
 

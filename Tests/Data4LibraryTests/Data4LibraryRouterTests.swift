@@ -216,13 +216,13 @@ import Testing
         #expect("\(Data4LibraryParameterError.page(0))" == "Data4Library counts pages from 1, so there is no page 0.")
         #expect(
             "\(Data4LibraryParameterError.pageSize(500))"
-                == "Data4Library is asked for 1 to 200 members a page, not 500."
+                == "Data4Library provides 1 to 200 members per page, not 500."
         )
         #expect(
-            "\(Data4LibraryParameterError.isbn("1"))" == "Data4Library knows ISBNs of thirteen digits; \"1\" is none."
+            "\(Data4LibraryParameterError.isbn("1"))" == "Data4Library looks up 13-digit ISBNs; \"1\" is not one."
         )
         #expect(
-            "\(Data4LibraryParameterError.district("1"))" == "A district's number has five digits; \"1\" is none."
+            "\(Data4LibraryParameterError.district("1"))" == "A district's number has five digits; \"1\" is not one."
         )
         let first = try #require(CalendarDay(year: 2026, month: 1, day: 2))
         let last = try #require(CalendarDay(year: 2026, month: 1, day: 1))

@@ -77,14 +77,14 @@ import Testing
     @Test func messagesSayWhatToDo() throws {
         #expect(
             try error(in: Fixture.data("kakao/error-InvalidArgument-page-400.json"), status: 400).message
-                == "Kakao does not accept a value of the request; it says: page is more than max"
+                == "Kakao rejected the request: a parameter is invalid; it says: page is more than max"
         )
         #expect(
             try error(in: Fixture.data("kakao/error-AccessDenied-address-401.json"), status: 401).message
-                == "Kakao admits the key from other addresses only; add this one at https://developers.kakao.com; "
+                == "Kakao does not allow the key from this IP address; add it at https://developers.kakao.com; "
                 + "it says: ip mismatched! callerIp=203.0.113.7. check out registered ips."
         )
-        #expect(try error(#"{"errorType":"Novel"}"#, status: 500).message == "Kakao reports the error Novel.")
+        #expect(try error(#"{"errorType":"Novel"}"#, status: 500).message == "Kakao reported the error Novel.")
         #expect(try error(#"{"code":-10}"#, status: 400).message.hasSuffix("; try again tomorrow."))
     }
 

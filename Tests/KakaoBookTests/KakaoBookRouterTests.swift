@@ -58,8 +58,8 @@ import Testing
     }
 
     @Test func refusalsSayWhatTheServiceTakes() {
-        #expect("\(KakaoBookParameterError.page(51))" == "Kakao gives the pages 1 to 50, not page 51.")
-        #expect("\(KakaoBookParameterError.size(0))" == "Kakao gives 1 to 50 books to a page, not 0.")
-        #expect("\(KakaoBookParameterError.blankQuery)" == "Kakao wants at least one word to search for.")
+        #expect("\(KakaoBookParameterError.page(51))" == "Kakao provides pages 1 to 50, not page 51.")
+        #expect("\(KakaoBookParameterError.size(0))" == "Kakao provides 1 to 50 books per page, not 0.")
+        #expect("\(KakaoBookParameterError.blankQuery)" == "Kakao needs a query.")
     }
 }

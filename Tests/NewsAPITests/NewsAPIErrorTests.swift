@@ -51,16 +51,16 @@ import Testing
     func anUnknownCodeIsJudgedByItsStatus(status: Int, kind: FailureKind) {
         let error = NewsAPIError(code: NewsAPIErrorCode(name: "somethingNew"), status: status, said: "Read this.")
         #expect(error.kind == kind)
-        #expect(error.message == "newsapi.org reports the error somethingNew; it says: Read this.")
+        #expect(error.message == "newsapi.org reported the error somethingNew; it says: Read this.")
     }
 
     @Test func messagesSayWhatToDoAndShowNoKey() throws {
         #expect(
             NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil).message
-                == "newsapi.org refuses the key; check NEWSAPI_KEY."
+                == "newsapi.org rejected the key; check NEWSAPI_KEY."
         )
         let dates = NewsAPIError(code: .parameterInvalid, status: 426, said: "Too far.")
-        #expect(dates.message == "newsapi.org does not reach these dates on the key's plan; it says: Too far.")
+        #expect(dates.message == "newsapi.org does not cover these dates on the key's plan; it says: Too far.")
         let invalid = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
         let error = try #require(#expect(throws: NewsAPIError.self) { try readArticles(invalid, status: 401) })
         #expect(error.said == "This key is not one of ours: <redacted>.")

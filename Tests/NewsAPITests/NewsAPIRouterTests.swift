@@ -123,7 +123,8 @@ import Testing
 
     @Test func aRefusalSaysWhatIsWrong() {
         #expect(
-            NewsAPIParameterError.pageSize(500).description == "newsapi.org gives 1 to 100 articles to a page, not 500."
+            NewsAPIParameterError.pageSize(500).description
+                == "newsapi.org provides 1 to 100 articles per page, not 500."
         )
     }
 }

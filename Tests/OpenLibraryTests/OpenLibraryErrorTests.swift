@@ -68,11 +68,11 @@ import Testing
     @Test func messagesSayWhatToDo() {
         #expect(
             OpenLibraryError(code: .forbidden, status: 403, said: nil).message
-                == "Open Library does not take requests from here; it wants programs to name a contact."
+                == "Open Library rejected the request; set OPENLIBRARY_CONTACT to a contact address."
         )
         #expect(
             OpenLibraryError(code: .tooManyRequests, status: 429, said: "Slow\ndown").message
-                == "Open Library got too many requests; try again in a minute; it says: Slow down"
+                == "Open Library received too many requests; try again in a minute; it says: Slow down"
         )
         #expect(OpenLibraryError(code: .notFound, status: 404, said: "").message == "Open Library has no such edition.")
         let long = OpenLibraryError(code: .other, status: 500, said: String(repeating: "가", count: 9000))

@@ -171,10 +171,10 @@ import Testing
         )
         #expect("\(OpenLibraryParameterError.page(0))" == "Open Library counts pages from 1, so there is no page 0.")
         #expect(
-            "\(OpenLibraryParameterError.limit(0))" == "Open Library is asked for 1 to 100 works a page, not 0."
+            "\(OpenLibraryParameterError.limit(0))" == "Open Library provides 1 to 100 works per page, not 0."
         )
         #expect(
-            "\(OpenLibraryParameterError.bookCount(26))" == "Open Library is asked for 1 to 25 ISBNs at once, not 26."
+            "\(OpenLibraryParameterError.bookCount(26))" == "Open Library provides 1 to 25 ISBNs at once, not 26."
         )
         #expect(
             "\(OpenLibraryParameterError.blank(.any))" == "The words to search for in \"q\" are empty."

@@ -32,18 +32,18 @@ import Testing
         #expect(
             findings.map(\.description) == [
                 "17:48: trailing comma", "44:18: pages is written as a text", "60:22: no chapter 4",
-                "63:22: chapter 5 comes twice", "85:25: \"2000-6-2\" should be \"2000-06-02\"",
+                "63:22: chapter 5 occurs twice", "85:25: \"2000-6-2\" should be \"2000-06-02\"",
                 "86:23: dedication is empty", "97:22: chapter without a number where 3 is missing",
                 "119:18: \"Harbourg\" may be misspelled: \"Harbour\" occurs 5 times",
                 "121:18: pages \"many\" is not a number",
                 "125:17: \"lanternferry, see Winter Harbour\" is not a web address", "143:22: no chapter 6",
-                "146:22: chapter 7 comes twice", "149:22: no chapter 8", "152:22: chapter 9 comes twice",
-                "186:22: \"Folded Waves\" is the title of chapter 3 as well", "199:12: trailing comma",
+                "146:22: chapter 7 occurs twice", "149:22: no chapter 8", "152:22: chapter 9 occurs twice",
+                "186:22: \"Folded Waves\" is also the title of chapter 3", "199:12: trailing comma",
                 "205:18: \"Orhcard\" may be misspelled: \"Orchard\" occurs 5 times",
                 "206:19: \"Marlow\" may be misspelled: \"Marlowe\" occurs 5 times",
                 "208:25: \"2004.09.26\" is read as 2004-09-26",
                 "208:25: 2004-09-26 is before 2005-03-11 of volume 5", "241:21: no title", "241:21: no author",
-                "242:9: unknown member \"titel\", meant is perhaps \"title\"",
+                "242:9: unknown member \"titel\"; did you mean \"title\"?",
                 "247:17: the same wiki as volume 6",
             ]
         )

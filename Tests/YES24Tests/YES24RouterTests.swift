@@ -195,19 +195,19 @@ import YES24
     }
 
     @Test func refusalsSayWhatTheServiceTakes() {
-        #expect("\(YES24ParameterError.pageSize(0))" == "YES24 gives 1 to 100 items to a page, not 0.")
+        #expect("\(YES24ParameterError.pageSize(0))" == "YES24 provides 1 to 100 items per page, not 0.")
         #expect("\(YES24ParameterError.page(0))" == "YES24 counts pages from 1, so there is no page 0.")
-        #expect("\(YES24ParameterError.blankQuery)" == "YES24 wants at least one word to search for.")
+        #expect("\(YES24ParameterError.blankQuery)" == "YES24 needs a query.")
         #expect(
-            "\(YES24ParameterError.categoryId("소설"))" == "A YES24 category is a number such as 001; \"소설\" is none."
+            "\(YES24ParameterError.categoryId("소설"))" == "A YES24 category is a number such as 001; \"소설\" is not one."
         )
         #expect(
-            "\(YES24ParameterError.isbn13("1"))" == "YES24 looks up ISBNs of thirteen digits; \"1\" is none."
+            "\(YES24ParameterError.isbn13("1"))" == "YES24 looks up 13-digit ISBNs; \"1\" is not one."
         )
         #expect("\(YES24ParameterError.itemId(0))" == "YES24 counts its items from 1, so there is no item 0.")
         #expect(
             "\(YES24ParameterError.notOfChart("date", .steady))"
-                == "YES24's list bestsellerSteady has no date to choose."
+                == "YES24's list bestsellerSteady does not take date."
         )
     }
 

@@ -3,30 +3,26 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// `bookfetch birthday`: the books of a publication day.
 struct BirthdayCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "birthday",
-        abstract: "List the books that were born on a day.",
-        usage: """
-            bookfetch birthday 1997-06-26
-            bookfetch birthday 06-26 --years 1990-2026 --page 2 --json
-            """,
-        discussion: """
-            The National Library of Korea lists the day (it needs NLK_CERT_KEY); each book of the page is then looked \
-            up at the shops, one after another until one knows it. A book that none knows is shown as the library has \
-            it.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "birthday",
+            abstract: .helpBirthday,
+            usage: """
+                bookfetch birthday 1997-06-26
+                bookfetch birthday 06-26 --years 1990-2026 --page 2 --json
+                """,
+            discussion: .helpBirthdayMore
+        )
+    }
 
-            --years lists a day of several years, the earliest first, and reads as many years as the page needs; the \
-            total is known once all are read. Ctrl-C shows what is there already.
-            """
-    )
-
-    @Argument(help: ArgumentHelp("The day, as YYYY-MM-DD, or as MM-DD beside --years.", valueName: "date"))
+    @Argument(help: ArgumentHelp(.helpBirthdayDate, valueName: "date"))
     var date = ""
 
-    @Option(help: ArgumentHelp("The day in each of these years: 1990-2026, one year, or all.", valueName: "from-to"))
+    @Option(help: ArgumentHelp(.helpBirthdayYears, valueName: "from-to"))
     var years: String?
 
     @OptionGroup var keeping: BirthdayKeeping
@@ -59,9 +55,9 @@ struct BirthdayCommand: ProgramCommand {
             throw ProgramFailure(error)
         }
         try await session.show(list(outcome), givenUp: outcome.givenUp)
-        for moved in outcome.movedDates { session.note(BirthdayText.sentence(moved)) }
+        for moved in outcome.movedDates { session.note(.moved(moved)) }
         guard outcome.isInterrupted else { return }
-        session.note(BirthdayText.sentence(interrupted: outcome))
+        session.note(.interrupted(yearsRead: outcome.yearsRead, of: outcome.years.count))
         throw CancellationError()
     }
 

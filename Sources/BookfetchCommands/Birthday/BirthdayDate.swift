@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// The day whose books are listed, and the years, as they stand on a command line.
 struct BirthdayDate: Hashable {
@@ -23,7 +24,7 @@ struct BirthdayDate: Hashable {
     /// - Throws: `ValidationError`.
     init(_ date: String, years: String?) throws {
         guard date.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(BirthdayText.missing.text())
+            throw ValidationError(.missingDay)
         }
         guard let years else {
             wanted = .day(try Self.day(date))
@@ -31,9 +32,7 @@ struct BirthdayDate: Hashable {
         }
         if let day = try? PartialDate(strict: date), day.day != nil {
             let short = date.suffix(5)
-            throw ValidationError(
-                BirthdayText.twoYears.text(["date": date, "day": String(short), "years": years])
-            )
+            throw ValidationError(.yearTwice(date: date, day: String(short), years: years))
         }
         wanted = .years(try Self.monthDay(date), text: years)
     }
@@ -48,14 +47,14 @@ struct BirthdayDate: Hashable {
         case .day(let date):
             // A day that was read strictly has both.
             guard let month = date.month, let number = date.day, let day = MonthDay(month: month, day: number) else {
-                throw .usage(BirthdayText.noDay.text(["date": date.description]))
+                throw .usage(.invalidDay(date: date.description))
             }
             return (day, YearRange(date.year...date.year))
         case .years(let day, let text):
             do throws(YearRange.Invalid) {
                 return (day, try YearRange(strict: text, thisYear: thisYear))
             } catch {
-                throw .usage(BirthdayText.sentence(error))
+                throw .usage(.invalid(error))
             }
         }
     }
@@ -65,14 +64,12 @@ struct BirthdayDate: Hashable {
             return try PartialDate(strict: text)
         } catch {
             guard case .form = error else {
-                throw ValidationError(
-                    BirthdayText.noDayBecause.text(["date": text, "reason": DateText.sentence(error)])
-                )
+                throw ValidationError(.invalidDay(date: text, reason: .invalid(error)))
             }
             if (try? MonthDay(strict: text)) != nil {
-                throw ValidationError(BirthdayText.noYear.text(["date": text]))
+                throw ValidationError(.dayWithoutYear(date: text))
             }
-            throw ValidationError(BirthdayText.noDay.text(["date": text]))
+            throw ValidationError(.invalidDay(date: text))
         }
     }
 
@@ -81,11 +78,9 @@ struct BirthdayDate: Hashable {
             return try MonthDay(strict: text)
         } catch {
             guard case .form = error else {
-                throw ValidationError(
-                    BirthdayText.noDayBecause.text(["date": text, "reason": DateText.sentence(error)])
-                )
+                throw ValidationError(.invalidDay(date: text, reason: .invalid(error)))
             }
-            throw ValidationError(BirthdayText.noMonthDay.text(["date": text]))
+            throw ValidationError(.invalidMonthDay(date: text))
         }
     }
 }

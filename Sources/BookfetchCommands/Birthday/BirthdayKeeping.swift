@@ -2,22 +2,23 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Store
 
 /// The flags of `birthday` that are about people's birthdays and not about books.
 struct BirthdayKeeping: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Keep a person's birthday: --keep NAME 06-26, or 1997-06-26 with the year of birth.",
+            .helpKeep,
             valueName: "name"
         )
     )
     var keep: String?
 
-    @Flag(help: "List the birthdays that are kept.")
+    @Flag(help: ArgumentHelp(.helpKept))
     var kept = false
 
-    @Option(help: ArgumentHelp("Forget a birthday that is kept.", valueName: "name"))
+    @Option(help: ArgumentHelp(.helpForget, valueName: "name"))
     var forget: String?
 
     /// Whether one of them is given.
@@ -29,17 +30,17 @@ struct BirthdayKeeping: ParsableArguments {
     /// - Throws: A `ValidationError` whose sentence says what is right.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
-            throw ValidationError(TodayText.oneOfThree.text())
+            throw ValidationError(.oneBirthdayAction)
         }
         guard let name = keep ?? forget else {
-            if !date.isEmpty { throw ValidationError(TodayText.noDateBesideKept.text()) }
+            if !date.isEmpty { throw ValidationError(.keptTakesNoDate) }
             return
         }
-        guard !CleanText.plain(name).isEmpty else { throw ValidationError(TodayText.emptyName.text()) }
+        guard !CleanText.plain(name).isEmpty else { throw ValidationError(.emptyName) }
         if keep != nil {
             _ = try KeptDay(date)
         } else if !date.isEmpty {
-            throw ValidationError(TodayText.noDateBesideForget.text())
+            throw ValidationError(.forgetTakesNoDate)
         }
     }
 
@@ -66,7 +67,7 @@ struct BirthdayKeeping: ParsableArguments {
             let gone = try await session.withStore { (store) async throws(StoreError) in
                 try await store.birthdays.forget(forget)
             }
-            guard let gone else { throw ProgramFailure.usage(TodayText.nobody.text(["name": CleanText.plain(forget)])) }
+            guard let gone else { throw ProgramFailure.usage(.noSavedBirthday(name: CleanText.plain(forget))) }
             try await context.write(
                 BirthdayReports.list([gone]),
                 text: { _ in [BirthdayReports.sentence(forgotten: gone)] },
@@ -92,7 +93,7 @@ struct KeptDay: Equatable {
     /// - Throws: A `ValidationError` whose sentence says what is right.
     init(_ text: String) throws {
         guard text.contains(where: { !$0.isWhitespace }) else {
-            throw ValidationError(TodayText.missingBirthday.text())
+            throw ValidationError(.missingBirthday)
         }
         do throws(PartialDate.Invalid) {
             guard text.utf8.count > 5 else {
@@ -105,7 +106,7 @@ struct KeptDay: Equatable {
             day = monthDay
             year = date.year
         } catch {
-            throw ValidationError(TodayText.noBirthday.text(["text": text, "reason": DateText.sentence(error)]))
+            throw ValidationError(.invalidBirthday(text: text, reason: .invalid(error)))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Store
 
 /// Birthdays that are kept, as reports and sentences.
@@ -13,28 +14,26 @@ enum BirthdayReports {
             fields: ["monthDay", "name", "bornOn"],
             rows: birthdays.map { [$0.day.description, $0.name, $0.bornOn?.description ?? ""] },
             columns: [
-                Table.Column(ColumnText.day.text(), priority: 3, isTruncatable: false),
-                Table.Column(ColumnText.name.text(), minimumWidth: 10, priority: 2),
-                Table.Column(ColumnText.born.text(), priority: 1, isTruncatable: false),
+                Table.Column(.columnDay, priority: 3, isTruncatable: false),
+                Table.Column(.columnName, minimumWidth: 10, priority: 2),
+                Table.Column(.columnBorn, priority: 1, isTruncatable: false),
             ],
-            whenEmpty: TodayText.noneKept.text()
+            whenEmpty: .noSavedBirthdays
         )
     }
 
     /// That one is kept now.
     static func sentence(kept birthday: KeptBirthday) -> String {
-        SafeText.line(TodayText.isKept.text(["name": birthday.name, "day": day(birthday)]))
+        SafeText.line(Message.birthdaySaved(name: birthday.name, day: day(birthday)).text)
     }
 
     /// That one is not kept any more.
     static func sentence(forgotten birthday: KeptBirthday) -> String {
-        SafeText.line(TodayText.isForgotten.text(["name": birthday.name, "day": day(birthday)]))
+        SafeText.line(Message.birthdayDeleted(name: birthday.name, day: day(birthday)).text)
     }
 
     private static func day(_ birthday: KeptBirthday) -> String {
-        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
-        return birthday.bornOn.map { WrittenDate.text($0, in: language) }
-            ?? WrittenDate.text(birthday.day, in: language)
+        (birthday.bornOn.map { Message.date($0) } ?? .date(birthday.day)).text
     }
 }
 

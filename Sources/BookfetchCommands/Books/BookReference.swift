@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// How a book is named on the command line: by its ISBN, by its line in the last list shown, or where it has no ISBN by a
@@ -20,7 +21,7 @@ enum BookReference: Equatable, Sendable {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard number > 0 else { throw ValidationError(ArgumentText.lineZero.text()) }
+            guard number > 0 else { throw ValidationError(.lineZero) }
             self = .line(number)
         } else if let identity = Self.identity(text) {
             self = .identity(identity)
@@ -50,9 +51,7 @@ extension Session {
         case .line(let number):
             let line = try await line(number)
             guard let identity = line.identity else {
-                throw .usage(
-                    ArgumentText.sameLine.text(["number": "\(number)", "title": line.title])
-                )
+                throw .usage(.ambiguousLine(number: number, title: line.title))
             }
             return identity
         }
@@ -65,13 +64,11 @@ extension Session {
         switch reference {
         case .isbn(let isbn): return isbn
         case .identity(let identity):
-            throw .usage(ArgumentText.identityWithoutISBN.text(["identity": identity]))
+            throw .usage(.identityWithoutISBN(identity: identity))
         case .line(let number):
             let line = try await line(number)
             guard let isbn = line.isbn else {
-                throw .usage(
-                    ArgumentText.lineWithoutISBN.text(["number": "\(number)", "title": line.title])
-                )
+                throw .usage(.lineWithoutISBN(number: number, title: line.title))
             }
             return isbn
         }

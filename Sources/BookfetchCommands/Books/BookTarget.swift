@@ -1,5 +1,6 @@
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// The book that a command is about: one to be looked up by its ISBN, or one without, which is known from what was seen.
 enum BookTarget: Sendable {
@@ -15,17 +16,17 @@ enum BookTarget: Sendable {
     }
 
     /// The sentence that says that there is no such book.
-    var nothing: String {
+    var nothing: Message {
         switch self {
-        case .isbn(let isbn): BookPlaceText.noBook.text(["isbn": isbn.isbn13])
-        case .identity(let identity): BookPlaceText.neverSeen.text(["identity": identity])
+        case .isbn(let isbn): .noBook(isbn: isbn.isbn13)
+        case .identity(let identity): .neverSeen(identity: identity)
         }
     }
 
     /// The sentence that says that nothing was added, for want of such a book.
-    var notAdded: String {
+    var notAdded: Message {
         guard case .isbn(let isbn) = self else { return nothing }
-        return BookPlaceText.notAdded.text(["isbn": isbn.isbn13])
+        return .notAdded(isbn: isbn.isbn13)
     }
 
     /// The request of a command about it alone.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CatalogModel
+import CommandSupport
+import Messages
 
 /// An ISBN on the command line.
 enum ISBNArgument {
@@ -12,7 +14,7 @@ enum ISBNArgument {
         do {
             return try ISBN(text)
         } catch {
-            throw ValidationError(ArgumentText.sentence(text, error))
+            throw ValidationError(.invalid(error, isbn: text))
         }
     }
 }

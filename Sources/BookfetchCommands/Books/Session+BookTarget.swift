@@ -2,6 +2,7 @@ import APIClient
 import CatalogModel
 import CommandSupport
 import Foundation
+import Messages
 import Store
 
 extension Session {
@@ -16,7 +17,7 @@ extension Session {
             let line = try await line(number)
             if let isbn = line.isbn { return .isbn(isbn) }
             guard let identity = line.identity else {
-                throw .usage(ArgumentText.sameLine.text(["number": "\(number)", "title": line.title]))
+                throw .usage(.ambiguousLine(number: number, title: line.title))
             }
             return .identity(identity)
         }
@@ -33,7 +34,7 @@ extension Session {
         case .identity(let text): identity = text
         }
         guard requestOptions.freshness != .refresh else {
-            throw .usage(BookPlaceText.cannotRefresh.text(["identity": identity]))
+            throw .usage(.cannotRefresh(identity: identity))
         }
         let known = try await withStore { (store) async throws(StoreError) -> (book: Book, keptAt: Date)? in
             if let entry = try await store.shelf.entry(identity) { return (entry.book, entry.addedAt) }
@@ -43,11 +44,7 @@ extension Session {
             return FoundBook(book: nil, merged: nil, kept: [], freshness: [], problems: [])
         }
         if !isOffline {
-            note(
-                BookPlaceText.asSeen.text([
-                    "identity": identity, "date": readerClock.day(keptAt)?.description ?? "",
-                ])
-            )
+            note(.asSeen(identity: identity, date: readerClock.day(keptAt)?.description ?? ""))
         }
         let origin = Freshness(origin: .cache, fetchedAt: keptAt, reason: isOffline ? .offline : .young)
         return FoundBook(book: book, merged: nil, kept: [], freshness: [origin], problems: [])

@@ -2,23 +2,26 @@ import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch cache clear`: drops the answers.
 struct CacheClearCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: "Drop every kept answer and picture, or one service's answers; shelf, memos and the like stay.",
-        usage: """
-            bookfetch cache clear
-            bookfetch cache clear --service newsapi --yes
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "clear",
+            abstract: .helpCacheClear,
+            usage: """
+                bookfetch cache clear
+                bookfetch cache clear --service newsapi --yes
+                """
+        )
+    }
 
-    @Option(help: ArgumentHelp("Only this service's answers.", valueName: "service"))
+    @Option(help: ArgumentHelp(.helpCacheClearService, valueName: "service"))
     var service: String?
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
     @OptionGroup var global: GlobalOptions
@@ -29,10 +32,10 @@ struct CacheClearCommand: ProgramCommand {
         let known = session.providers.registry.byAudience.map(\.name)
         if let name, !known.contains(name) {
             let names = known.map(\.rawValue).joined(separator: ", ")
-            throw ProgramFailure.usage(CacheText.noService.text(["service": name.rawValue, "services": names]))
+            throw ProgramFailure.usage(.unknownService(service: name.rawValue, services: names))
         }
         try await session.confirm(
-            name.map { CacheText.clearService.text(["service": $0.rawValue]) } ?? CacheText.clearAll.text(),
+            name.map { .cacheClearQuestion(service: $0.rawValue) } ?? .cacheClearQuestion,
             yes: yes
         )
         let removal = try await session.withStore { (store) async throws(StoreError) in

@@ -1,17 +1,20 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import Messages
 
 /// `bookfetch cache path`: where the store is.
 struct CachePathCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "path",
-        abstract: "Print the file that everything is kept in.",
-        usage: """
-            bookfetch cache path
-            sqlite3 -readonly "$(bookfetch cache path)" .tables
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "path",
+            abstract: .helpCachePath,
+            usage: """
+                bookfetch cache path
+                sqlite3 -readonly "$(bookfetch cache path)" .tables
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -24,8 +27,7 @@ struct CachePathCommand: ProgramCommand {
                 items: [PathDocument(path: path)],
                 fields: ["path"],
                 rows: [[path]],
-                columns: [],
-                whenEmpty: ""
+                columns: []
             ).plainOnTerminals(),
             options: global
         )

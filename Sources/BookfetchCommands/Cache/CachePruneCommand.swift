@@ -1,24 +1,27 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch cache prune`: drops the answers that were not used for long.
 struct CachePruneCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "prune",
-        abstract: "Drop answers that were not used for some time, or the least used beyond a size.",
-        usage: """
-            bookfetch cache prune --older-than 30d
-            bookfetch cache prune --to 16MiB
-            """,
-        discussion: "Without a flag, what was not used for 90 days goes."
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "prune",
+            abstract: .helpCachePrune,
+            usage: """
+                bookfetch cache prune --older-than 30d
+                bookfetch cache prune --to 16MiB
+                """,
+            discussion: .helpCachePruneMore
+        )
+    }
 
-    @Option(help: ArgumentHelp("Drop what was not used for this long (12h, 30d, 8w).", valueName: "age"))
+    @Option(help: ArgumentHelp(.helpPruneOlderThan, valueName: "age"))
     var olderThan: DurationArgument?
 
     @Option(
-        help: ArgumentHelp("Keep at most this much, the least used going first (500KiB, 16MiB).", valueName: "size")
+        help: ArgumentHelp(.helpPruneTo, valueName: "size")
     )
     var to: ByteCount?
 

@@ -4,18 +4,21 @@ import CatalogModel
 import CommandSupport
 import Console
 import Foundation
+import Messages
 import Store
 
 /// `bookfetch cache stats`: what is kept, a service at a time.
 struct CacheStatsCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "stats",
-        abstract: "Show how many answers are kept, how large and how old they are.",
-        usage: """
-            bookfetch cache stats
-            bookfetch cache stats --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "stats",
+            abstract: .helpCacheStats,
+            usage: """
+                bookfetch cache stats
+                bookfetch cache stats --json
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -38,29 +41,31 @@ struct CacheStatsCommand: ProgramCommand {
                     [$0.service, String($0.answers), String($0.bytes), String($0.bodyBytes), $0.oldest, $0.newest]
                 },
                 columns: [
-                    Table.Column(ColumnText.service.text(), priority: 6, isTruncatable: false),
-                    Table.Column(ColumnText.answers.text(), alignment: .right, priority: 5, isTruncatable: false),
-                    Table.Column(ColumnText.size.text(), alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column(ColumnText.unpacked.text(), alignment: .right, priority: 1, isTruncatable: false),
-                    Table.Column(ColumnText.oldest.text(), priority: 2, isTruncatable: false),
-                    Table.Column(ColumnText.newest.text(), priority: 3, isTruncatable: false),
+                    Table.Column(.columnService, priority: 6, isTruncatable: false),
+                    Table.Column(.columnAnswers, alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(.columnSize, alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(.columnUnpacked, alignment: .right, priority: 1, isTruncatable: false),
+                    Table.Column(.columnOldest, priority: 2, isTruncatable: false),
+                    Table.Column(.columnNewest, priority: 3, isTruncatable: false),
                 ],
                 cells: rows.map {
                     [
-                        $0.service, String($0.answers), ByteCount.text($0.bytes), ByteCount.text($0.bodyBytes),
+                        $0.service, String($0.answers), ByteSize.text($0.bytes), ByteSize.text($0.bodyBytes),
                         clock.minute($0.oldestMoment), clock.minute($0.newestMoment),
                     ]
                 },
-                whenEmpty: CacheText.nothing.text()
+                whenEmpty: .cacheEmpty
             ),
             options: global
         )
         if global.writesTable(to: context) {
             session.note(
-                CacheText.summary.text([
-                    "count": "\(statistics.answers)", "size": ByteCount.text(statistics.bytes),
-                    "limit": ByteCount.text(statistics.limit), "path": session.storePath,
-                ])
+                .cacheSummary(
+                    count: statistics.answers,
+                    size: ByteSize.text(statistics.bytes),
+                    limit: ByteSize.text(statistics.limit),
+                    path: session.storePath
+                )
             )
         }
     }

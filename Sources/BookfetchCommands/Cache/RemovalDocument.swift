@@ -1,5 +1,6 @@
 import CommandSupport
 import Console
+import Messages
 import Store
 
 /// What was dropped as JSON: the shape `bookfetch.removal/1`.
@@ -25,18 +26,17 @@ struct RemovalDocument: Encodable, Sendable {
             fields: ["answers", "bytes", "pictures", "pictureBytes"],
             rows: [[document.answers, document.bytes, document.pictures, document.pictureBytes].map { String($0) }],
             columns: [
-                Table.Column(ColumnText.dropped.text(), alignment: .right, isTruncatable: false),
-                Table.Column(ColumnText.size.text(), alignment: .right, isTruncatable: false),
-                Table.Column(ColumnText.pictures.text(), alignment: .right, isTruncatable: false),
-                Table.Column(ColumnText.size.text(), alignment: .right, isTruncatable: false),
+                Table.Column(.columnDropped, alignment: .right, isTruncatable: false),
+                Table.Column(.columnSize, alignment: .right, isTruncatable: false),
+                Table.Column(.columnPictures, alignment: .right, isTruncatable: false),
+                Table.Column(.columnSize, alignment: .right, isTruncatable: false),
             ],
             cells: [
                 [
-                    String(removal.answers), ByteCount.text(removal.bytes), String(document.pictures),
-                    ByteCount.text(document.pictureBytes),
+                    String(removal.answers), ByteSize.text(removal.bytes), String(document.pictures),
+                    ByteSize.text(document.pictureBytes),
                 ]
-            ],
-            whenEmpty: ""
+            ]
         )
     }
 }

@@ -1,11 +1,15 @@
 import ArgumentParser
+import CommandSupport
+import Messages
 
 /// `bookfetch config`: the settings.
 struct ConfigCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "config",
-        abstract: "Show the settings, and where each comes from.",
-        subcommands: [ConfigShowCommand.self],
-        defaultSubcommand: ConfigShowCommand.self
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "config",
+            abstract: .helpConfig,
+            subcommands: [ConfigShowCommand.self],
+            defaultSubcommand: ConfigShowCommand.self
+        )
+    }
 }

@@ -1,16 +1,19 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 
 /// `bookfetch config show`: each setting's value and where it comes from, keys never.
 struct ConfigShowCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show each setting's value and where it comes from; keys are never printed.",
-        usage: """
-            bookfetch config show
-            bookfetch config show --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "show",
+            abstract: .helpConfigShow,
+            usage: """
+                bookfetch config show
+                bookfetch config show --json
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 

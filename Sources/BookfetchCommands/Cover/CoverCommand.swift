@@ -4,34 +4,31 @@ import CatalogModel
 import CommandSupport
 import Console
 import Foundation
+import Messages
 
 /// `bookfetch cover`: the largest picture of a book's cover.
 struct CoverCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "cover",
-        abstract: "Fetch the largest real cover of a book.",
-        usage: """
-            bookfetch cover 9788980500208
-            bookfetch cover 3 -o cover.jpg
-            """,
-        discussion: """
-            The addresses of all services are tried, the one that promises the largest picture first; placeholders and \
-            pictures too small for a cover are refused. A picture that was fetched before is not fetched again.
-
-            Without -o the picture is shown on a terminal, drawn by chafa where that is installed, and its size and the kept file \
-            are told. -o writes a file of your own, over one that is there; - is the bytes to standard output.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "cover",
+            abstract: .helpCover,
+            usage: """
+                bookfetch cover 9788980500208
+                bookfetch cover 3 -o cover.jpg
+                """,
+            discussion: .helpCoverMore
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Save the cover to this file; - is stdout.", valueName: "file"),
+        help: ArgumentHelp(.helpCoverOutput, valueName: "file"),
         completion: .file()
     )
     var output: String?
@@ -44,15 +41,15 @@ struct CoverCommand: ProgramCommand {
 
     func validate() throws {
         _ = try BookReference(book)
-        if let output, output.isEmpty { throw ValidationError(FileText.emptyOutput.text()) }
+        if let output, output.isEmpty { throw ValidationError(.emptyOutput) }
         if output == "-", global.writesOneDocument {
-            throw ValidationError(FileText.outputAndJSON.text())
+            throw ValidationError(.outputAndJSON)
         }
     }
 
     func run(in context: CommandContext) async throws {
         if output == "-", context.output.isTerminal {
-            throw ProgramFailure.usage(FileText.bytesToTerminal.text())
+            throw ProgramFailure.usage(.bytesToTerminal)
         }
         let session = try Session(global, in: context)
         let isbn = try await session.isbn(of: BookReference(book))

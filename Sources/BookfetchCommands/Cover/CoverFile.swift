@@ -1,6 +1,7 @@
 import APIClient
 import CommandSupport
 import Foundation
+import Messages
 
 /// The file that a cover is saved to.
 ///
@@ -22,7 +23,7 @@ struct CoverFile {
         path = url.path
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, FileText.isFolder.text()) }
+        if isFolder.boolValue || name.hasSuffix("/") { throw OutputFile.failure(path, .isFolder) }
     }
 
     /// Writes the file.

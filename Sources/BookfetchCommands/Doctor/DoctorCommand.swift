@@ -1,27 +1,23 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Messages
 
 /// `bookfetch doctor`: what works, and what does not and why.
 struct DoctorCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Check keys, services, store, clock and terminal.",
-        usage: """
-            bookfetch doctor
-            bookfetch doctor --offline --json
-            """,
-        discussion: """
-            Each service with a key, and Open Library, is asked one small question, which counts as a request; with --offline none is. Nothing \
-            secret is shown. The exit code is 0 whatever is found; with --strict it is that of the first failure. A \
-            missing key is none.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: .helpDoctor,
+            usage: """
+                bookfetch doctor
+                bookfetch doctor --offline --json
+                """,
+            discussion: .helpBookfetchDoctorMore
+        )
+    }
 
-            --repair sets a damaged store aside before, and makes a new one of what can be read, even where something is \
-            lost; a store that is sound is left alone.
-            """
-    )
-
-    @Flag(help: "Mend a damaged store first; the damaged file is kept.")
+    @Flag(help: ArgumentHelp(.helpRepair))
     var repair = false
 
     @OptionGroup var global: GlobalOptions

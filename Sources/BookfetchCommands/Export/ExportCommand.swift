@@ -4,36 +4,39 @@ import CommandSupport
 import Console
 public import Export
 import Foundation
+import Messages
 
 /// `bookfetch export`: books in the formats of other programs.
 struct ExportCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Write books as BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, ONIX, CSV or JSON.",
-        usage: """
-            bookfetch export shelf --format bibtex -o books.bib
-            bookfetch export 9788980500208 2 --format csl-json
-            """,
-        discussion: "Without an argument, the shelf is written. 'recent' stands for the books shown lately."
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "export",
+            abstract: .helpExport,
+            usage: """
+                bookfetch export shelf --format bibtex -o books.bib
+                bookfetch export 9788980500208 2 --format csl-json
+                """,
+            discussion: .helpExportMore
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("shelf, recent, ISBNs, or line numbers of the last list.", valueName: "books"),
+        help: ArgumentHelp(.helpExportBooks, valueName: "books"),
         completion: StoredCompletion.one
     )
     var books: [String] = ["shelf"]
 
     @Option(
-        help: ArgumentHelp("bibtex, biblatex, csl-json, ris, marcxml, onix, csv or json.", valueName: "format")
+        help: ArgumentHelp(.helpExportFormat, valueName: "format")
     )
     var format: ExportFormat = .json
 
-    @Flag(help: "The same as --format json.")
+    @Flag(help: ArgumentHelp(.helpExportJSON))
     var json = false
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file")
+        help: ArgumentHelp(.helpExportOutput, valueName: "file")
     )
     var output: String?
 
@@ -56,7 +59,7 @@ struct ExportCommand: ProgramCommand {
         let text = document(of: chosen, at: context.time.now())
         if let output, output != "-" {
             let path = try OutputFile.write(text, to: output, in: context.currentFolder)
-            session.note(FileText.wrote.text(["count": "\(chosen.books.count)", "path": path]))
+            session.note(.wroteBooks(count: chosen.books.count, path: path))
         } else {
             try context.output.write(text)
         }

@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Export
+import Messages
 import Store
 
 /// The books of an export, and how they were had.
@@ -32,7 +33,7 @@ struct ExportedBooks {
             ExportAccount.Problem(
                 service: failure.service?.rawValue ?? "bookfetch",
                 kind: failure.kind.rawValue,
-                message: failure.message,
+                message: failure.message.text,
                 isbn: (try? ISBN(name))?.isbn13
             )
         }
@@ -94,7 +95,7 @@ struct ExportedBooks {
     ///
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {
-        for (name, failure) in failures { session.note("\(failure.message) [\(name)]") }
+        for (name, failure) in failures { session.note(failure.message + Message(verbatim: " [\(name)]")) }
         try session.conclude(freshness: freshness, problems: problems, givenUp: await session.health.breakers.givenUp)
         if isStrict, let first = failures.first { throw first.failure }
     }

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Messages
 
 #if canImport(Glibc)
     import Glibc
@@ -17,9 +18,9 @@ enum FileReason {
     ///   - url: The file.
     ///   - error: What Foundation threw.
     /// - Returns: The reason, to stand behind a colon.
-    static func reading(_ url: URL, _ error: any Error) -> String {
+    static func reading(_ url: URL, _ error: any Error) -> Message {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
-        return code == ENOENT ? FileText.notThere.text() : sentence(code)
+        return code == ENOENT ? .noSuchFile : .reason(code: code)
     }
 
     /// Why a file could not be written, without a full stop.
@@ -28,8 +29,8 @@ enum FileReason {
     ///   - url: The file.
     ///   - error: What Foundation threw.
     /// - Returns: The reason, to stand behind a colon.
-    static func writing(_ url: URL, _ error: any Error) -> String {
-        isFolder(url) ? sentence(EISDIR) : opening(url, error)
+    static func writing(_ url: URL, _ error: any Error) -> Message {
+        isFolder(url) ? .isFolder : opening(url, error)
     }
 
     /// Why a folder could not be made or read, without a full stop.
@@ -38,27 +39,15 @@ enum FileReason {
     ///   - url: The folder.
     ///   - error: What Foundation threw.
     /// - Returns: The reason, to stand behind a colon.
-    static func opening(_ url: URL, _ error: any Error) -> String {
-        sentence(code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
+    static func opening(_ url: URL, _ error: any Error) -> Message {
+        .reason(code: code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
 
     /// Why something failed for which no file is known, without a full stop.
     ///
     /// - Parameter error: What Foundation or the system threw.
     /// - Returns: The reason, to stand behind a colon.
-    static func plain(_ error: any Error) -> String { sentence(code(of: error)) }
-
-    private static func sentence(_ code: Int32?) -> String {
-        switch code {
-        case EISDIR?: FileText.isFolder.text()
-        case ENOENT?, ENOTDIR?: FileText.noFolder.text()
-        case EACCES?, EPERM?, EROFS?: FileText.noPermission.text()
-        case EEXIST?: FileText.isThere.text()
-        case ENOSPC?, EDQUOT?: FileText.noRoom.text()
-        case let code?: String(cString: strerror(code))
-        case nil: FileText.unknownReason.text()
-        }
-    }
+    static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
 
     /// The system's code in an error of Foundation's, or in what it goes back to.
     private static func code(of error: any Error) -> Int32? {

@@ -1,6 +1,7 @@
 import APIClient
 import CommandSupport
 import Foundation
+import Messages
 
 /// A file that `-o` names. As with other programs that take it, a file that is there is overwritten.
 enum OutputFile {
@@ -33,11 +34,11 @@ enum OutputFile {
     }
 
     /// That a file cannot be created.
-    static func failure(_ path: String, _ reason: String) -> ProgramFailure {
+    static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .cannotCreate,
             kind: .invalid,
-            message: FileText.cannotWrite.text(["path": path, "reason": reason])
+            message: .cannotWrite(path, reason: reason)
         )
     }
 

@@ -3,35 +3,35 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// `bookfetch library`: which public libraries hold a book.
 struct LibraryCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "library",
-        abstract: "List the public libraries of a region that hold a book.",
-        usage: """
-            bookfetch library 9788980500208 --region 서울
-            bookfetch library 3 --region busan --available
-            """,
-        discussion: """
-            Asks 도서관 정보나루 (it needs DATA4LIBRARY_AUTH_KEY). With --available each library of the page is asked \
-            whether it had the book in the day before, one request a library.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "library",
+            abstract: .helpLibrary,
+            usage: """
+                bookfetch library 9788980500208 --region 서울
+                bookfetch library 3 --region busan --available
+                """,
+            discussion: .helpLibraryMore
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
     @Option(
-        help: ArgumentHelp("A province or large city by name or number: 서울, busan, 31.", valueName: "region"),
+        help: ArgumentHelp(.helpLibraryRegion, valueName: "region"),
         completion: StoredCompletion.one
     )
     var region: String
 
-    @Flag(help: "Ask each library whether it had the book in the day before.")
+    @Flag(help: ArgumentHelp(.helpLibraryAvailable))
     var available = false
 
     @OptionGroup var pages: ListOptions
@@ -46,10 +46,8 @@ struct LibraryCommand: ProgramCommand {
         let provider = try session.holdingsProvider()
         guard let place = LibraryRegion.named(region, in: provider.regions) else {
             throw ProgramFailure.usage(
-                GenreText.noRegion.text(["region": region]),
-                hint: GenreText.regions.text([
-                    "regions": provider.regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-                ])
+                .unknownRegion(region: region),
+                hint: .regions(regions: provider.regions.map { "\($0.name) (\($0.id))" }.joined(separator: ", "))
             )
         }
         let isbn = try await session.isbn(of: BookReference(book))

@@ -2,30 +2,29 @@ import APIClient
 public import ArgumentParser
 public import Catalog
 import CommandSupport
+import Messages
 
 /// `bookfetch bestsellers`: the best sold books, or the most borrowed.
 struct BestsellersCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "bestsellers",
-        abstract: "List the best sold books, or the most borrowed.",
-        usage: """
-            bookfetch bestsellers
-            bookfetch bestsellers --genre 경제경영 --period month
-            bookfetch bestsellers --loans --json
-            """,
-        discussion: """
-            YES24 is asked, then Aladin, which keeps the list of a week only. Where neither can answer, the books that \
-            public libraries lent most stand in, and it is said that these are loans. --loans asks the libraries at \
-            once; they count a day, a week or a month.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "bestsellers",
+            abstract: .helpBestsellers,
+            usage: """
+                bookfetch bestsellers
+                bookfetch bestsellers --genre 경제경영 --period month
+                bookfetch bestsellers --loans --json
+                """,
+            discussion: .helpBestsellersMore
+        )
+    }
 
     @OptionGroup var genre: GenreOption
 
-    @Option(help: ArgumentHelp("The time that is counted.", valueName: "period"))
+    @Option(help: ArgumentHelp(.helpPeriod, valueName: "period"))
     var period: RankingPeriod = .week
 
-    @Flag(help: "List the most borrowed books of public libraries, and not the best sold.")
+    @Flag(help: ArgumentHelp(.helpLoans))
     var loans = false
 
     @OptionGroup var pages: ListOptions
@@ -33,9 +32,7 @@ struct BestsellersCommand: ProgramCommand {
 
     func validate() throws {
         if loans, period == .now || period == .steady {
-            throw ValidationError(
-                GenreText.noSuchLoans.text(["period": period.rawValue])
-            )
+            throw ValidationError(.noLoanPeriod(period: period.rawValue))
         }
     }
 
@@ -58,14 +55,14 @@ struct BestsellersCommand: ProgramCommand {
             session.note(error.others)
             throw ProgramFailure(
                 error,
-                of: loans ? GenreText.loans.text() : GenreText.bestsellers.text(["period": period.rawValue]),
+                of: loans ? .loanList : .bestsellerList(period: period.rawValue),
                 genre: genre,
                 page: pages.page
             )
         }
         let page = outcome.answer
         if page.kind.countsLoans {
-            session.note(GenreText.lent.text())
+            session.note(.loansNotSales)
         }
         try await session.show(
             BookList(

@@ -2,24 +2,23 @@ import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 
 /// `bookfetch genres`: what can stand after `--genre`.
 struct GenresCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "genres",
-        abstract: "List the genres.",
-        usage: """
-            bookfetch genres
-            bookfetch genres --source aladin --json
-            """,
-        discussion: """
-            Every genre's own name and id work after --genre; the name that every service understands stands beside it. \
-            Aladin's genres and the libraries' classes need no key; of Aladin's the top ones are listed, and the numbers \
-            of those below work as well.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "genres",
+            abstract: .helpGenres,
+            usage: """
+                bookfetch genres
+                bookfetch genres --source aladin --json
+                """,
+            discussion: .helpGenresMore
+        )
+    }
 
-    @Option(help: ArgumentHelp("The service whose genres are listed.", valueName: "service"))
+    @Option(help: ArgumentHelp(.helpGenresSource, valueName: "service"))
     var source: GenreSource = .auto
 
     @OptionGroup var global: GlobalOptions
@@ -32,7 +31,7 @@ struct GenresCommand: ProgramCommand {
             outcome = try await genres.genres(options: session.requestOptions)
         } catch {
             session.note(error.others)
-            throw ProgramFailure(error, of: GenreText.genres.text())
+            throw ProgramFailure(error, of: .genreList)
         }
         try await session.show(
             GenreTable(

@@ -1,15 +1,16 @@
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 
 /// Which page of a list that a service keeps.
 struct ListOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
 
     @Option(
         help: ArgumentHelp(
-            "Lines a page, \(BookSearchRequest.sizes.lowerBound) to \(BookSearchRequest.sizes.upperBound).",
+            .helpListSize(BookSearchRequest.sizes),
             valueName: "n"
         )
     )
@@ -18,9 +19,7 @@ struct ListOptions: ParsableArguments {
     func validate() throws {
         try PageNumber.check(page)
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError(
-                OptionText.size.text(["last": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
-            )
+            throw ValidationError(.invalidSize(last: BookSearchRequest.sizes.upperBound, size: size))
         }
     }
 }
@@ -29,7 +28,7 @@ struct ListOptions: ParsableArguments {
 struct GenreOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A genre by name or id, such as 소설 or 001001025; 'bookfetch genres' lists them.",
+            .helpGenre,
             valueName: "genre"
         ),
         completion: StoredCompletion.one
@@ -41,7 +40,7 @@ struct GenreOption: ParsableArguments {
         get throws {
             guard let genre else { return nil }
             guard let text = Words.query([genre]) else {
-                throw ValidationError(GenreText.empty.text())
+                throw ValidationError(.emptyGenre)
             }
             return text
         }

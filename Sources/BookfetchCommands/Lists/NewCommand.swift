@@ -2,22 +2,25 @@ import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 
 /// `bookfetch new`: books that just came out.
 struct NewCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "new",
-        abstract: "List new books.",
-        usage: """
-            bookfetch new
-            bookfetch new --genre 만화 --notable
-            """,
-        discussion: "YES24 is asked, then Aladin. A book that is announced may have a day to come."
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "new",
+            abstract: .helpNew,
+            usage: """
+                bookfetch new
+                bookfetch new --genre 만화 --notable
+                """,
+            discussion: .helpNewMore
+        )
+    }
 
     @OptionGroup var genre: GenreOption
 
-    @Flag(help: "Only what the shop finds worth noticing.")
+    @Flag(help: ArgumentHelp(.helpNotable))
     var notable = false
 
     @OptionGroup var pages: ListOptions
@@ -39,7 +42,7 @@ struct NewCommand: ProgramCommand {
             )
         } catch {
             session.note(error.others)
-            throw ProgramFailure(error, of: GenreText.newBooks.text(), genre: genre, page: pages.page)
+            throw ProgramFailure(error, of: .newBookList, genre: genre, page: pages.page)
         }
         try await session.show(
             BookList(

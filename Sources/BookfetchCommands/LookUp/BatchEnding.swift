@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// How a batch ends: what is told of it, and the code.
 struct BatchEnding {
@@ -20,7 +21,7 @@ struct BatchEnding {
     /// - Throws: ``ProgramFailure``; `CancellationError` where the run was interrupted.
     func conclude(_ session: Session, isStrict: Bool) throws {
         for case .line(let line, let sentence) in tally.failures {
-            session.note(LookUpText.badLine.text(["line": "\(line)", "sentence": sentence]))
+            session.note(.lineFailed(line: line, sentence: sentence))
         }
         var failure: ProgramFailure?
         do throws(ProgramFailure) {
@@ -40,23 +41,23 @@ struct BatchEnding {
         case .complete: break
         }
         let first = tally.failures.first
-        if tally.isAllFailed, let first { throw Self.failure(first, LookUpText.noneAnswered) }
+        if tally.isAllFailed, let first { throw Self.failure(first) { .noLineLookedUp(sentence: $0) } }
         guard isStrict else { return }
-        if case .line = first, let first { throw Self.failure(first, LookUpText.strict) }
+        if case .line = first, let first { throw Self.failure(first) { .strict(sentence: $0) } }
         if let failure { throw failure }
     }
 
     private func noteCounts(_ session: Session) {
         let counts = BatchRow.Status.allCases.compactMap { status in
-            summary.counts[status].map { LookUpText.count($0, status) }
+            summary.counts[status].map { Message.lineCount($0, status) }
         }
-        if !counts.isEmpty { session.note(counts.joined(separator: ", ") + ".") }
+        if !counts.isEmpty { session.note(counts.joined(separator: ", ").withFullStop) }
         switch summary.end {
-        case .complete where summary.lines == 0: session.note(LookUpText.nothing.text())
-        case .complete where counts.isEmpty: session.note(LookUpText.nothingLeft.text())
+        case .complete where summary.lines == 0: session.note(.nothingToLookUp)
+        case .complete where counts.isEmpty: session.note(.nothingLeftToLookUp)
         case .interrupted where !counts.isEmpty:
-            session.note(LookUpText.interrupted.text(["line": "\(summary.lines)"]))
-            if isResumable { session.note(LookUpText.runAgain.text()) }
+            session.note(.lookUpInterrupted(line: summary.lines))
+            if isResumable { session.note(.resumeHint) }
         default: break
         }
     }
@@ -67,27 +68,30 @@ struct BatchEnding {
             status: first.map { ExitStatus($0.kind) } ?? .unavailable,
             kind: first?.kind ?? .offline,
             service: first?.service,
-            message: LookUpText.stopped.text(["line": "\(summary.lines)", "sentence": first?.sentence ?? ""]),
-            hint: isResumable ? LookUpText.runAgain.text() : nil
+            message: .lookUpStopped(line: summary.lines, sentence: first?.sentence ?? Message(verbatim: "")),
+            hint: isResumable ? .resumeHint : nil
         )
     }
 
     /// The failure of a whole run by that of one line: 65 for a line that cannot be understood.
-    private static func failure(_ failure: BatchTally.Failure, _ text: LookUpText) -> ProgramFailure {
+    private static func failure(
+        _ failure: BatchTally.Failure,
+        _ message: (Message) -> Message
+    ) -> ProgramFailure {
         switch failure {
         case .line(_, let sentence):
             return ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: text.text(["sentence": sentence])
+                message: message(sentence)
             )
         case .service(let problem):
-            let hint: String? = if case .api(let error) = problem.cause { error.hint } else { nil }
+            let hint: Message? = if case .api(let error) = problem.cause { error.hint } else { nil }
             return ProgramFailure(
                 status: problem.kind == .invalid ? .protocolViolation : ExitStatus(problem.kind),
                 kind: problem.kind,
                 service: problem.service,
-                message: text.text(["sentence": problem.sentence]),
+                message: message(problem.sentence),
                 hint: hint
             )
         }

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// What the rows of a batch came to, in memory that does not grow with the list.
 struct BatchTally {
@@ -11,7 +12,7 @@ struct BatchTally {
     /// A line that failed.
     enum Failure {
         /// It names no one book; the line's number, and why.
-        case line(Int, String)
+        case line(Int, Message)
         /// A service did not answer for it.
         case service(Problem)
     }
@@ -53,17 +54,18 @@ struct BatchTally {
     }
 
     /// Everything there is to say of a row that is no plain success.
-    func remarks(of row: BatchRow) -> [String] {
+    func remarks(of row: BatchRow) -> [Message] {
         if let invalidity = row.invalidity { return [invalidity] }
-        return (row.firstLine.map { [LookUpText.sameLine.text(["line": "\($0)"])] } ?? [])
-            + row.problems.map(\.sentence) + recordsOfUnasked(of: row).map(\.message)
+        return (row.firstLine.map { [Message.sameISBN(line: $0)] } ?? [])
+            + row.problems.map(\.sentence) + unasked(of: row).map { .gaveUp(on: $0) }
     }
 
     /// The services that a failed row was not asked at: each might have had the book.
     private func recordsOfUnasked(of row: BatchRow) -> [ProblemRecord] {
-        guard row.status == .failed else { return [] }
-        return row.unasked.map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
+        unasked(of: row).map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
     }
+
+    private func unasked(of row: BatchRow) -> [ServiceName] { row.status == .failed ? row.unasked : [] }
 
     /// Counts a row.
     mutating func add(_ row: BatchRow) {

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// Writes the rows of a batch as they come.
 struct BatchWriter {
@@ -40,7 +41,7 @@ struct BatchWriter {
                 "\(row.line)", row.status.rawValue, row.isbn?.isbn13 ?? "", book?.title ?? "",
                 book?.authors.joined(separator: ", ") ?? "", book?.publisher ?? "",
                 book?.publishedOn?.description ?? "",
-                tally.remarks(of: row).joined(separator: " "),
+                tally.remarks(of: row).map(\.text).joined(separator: " "),
             ],
             item: BatchRecord(row: row, problems: tally.records(of: row))
         )
@@ -73,11 +74,11 @@ struct BatchWriter {
 
 extension BatchRow {
     /// Why the line names no one book; `nil` where it does.
-    var invalidity: String? {
+    var invalidity: Message? {
         switch invalid {
-        case .noISBN(let reason): ISBNText.sentence(input, reason)
+        case .noISBN(let reason): .invalid(reason, isbn: input)
         case .severalISBNs(let isbns):
-            LookUpText.severalISBNs.text(["isbns": isbns.map(\.isbn13).joined(separator: ", ")])
+            .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
         case nil: nil
         }
     }

@@ -5,42 +5,40 @@ import CatalogModel
 import CommandSupport
 import Console
 import Foundation
+import Messages
 
 /// `bookfetch lookup`: a list of ISBNs, one result line each, in the order of the input.
 struct LookUpCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "lookup",
-        abstract: "Look up a list of ISBNs, one result line each, in the order of the input.",
-        usage: """
-            bookfetch lookup isbns.txt > books.tsv
-            bookfetch lookup isbns.txt --resume >> books.tsv
-            """,
-        discussion: """
-            Each line of the input names one book by its ISBN; what stands behind # is a comment. Every line gets its row: \
-            line, status (found, notFound, invalid, failed, duplicate), ISBN, title, authors, publisher, date. A list may \
-            be of any length. After a stop of any kind, --resume goes on where it stopped, with the same file. In JSON \
-            the list is called rows. Where not one line is answered, the code is that of the first failure.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "lookup",
+            abstract: .helpLookUp,
+            usage: """
+                bookfetch lookup isbns.txt > books.tsv
+                bookfetch lookup isbns.txt --resume >> books.tsv
+                """,
+            discussion: .helpLookUpMore
+        )
+    }
 
-    @Argument(help: ArgumentHelp("The file; - or nothing reads standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp(.helpLookUpFile, valueName: "file"))
     var file: String = "-"
 
-    @Flag(help: "Go on where an earlier run over the same file stopped.")
+    @Flag(help: ArgumentHelp(.helpLookUpResume))
     var resume = false
 
-    @Option(help: ArgumentHelp("How many books are looked up at once, 1 to 16.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpLookUpJobs, valueName: "n"))
     var jobs = 4
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...16).contains(jobs) else { throw ValidationError(LookUpText.jobs.text(["jobs": "\(jobs)"])) }
+        guard (1...16).contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
         if resume, global.writesOneDocument {
-            throw ValidationError(LookUpText.resumeJSON.text())
+            throw ValidationError(.resumeAndJSON)
         }
         if resume, file == "-" {
-            throw ValidationError(LookUpText.resumeInput.text())
+            throw ValidationError(.resumeNeedsFile)
         }
     }
 
@@ -53,7 +51,7 @@ struct LookUpCommand: ProgramCommand {
                 throw ProgramFailure(
                     status: .noInput,
                     kind: .invalid,
-                    message: FileText.missing.text(["file": file])
+                    message: .fileMissing(file: file)
                 )
             }
             lines = InputLines(source: source)
@@ -63,7 +61,7 @@ struct LookUpCommand: ProgramCommand {
         let account = global.writesOneDocument ? nil : url.map { BatchFile(input: $0, folder: session.stateFolder) }
         let earlier = resume ? account?.load() : nil
         if resume, earlier == nil {
-            session.note(LookUpText.noEarlier.text())
+            session.note(.noEarlierRun)
         }
         var writer = BatchWriter(
             options: global,
@@ -84,7 +82,7 @@ struct LookUpCommand: ProgramCommand {
                 options: session.requestOptions
             ) { row, checkpoint in
                 try writer.write(row, checkpoint)
-                session.progress(.lines, ["done": "\(row.line)"])
+                session.progress(.lookingUpLines(done: row.line))
             }
             // What stopped a run has no row of its own.
             let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
@@ -95,7 +93,7 @@ struct LookUpCommand: ProgramCommand {
             if case .input = error { try? writer.close() }
             throw Self.failure(error, file: file)
         }
-        if let line = writer.mayRepeatAfter { session.note(LookUpText.cutOff.text(["line": "\(line)"])) }
+        if let line = writer.mayRepeatAfter { session.note(.lookUpCutOff(line: line)) }
         let ending = BatchEnding(
             summary: summary,
             tally: writer.tally,
@@ -113,20 +111,20 @@ struct LookUpCommand: ProgramCommand {
             ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: FileText.unreadable.text(["file": file, "reason": FileReason.plain(error)])
+                message: .cannotRead(file, reason: FileReason.plain(error))
             )
         case .checkpoint(let error):
             ProgramFailure(
                 status: .store,
                 kind: .invalid,
-                message: LookUpText.cannotKeep.text(["reason": FileReason.plain(error)])
+                message: .cannotSaveProgress(reason: FileReason.plain(error))
             )
         case .inputChanged(let lines):
             ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: LookUpText.changed.text(["count": "\(lines)", "file": file]),
-                hint: LookUpText.startAgain.text()
+                message: .listChanged(count: lines, file: file),
+                hint: .startAgainHint
             )
         }
     }

@@ -2,23 +2,22 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Store
 
 /// `bookfetch memo`: what a reader notes about a book.
 struct MemoCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "memo",
-        abstract: "Note something about a book: show, set, edit, remove, history.",
-        usage: """
-            bookfetch memo 9788980500208 set 도서관에서 빌림
-            bookfetch memo 3 edit
-            """,
-        discussion: """
-            Without an action the memo is shown. 'set -' reads the text from standard input, 'edit' opens $VISUAL or \
-            $EDITOR. An empty text never replaces a memo: 'remove' does that, 'history' shows every text there was, and \
-            'restore' brings the last one back.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "memo",
+            abstract: .helpMemo,
+            usage: """
+                bookfetch memo 9788980500208 set 도서관에서 빌림
+                bookfetch memo 3 edit
+                """,
+            discussion: .helpMemoMore
+        )
+    }
 
     /// What is done with the memo.
     enum Action: String, ExpressibleByArgument, CaseIterable {
@@ -26,15 +25,15 @@ struct MemoCommand: ProgramCommand {
     }
 
     @Argument(
-        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
-    @Argument(help: "What to do: show, set, edit, remove, history or restore.")
+    @Argument(help: ArgumentHelp(.helpMemoAction))
     var action: Action = .show
 
-    @Argument(help: "The text to set; - reads it from standard input.")
+    @Argument(help: ArgumentHelp(.helpMemoText))
     var text: [String] = []
 
     @OptionGroup var global: GlobalOptions
@@ -42,10 +41,10 @@ struct MemoCommand: ProgramCommand {
     func validate() throws {
         _ = try BookReference(book)
         if action == .set, text.isEmpty {
-            throw ValidationError(MemoCommandText.giveText.text(["book": book]))
+            throw ValidationError(.memoNeedsText(book: book))
         }
         if action != .set, !text.isEmpty {
-            throw ValidationError(MemoCommandText.takesNoText.text(["action": action.rawValue]))
+            throw ValidationError(.memoTakesNoText(action: action.rawValue))
         }
     }
 

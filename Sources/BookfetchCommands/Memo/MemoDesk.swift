@@ -2,6 +2,7 @@ import CatalogModel
 import CommandSupport
 import Console
 import Foundation
+import Messages
 import Store
 
 /// What `bookfetch memo` does with one book's memo.
@@ -18,7 +19,7 @@ struct MemoDesk {
             try await store.memos.memo(for: identity)
         }
         try await write(memo)
-        if memo == nil { context.note(MemoCommandText.noMemo.text(["identity": identity])) }
+        if memo == nil { context.note(.noMemo(identity: identity)) }
     }
 
     /// Sets the memo.
@@ -28,7 +29,7 @@ struct MemoDesk {
             try await store.memos.set(memo, for: identity)
         }
         try await writeIfJSON()
-        context.note(MemoCommandText.set.text(["identity": identity]))
+        context.note(.memoSaved(identity: identity))
     }
 
     /// Opens the memo in the reader's editor and keeps what comes back.
@@ -40,12 +41,12 @@ struct MemoDesk {
             before,
             name: "memo-\(identity)",
             nowhere: .usage(
-                MemoCommandText.noTerminal.text(),
-                hint: MemoCommandText.setHint.text(["identity": identity])
+                .noTerminalToEdit,
+                hint: .memoSetHint(identity: identity)
             )
         )
         guard after != before else {
-            context.note(MemoCommandText.unchanged.text())
+            context.note(.memoUnchanged)
             try await writeIfJSON()
             return
         }
@@ -58,9 +59,7 @@ struct MemoDesk {
             try await store.memos.remove(for: identity)
         }
         try await writeIfJSON()
-        context.note(
-            (removed == nil ? MemoCommandText.noMemo : .removed).text(["identity": identity])
-        )
+        context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
     }
 
     /// Brings the last text back.
@@ -69,9 +68,7 @@ struct MemoDesk {
             try await store.memos.restore(for: identity)
         }
         try await writeIfJSON()
-        context.note(
-            memo == nil ? MemoCommandText.noneToRestore.text(["identity": identity]) : MemoCommandText.restored.text()
-        )
+        context.note(memo == nil ? .noMemoToRestore(identity: identity) : .memoRestored)
     }
 
     /// Writes the memo as it is now as JSON, for whoever asked for that.
@@ -95,7 +92,7 @@ struct MemoDesk {
         }
         try await write(revisions.map { MemoRecord(text: $0.text, writtenAt: $0.writtenAt) }, isHistory: true)
         if revisions.isEmpty, !global.writesTable(to: context) {
-            context.note(MemoCommandText.never.text(["identity": identity]))
+            context.note(.noMemoEver(identity: identity))
         }
     }
 
@@ -104,8 +101,8 @@ struct MemoDesk {
             return try MemoText(text)
         } catch {
             throw ProgramFailure.usage(
-                MemoCommandText.blank.text(),
-                hint: MemoCommandText.removeHint.text(["identity": identity])
+                .memoBlank,
+                hint: .memoRemoveHint(identity: identity)
             )
         }
     }
@@ -123,11 +120,11 @@ struct MemoDesk {
                 fields: ["writtenAt", "text"],
                 rows: records.map { [Instant.text($0.writtenAt), $0.text ?? ""] },
                 columns: [
-                    Table.Column(ColumnText.written.text(), priority: 2, isTruncatable: false),
-                    Table.Column(ColumnText.text.text(), minimumWidth: 20, priority: 1),
+                    Table.Column(.columnWritten, priority: 2, isTruncatable: false),
+                    Table.Column(.columnText, minimumWidth: 20, priority: 1),
                 ],
-                cells: records.map { [clock.minute($0.writtenAt), $0.text ?? CellText.removed.text()] },
-                whenEmpty: MemoCommandText.never.text(["identity": identity])
+                cells: records.map { [clock.minute($0.writtenAt), $0.text ?? Message.cellRemoved.text] },
+                whenEmpty: .noMemoEver(identity: identity)
             ),
             options: global
         )

@@ -3,25 +3,28 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// `bookfetch open`: a book's page in the browser.
 struct OpenCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "open",
-        abstract: "Open a book's page in the browser.",
-        usage: """
-            bookfetch open 3
-            bookfetch open 9788980500208 --service aladin
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "open",
+            abstract: .helpOpen,
+            usage: """
+                bookfetch open 3
+                bookfetch open 9788980500208 --service aladin
+                """
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
-    @Option(help: ArgumentHelp("The service whose page is opened.", valueName: "service"))
+    @Option(help: ArgumentHelp(.helpOpenService, valueName: "service"))
     var service: String?
 
     @OptionGroup var global: GlobalOptions
@@ -57,9 +60,7 @@ struct OpenCommand: ProgramCommand {
     ) throws(ProgramFailure) {
         let known = session.services.map(\.name.rawValue)
         if let wanted, !known.contains(wanted) {
-            throw .usage(
-                CacheText.noService.text(["service": wanted, "services": known.joined(separator: ", ")])
-            )
+            throw .usage(.unknownService(service: wanted, services: known.joined(separator: ", ")))
         }
         for problem in found.problems where wanted == nil || problem.service.rawValue == wanted {
             guard case .api(let error) = problem.cause else { continue }
@@ -67,11 +68,9 @@ struct OpenCommand: ProgramCommand {
         }
     }
 
-    private func absence(of target: BookTarget, _ services: [String], _ found: FoundBook) -> String {
+    private func absence(of target: BookTarget, _ services: [String], _ found: FoundBook) -> Message {
         if found.book == nil { return target.nothing }
-        guard let service, !services.isEmpty else { return BookPlaceText.noPage.text(["isbn": target.name]) }
-        return BookPlaceText.noPageAt.text([
-            "service": service, "isbn": target.name, "services": services.joined(separator: ", "),
-        ])
+        guard let service, !services.isEmpty else { return .noPage(isbn: target.name) }
+        return .noPage(service: service, isbn: target.name, services: services.joined(separator: ", "))
     }
 }

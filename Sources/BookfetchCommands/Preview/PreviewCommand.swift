@@ -4,37 +4,37 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Foundation
+import Messages
 import Store
 
 /// `bookfetch preview`: the pages of a book that may be looked at.
 struct PreviewCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "preview",
-        abstract: "List or save the pages of a book that may be looked at.",
-        usage: """
-            bookfetch preview 9788980500208
-            bookfetch preview 3 --save pages
-            """,
-        discussion: """
-            Asks Aladin (it needs ALADIN_TTB_KEY). --save writes 01.jpg, 02.jpg and so on; pages that are there \
-            already are kept, so that a run that was cut short goes on where it ended.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "preview",
+            abstract: .helpPreview,
+            usage: """
+                bookfetch preview 9788980500208
+                bookfetch preview 3 --save pages
+                """,
+            discussion: .helpPreviewMore
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("An ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
-    @Option(help: ArgumentHelp("Save the pages to this folder.", valueName: "folder"))
+    @Option(help: ArgumentHelp(.helpPreviewSave, valueName: "folder"))
     var save: String?
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         _ = try BookReference(book)
-        if let save, save.isEmpty { throw ValidationError(FileText.emptyFolder.text()) }
+        if let save, save.isEmpty { throw ValidationError(.emptyFolder) }
     }
 
     func run(in context: CommandContext) async throws {
@@ -46,9 +46,9 @@ struct PreviewCommand: ProgramCommand {
             found = try await previews.previewPages(of: isbn, options: session.requestOptions)
         } catch {
             session.note(error.others)
-            var failure = ProgramFailure(error, of: GenreText.preview.text())
+            var failure = ProgramFailure(error, of: .previewList)
             // No other service shows pages, but every shop shows the book.
-            if failure.kind == .retired { failure.hint = FileText.noOtherPreview.text(["isbn": isbn.isbn13]) }
+            if failure.kind == .retired { failure.hint = .noOtherPreview(isbn: isbn.isbn13) }
             throw failure
         }
         var pages = found.answer.images.map { PreviewPage(url: $0) }
@@ -86,7 +86,7 @@ struct PreviewCommand: ProgramCommand {
                 pages[index].note(file, wasThere: true)
                 continue
             }
-            session.progress(.previewPage, ["page": "\(index + 1)", "of": "\(pages.count)"])
+            session.progress(.fetchingPage(page: index + 1, of: pages.count))
             let picture: (data: Data, header: ImageHeader)
             do throws(APIError) {
                 picture = try await fetch(pages[index].url, service, session)
@@ -145,14 +145,14 @@ extension ProgramFailure {
             self.init(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: FileText.cannotWrite.text(["path": path, "reason": reason])
+                message: .cannotWrite(path, reason: reason)
             )
         case .otherBook(let isbn):
             self.init(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: FileText.otherBook.text(["isbn": isbn]),
-                hint: FileText.otherFolder.text()
+                message: .folderOfOtherBook(isbn: isbn),
+                hint: .chooseOtherFolder
             )
         }
     }

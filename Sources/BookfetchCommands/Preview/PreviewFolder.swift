@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Store
 
 /// The folder that a book's preview pages are saved to.
@@ -9,7 +10,7 @@ struct PreviewFolder {
     /// Why a page cannot be saved.
     enum Failure: Error {
         /// The folder or a file in it cannot be made; the reason is the system's.
-        case cannotCreate(path: String, reason: String)
+        case cannotCreate(path: String, reason: Message)
         /// The folder holds the pages of another book; its ISBN.
         case otherBook(isbn: String)
     }

@@ -1,12 +1,16 @@
 import ArgumentParser
+import CommandSupport
+import Messages
 
 /// `bookfetch recent`: the books shown lately.
 struct RecentCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "recent",
-        abstract: "List the books shown lately, or forget them.",
-        discussion: "BOOKFETCH_RECENTS says how many are kept and listed: 10 unless it is set, 0 for none.",
-        subcommands: [RecentListCommand.self, RecentClearCommand.self],
-        defaultSubcommand: RecentListCommand.self
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "recent",
+            abstract: .helpRecent,
+            discussion: .helpRecentMore,
+            subcommands: [RecentListCommand.self, RecentClearCommand.self],
+            defaultSubcommand: RecentListCommand.self
+        )
+    }
 }

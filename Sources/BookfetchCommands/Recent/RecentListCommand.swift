@@ -1,17 +1,20 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch recent list`: the books shown lately, the last one first.
 struct RecentListCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List the books shown lately, the last one first.",
-        usage: """
-            bookfetch recent
-            bookfetch show 1
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpRecentList,
+            usage: """
+                bookfetch recent
+                bookfetch show 1
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -32,7 +35,7 @@ struct RecentListCommand: ProgramCommand {
                 isLocal: true,
                 books: recents.map(\.book),
                 remarks: recents.map { BookRemarks(shownAt: $0.shownAt) },
-                whenEmpty: ShelfText.noRecent.text()
+                whenEmpty: .noRecentBooks
             )
         )
     }

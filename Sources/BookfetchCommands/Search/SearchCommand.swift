@@ -3,40 +3,33 @@ public import ArgumentParser
 public import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch search`: books by words.
 struct SearchCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search",
-        abstract: "Find books by words.",
-        usage: """
-            bookfetch search 해리 포터
-            bookfetch search 한강 --target author --sort latest --json
-            """,
-        discussion: """
-            With --source auto the services are asked in this order until one answers: kakao, aladin, yes24, nlk \
-            (BOOKFETCH_SERVICES changes it); those without a key are left out, and with no key at all Open Library is \
-            asked, which needs none. --source all asks all of them and Open Library at once and merges what they find; \
-            a page then holds what --size gives of each.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "search",
+            abstract: .helpSearch,
+            usage: """
+                bookfetch search 해리 포터
+                bookfetch search 한강 --target author --sort latest --json
+                """,
+            discussion: .helpSearchMore
+        )
+    }
 
-            With --offline, a search that was made before shows what it found; another one looks through every book \
-            that was ever seen.
-
-            Several words are one search. Words that begin with a hyphen stand behind --.
-            """
-    )
-
-    @Argument(help: ArgumentHelp("The words to look for.", valueName: "words"))
+    @Argument(help: ArgumentHelp(.helpSearchWords, valueName: "words"))
     var words: [String]
 
-    @Option(help: ArgumentHelp("The service to ask.", valueName: "service"))
+    @Option(help: ArgumentHelp(.helpSearchSource, valueName: "service"))
     var source: SearchSource = .auto
 
-    @Option(help: ArgumentHelp("Where to look for the words.", valueName: "part"))
+    @Option(help: ArgumentHelp(.helpSearchTarget, valueName: "part"))
     var target: BookSearchRequest.Target = .any
 
-    @Option(help: ArgumentHelp("The order: accuracy or latest.", valueName: "order"))
+    @Option(help: ArgumentHelp(.helpSearchSort, valueName: "order"))
     var sort: BookSearchRequest.Sort = .accuracy
 
     @OptionGroup var pages: PageOptions
@@ -114,7 +107,7 @@ struct SearchCommand: ProgramCommand {
         }
         // A page behind the end of what was seen is one that was not fetched, and no empty one.
         guard let found, !found.hits.isEmpty else { return nil }
-        session.note(BookPlaceText.seenBefore.text())
+        session.note(.booksSeenBefore)
         return list(
             request,
             total: found.total,
@@ -160,7 +153,7 @@ struct SearchCommand: ProgramCommand {
     /// The words as they are sent; an ISBN becomes its thirteen digits.
     private func text() throws -> String {
         guard let text = Words.query(words) else {
-            throw ValidationError(BookPlaceText.emptyQuery.text())
+            throw ValidationError(.emptyQuery)
         }
         return target == .isbn ? try ISBNArgument.read(text).isbn13 : text
     }

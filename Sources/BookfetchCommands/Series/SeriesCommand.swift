@@ -5,61 +5,57 @@ import CatalogModel
 import CommandSupport
 import Console
 import Foundation
+import Messages
 import Replay
 import Series
 import Store
 
 /// `bookfetch series`: a series of books from a plain file.
 struct SeriesCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "series",
-        abstract: "Read a series of books from a JSON file: its volumes, chapters, summaries.",
-        usage: """
-            bookfetch series harrypotter.json --volume 3
-            bookfetch series --demo --lint
-            bookfetch series harrypotter.json --list --match
-            """,
-        discussion: """
-            The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, \
-            chapters: [{title}]}}]}; the place in it is the volume's number. The volume shown last is shown again without \
-            --volume; --list shows all of them. --match looks each volume up in the catalogue, for its cover, its price and \
-            whether it is on the shelf; a volume that no book is beyond doubt stays without.
-
-            --lint ends with 0 whatever it finds; with --strict it ends with 65 where anything is doubtful.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "series",
+            abstract: .helpSeries,
+            usage: """
+                bookfetch series harrypotter.json --volume 3
+                bookfetch series --demo --lint
+                bookfetch series harrypotter.json --list --match
+                """,
+            discussion: .helpSeriesMore
+        )
+    }
 
     @Argument(
         help: ArgumentHelp(
-            "The file, or - for standard input; in a demo the sample that comes with the program.",
+            .helpSeriesFile,
             valueName: "file"
         )
     )
     var file: String?
 
-    @Option(help: ArgumentHelp("The volume to show.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpSeriesVolume, valueName: "n"))
     var volume: Int?
 
-    @Flag(help: "List the volumes.")
+    @Flag(help: ArgumentHelp(.helpSeriesList))
     var list = false
 
-    @Flag(help: "Show the summary whole, now and later.")
+    @Flag(help: ArgumentHelp(.helpSeriesFull))
     var full = false
 
-    @Flag(help: "Cut the summary after 450 characters, now and later.")
+    @Flag(help: ArgumentHelp(.helpSeriesFold))
     var fold = false
 
-    @Flag(help: "Report what is doubtful in the file.")
+    @Flag(help: ArgumentHelp(.helpSeriesLint))
     var lint = false
 
-    @Flag(help: "Find each volume in the catalogue: cover, price, shelf.")
+    @Flag(help: ArgumentHelp(.helpSeriesMatch))
     var match = false
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if full, fold { throw ValidationError(ArgumentText.fullAndFold.text()) }
-        if let volume, volume < 1 { throw ValidationError(ArgumentText.volumeZero.text(["number": "\(volume)"])) }
+        if full, fold { throw ValidationError(.fullAndFold) }
+        if let volume, volume < 1 { throw ValidationError(.volumeBelowOne(number: volume)) }
     }
 
     func run(in context: CommandContext) async throws {
@@ -87,9 +83,7 @@ struct SeriesCommand: ProgramCommand {
             return
         }
         guard number <= series.volumes.count else {
-            throw ProgramFailure.usage(
-                ArgumentText.noVolume.text(["number": "\(number)", "count": "\(series.volumes.count)"])
-            )
+            throw ProgramFailure.usage(.noSuchVolume(number: number, count: series.volumes.count))
         }
         let folding = await folding(session, key, number)
         let chosen = series.volumes[number - 1]
@@ -117,10 +111,10 @@ struct SeriesCommand: ProgramCommand {
     /// The file: what was named, else the sample of a demo.
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
-        if file?.isEmpty == true { throw ProgramFailure.usage(ArgumentText.noSeries.text()) }
+        if file?.isEmpty == true { throw ProgramFailure.usage(.noSeriesFile) }
         if let file { return URL(filePath: file, relativeTo: context.currentFolder).path }
         guard isDemo, let folder = FixtureFolder.locate(environment: context.environment) else {
-            throw ProgramFailure.usage(ArgumentText.noSeries.text())
+            throw ProgramFailure.usage(.noSeriesFile)
         }
         return folder.appending(path: "series/lantern-ferry.json").path
     }
@@ -157,11 +151,10 @@ struct SeriesCommand: ProgramCommand {
 extension ProgramFailure {
     /// A series file in which something is doubtful, for `--strict`: 65.
     fileprivate static func doubtful(_ path: String, count: Int) -> ProgramFailure {
-        let text: ArgumentText = count == 1 ? .doubtfulOnce : .doubtful
-        return ProgramFailure(
+        ProgramFailure(
             status: .inputData,
             kind: .invalid,
-            message: text.text(["path": path, "count": "\(count)"])
+            message: .strictLint(path: path, count: count)
         )
     }
 
@@ -175,7 +168,7 @@ extension ProgramFailure {
         self.init(
             status: status,
             kind: .invalid,
-            message: ArgumentText.cannotRead.text(["path": path, "reason": SeriesFileText.sentence(error)])
+            message: .cannotRead(path, reason: .reason(error))
         )
     }
 }

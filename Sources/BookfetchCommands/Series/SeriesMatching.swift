@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 import Series
 import Store
 

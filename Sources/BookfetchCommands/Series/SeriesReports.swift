@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Series
 
 /// A series, a volume and a lint as reports.
@@ -21,23 +22,23 @@ enum SeriesReports {
             rows: volumes.map { row($0, matching) },
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 6, isTruncatable: false),
-                Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 6, weight: 3),
-                Table.Column(ColumnText.author.text(), minimumWidth: 8, priority: 2),
-                Table.Column(ColumnText.released.text(), priority: 4, isTruncatable: false),
-                Table.Column(ColumnText.pages.text(), alignment: .right, priority: 3, isTruncatable: false),
-                Table.Column(ColumnText.chapters.text(), alignment: .right, priority: 1, isTruncatable: false),
+                Table.Column(.columnTitle, minimumWidth: 20, priority: 6, weight: 3),
+                Table.Column(.columnAuthor, minimumWidth: 8, priority: 2),
+                Table.Column(.columnReleased, priority: 4, isTruncatable: false),
+                Table.Column(.columnPages, alignment: .right, priority: 3, isTruncatable: false),
+                Table.Column(.columnChapters, alignment: .right, priority: 1, isTruncatable: false),
             ]
                 + (isMatched
                     ? [
-                        Table.Column(ColumnText.isbn.text(), priority: 3, isTruncatable: false),
-                        Table.Column(ColumnText.price.text(), alignment: .right, priority: 4, isTruncatable: false),
-                        Table.Column(ColumnText.shelf.text(), priority: 4, isTruncatable: false),
+                        Table.Column(.columnIsbn, priority: 3, isTruncatable: false),
+                        Table.Column(.columnPrice, alignment: .right, priority: 4, isTruncatable: false),
+                        Table.Column(.columnShelf, priority: 4, isTruncatable: false),
                     ] : []),
             cells: volumes.map { volume in
                 guard let matching else { return row(volume, nil) }
                 return row(volume, nil) + cells(matching.matches[volume.number])
             },
-            whenEmpty: SeriesWords.noVolumes.text()
+            whenEmpty: .noVolumes
         )
     }
 
@@ -48,8 +49,7 @@ enum SeriesReports {
             items: matched([volume], matching),
             fields: fields + (matching == nil ? [] : matchFields),
             rows: [row(volume, matching)],
-            columns: [],
-            whenEmpty: ""
+            columns: []
         )
     }
 
@@ -60,7 +60,7 @@ enum SeriesReports {
                 line: $0.position.line,
                 column: $0.position.column,
                 volume: $0.volume,
-                message: SeriesFindingText.sentence($0.kind)
+                message: Message.finding($0.kind).text
             )
         }
         return Report(
@@ -69,12 +69,12 @@ enum SeriesReports {
             fields: ["line", "column", "volume", "message"],
             rows: records.map { ["\($0.line)", "\($0.column)", $0.volume.map { "\($0)" } ?? "", $0.message] },
             columns: [
-                Table.Column(ColumnText.line.text(), alignment: .right, priority: 3, isTruncatable: false),
-                Table.Column(ColumnText.column.text(), alignment: .right, priority: 1, isTruncatable: false),
-                Table.Column(ColumnText.volume.text(), alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column(ColumnText.finding.text(), minimumWidth: 20, priority: 4),
+                Table.Column(.columnLine, alignment: .right, priority: 3, isTruncatable: false),
+                Table.Column(.columnColumn, alignment: .right, priority: 1, isTruncatable: false),
+                Table.Column(.columnVolume, alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column(.columnFinding, minimumWidth: 20, priority: 4),
             ],
-            whenEmpty: SeriesWords.nothingDoubtful.text()
+            whenEmpty: .nothingDoubtful
         )
     }
 
@@ -100,7 +100,7 @@ enum SeriesReports {
         guard let match else { return ["", "", ""] }
         return [
             match.book.isbn?.isbn13 ?? "", match.book.price.map { PriceText.short($0) } ?? "",
-            match.onShelf ? SeriesWords.onShelf.text() : "",
+            match.onShelf ? Message.cellOnShelf.text : "",
         ]
     }
 }

@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Series
 
 /// A volume of a series as a person reads it.
@@ -22,13 +23,11 @@ enum SeriesText {
         width: Int
     ) -> [String] {
         let width = min(width, 100)
-        var lines = SafeText.line(volume.title ?? SeriesWords.noTitle.text()).wrapped(toWidth: width)
-        var facts = [SeriesWords.place.text(["number": "\(volume.number)", "count": "\(count)"])]
+        var lines = SafeText.line(volume.title ?? Message.untitled.text).wrapped(toWidth: width)
+        var facts = [Message.volumePlace(number: volume.number, count: count).text]
         if let author = volume.author { facts.append(author) }
-        if let date = volume.releasedOn {
-            facts.append(WrittenDate.text(date, in: Language.current == .korean ? .korean : .english))
-        }
-        if let pages = volume.pages { facts.append(SeriesWords.pages.text(["count": "\(pages)"])) }
+        if let date = volume.releasedOn { facts.append(Message.date(date).text) }
+        if let pages = volume.pages { facts.append(Message.pageCount(count: pages).text) }
         lines += SafeText.line(facts.joined(separator: " · ")).wrapped(toWidth: width)
         if let matching { lines += match(matching.matches[volume.number], width) }
         if let dedication = volume.dedication { lines += [""] + block(dedication, width) }
@@ -39,7 +38,7 @@ enum SeriesText {
                 lines += block(summary, width)
             } else {
                 lines +=
-                    block(folded.shown + "…", width) + [SeriesWords.folded.text(["count": "\(folded.hiddenCount)"])]
+                    block(folded.shown + "…", width) + [Message.folded(count: folded.hiddenCount).text]
             }
         }
         if !volume.chapters.isEmpty { lines.append("") }
@@ -54,14 +53,14 @@ enum SeriesText {
 
     /// What the catalogue has of the volume.
     private static func match(_ match: VolumeMatch?, _ width: Int) -> [String] {
-        guard let match else { return SeriesWords.noMatch.text().wrapped(toWidth: width) }
+        guard let match else { return Message.noMatchingBook.text.wrapped(toWidth: width) }
         let book = match.book
-        let found = SeriesWords.catalogue.text(["title": book.title, "isbn": book.isbn?.hyphenated ?? ""])
+        let found = Message.matchedBook(title: book.title, isbn: book.isbn?.hyphenated ?? "").text
         var lines = SafeText.line(found).wrapped(toWidth: width)
-        if let price = book.price { lines.append(SeriesWords.price.text(["price": PriceText.full(price)])) }
+        if let price = book.price { lines.append(Message.volumePrice(price: PriceText.full(price)).text) }
         // An address is copied from here: nothing cuts it.
-        if let cover = book.cover { lines.append(SafeText.line(SeriesWords.cover.text(["url": cover]))) }
-        if match.onShelf { lines.append(SeriesWords.shelf.text()) }
+        if let cover = book.cover { lines.append(SafeText.line(Message.volumeCover(url: cover).text)) }
+        if match.onShelf { lines.append(Message.onYourShelf.text) }
         return lines
     }
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import Messages
 import Series
 
 /// The catalogue's book for a volume of a series, as a list, a page and JSON show it.

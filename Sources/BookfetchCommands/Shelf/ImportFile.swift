@@ -4,6 +4,7 @@ import CommandSupport
 import Console
 import Export
 import Foundation
+import Messages
 
 /// A file whose books go on the shelf.
 struct ImportFile {
@@ -21,28 +22,28 @@ struct ImportFile {
         do throws(ImportError) {
             result = try BookImport.read(data) { ServiceRegistry.current.service(ofHost: $0)?.rawValue }
         } catch {
-            throw notUnderstood(error.sentence)
+            throw notUnderstood(.reason(error))
         }
         // A reader stops where it is when the run is interrupted.
         try Task.checkCancellation()
         if result.isNotUnderstood, let first = result.doubtful.first {
-            throw notUnderstood(ImportText.reasonAt.text(["line": "\(first.line)", "reason": first.reason.sentence]))
+            throw notUnderstood(.atLine(line: first.line, reason: .reason(first.reason)))
         }
         return result
     }
 
-    private func notUnderstood(_ reason: String) -> ProgramFailure {
+    private func notUnderstood(_ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .inputData,
             kind: .invalid,
-            message: ImportText.notUnderstood.text(["file": name, "reason": reason])
+            message: .cannotImport(file: name, reason: reason)
         )
     }
 
     private func data() async throws -> Data {
         if name == "-" { return try await context.pipedText() }
         // No name would be that of the folder.
-        guard !name.isEmpty else { throw cannotRead(FileText.notThere.text()) }
+        guard !name.isEmpty else { throw cannotRead(.noSuchFile) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {
             return try Data(contentsOf: url)
@@ -51,11 +52,11 @@ struct ImportFile {
         }
     }
 
-    private func cannotRead(_ reason: String) -> ProgramFailure {
+    private func cannotRead(_ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .noInput,
             kind: .invalid,
-            message: FileText.cannotRead.text(["file": name, "reason": reason])
+            message: .cannotRead(name, reason: reason)
         )
     }
 }

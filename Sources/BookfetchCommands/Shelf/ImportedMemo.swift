@@ -1,6 +1,7 @@
 import CatalogModel
 import CommandSupport
 import Export
+import Messages
 import Store
 
 /// What a file says about the reading of a book, as the book's memo: the review, the notes, and a line of facts.
@@ -18,14 +19,14 @@ enum ImportedMemo {
     private static func facts(_ reading: ReadingFacts) -> String? {
         var shelves = reading.shelves
         if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
-        var facts: [String] = []
-        if let rating = reading.rating { facts.append(ImportText.rating.text(["rating": "\(rating)"])) }
-        if let date = reading.readOn { facts.append(ImportText.readOn.text(["date": date.description])) }
+        var facts: [Message] = []
+        if let rating = reading.rating { facts.append(.stars(rating: rating)) }
+        if let date = reading.readOn { facts.append(.readOn(date: date)) }
         if let count = reading.readCount, count > (reading.readOn == nil ? 0 : 1) {
-            facts.append(ImportText.readCount.text(["count": "\(count)"]))
+            facts.append(.timesRead(count: count))
         }
-        if !shelves.isEmpty { facts.append(ImportText.shelves.text(["names": shelves.joined(separator: ", ")])) }
-        return facts.isEmpty ? nil : ImportText.facts.text(["facts": facts.joined(separator: "; ")])
+        if !shelves.isEmpty { facts.append(.shelves(names: shelves.joined(separator: ", "))) }
+        return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
     }
 
     /// Keeps the memos of imported books. A memo that is there stays as it is.

@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CommandSupport
+import Messages
 import Store
 
 extension Session {
@@ -17,7 +18,7 @@ extension Session {
     func showChange(
         command: String,
         _ entries: [ShelfEntry],
-        sentences: [String],
+        sentences: [Message],
         freshness: [Freshness] = [],
         problems: [Problem] = [],
         invalidRows: [ProblemRecord] = []

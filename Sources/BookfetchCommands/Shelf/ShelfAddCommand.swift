@@ -3,21 +3,24 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch shelf add`: puts books on the shelf.
 struct ShelfAddCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Put books on the shelf.",
-        usage: """
-            bookfetch shelf add 9788980500208
-            bookfetch shelf add 3 5
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add",
+            abstract: .helpShelfAdd,
+            usage: """
+                bookfetch shelf add 9788980500208
+                bookfetch shelf add 3 5
+                """
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var books: [String]
@@ -52,7 +55,8 @@ struct ShelfAddCommand: ProgramCommand {
             command: "shelf add",
             added.map(\.entry),
             sentences: added.map {
-                ($0.isNew ? ShelfText.added : .present).text(["title": $0.entry.book.title])
+                let title = $0.entry.book.title
+                return $0.isNew ? .shelfAdded(title: title) : .shelfAlreadyHas(title: title)
             },
             freshness: freshness,
             problems: problems

@@ -1,19 +1,22 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch shelf clear`: takes everything off the shelf.
 struct ShelfClearCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: "Take everything off the shelf; 'bookfetch shelf undo' puts it back.",
-        usage: """
-            bookfetch shelf clear
-            bookfetch shelf clear --yes
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "clear",
+            abstract: .helpShelfClear,
+            usage: """
+                bookfetch shelf clear
+                bookfetch shelf clear --yes
+                """
+        )
+    }
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: ArgumentHelp(.helpYes))
     var yes = false
 
     @OptionGroup var global: GlobalOptions
@@ -24,17 +27,17 @@ struct ShelfClearCommand: ProgramCommand {
             try await store.shelf.count()
         }
         guard count > 0 else {
-            try await session.showChange(command: "shelf clear", [], sentences: [ShelfText.emptyAlready.text()])
+            try await session.showChange(command: "shelf clear", [], sentences: [.shelfAlreadyEmpty])
             return
         }
-        try await session.confirm(ShelfText.clearQuestion.text(["count": "\(count)"]), yes: yes)
+        try await session.confirm(.shelfClearQuestion(count: count), yes: yes)
         let removed = try await session.withStore { (store) async throws(StoreError) in
             try await store.shelf.clear()
         }
         try await session.showChange(
             command: "shelf clear",
             removed,
-            sentences: [ShelfText.cleared.text(["count": "\(removed.count)"])]
+            sentences: [.shelfCleared(count: removed.count)]
         )
     }
 }

@@ -2,24 +2,27 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Export
+import Messages
 import Store
 
 /// `bookfetch shelf import`: puts the books of a file on the shelf.
 struct ShelfImportCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Put the books of a file on the shelf: Goodreads CSV, a list of ISBNs, or our own JSON or CSV.",
-        usage: """
-            bookfetch shelf import goodreads_library_export.csv
-            bookfetch shelf import isbns.txt --dry-run
-            """,
-        discussion: "Doubtful rows are shown with their line and never guessed. What the file says of a book is kept."
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "import",
+            abstract: .helpShelfImport,
+            usage: """
+                bookfetch shelf import goodreads_library_export.csv
+                bookfetch shelf import isbns.txt --dry-run
+                """,
+            discussion: .helpShelfImportMore
+        )
+    }
 
-    @Argument(help: ArgumentHelp("The file; - reads standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp(.helpShelfImportFile, valueName: "file"))
     var file: String
 
-    @Flag(help: "Show what would be done, and do nothing.")
+    @Flag(help: ArgumentHelp(.helpDryRun))
     var dryRun = false
 
     @OptionGroup var global: GlobalOptions
@@ -30,11 +33,7 @@ struct ShelfImportCommand: ProgramCommand {
         for row in result.doubtful { session.note(sentence(of: row)) }
         let invalid = result.doubtful.filter(\.reason.isFailure).map { ProblemRecord(invalid: sentence(of: $0)) }
         guard !dryRun else {
-            session.note(
-                ImportText.wouldAdd.text([
-                    "count": "\(result.accepted.count)", "doubtful": "\(result.doubtfulCount)",
-                ])
-            )
+            session.note(.wouldImport(count: result.accepted.count, doubtful: result.doubtfulCount))
             // Nothing is added, so nothing is listed.
             try await session.showChange(command: "shelf import", [], sentences: [], invalidRows: invalid)
             return
@@ -63,10 +62,7 @@ struct ShelfImportCommand: ProgramCommand {
             command: "shelf import",
             new.map(\.entry),
             sentences: [
-                ImportText.added.text([
-                    "count": "\(new.count)", "present": "\(additions.count - new.count)",
-                    "left": "\(result.leftOutCount)",
-                ])
+                .imported(count: new.count, present: additions.count - new.count, left: result.leftOutCount)
             ],
             freshness: lookUp.freshness,
             problems: lookUp.problems,
@@ -74,11 +70,18 @@ struct ShelfImportCommand: ProgramCommand {
         )
     }
 
-    private func sentence(of row: DoubtfulRow) -> String {
-        (row.count == 1 ? ImportText.row : .rows).text([
-            "file": file, "line": "\(row.line)", "last": "\(row.lastLine)", "count": "\(row.count)",
-            "reason": row.reason.sentence, "text": row.text,
-        ])
+    private func sentence(of row: DoubtfulRow) -> Message {
+        guard row.count > 1 else {
+            return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)
+        }
+        return .importRows(
+            file: file,
+            count: row.count,
+            first: row.line,
+            last: row.lastLine,
+            reason: .reason(row.reason),
+            text: row.text
+        )
     }
 
     /// The first of some ISBNs: there may be as many as the file has lines.
@@ -90,17 +93,11 @@ struct ShelfImportCommand: ProgramCommand {
     /// Says which books have no title, and what became of the memos.
     private func note(_ untitled: [String], _ memos: (written: Int, left: [String]), _ session: Session) {
         if !untitled.isEmpty {
-            session.note(
-                ImportText.untitled.text(["count": "\(untitled.count)", "isbns": Self.named(untitled)])
-            )
+            session.note(.importedWithoutTitle(count: untitled.count, isbns: Self.named(untitled)))
         }
-        if memos.written > 0 { session.note(ImportText.memosWritten.text(["count": "\(memos.written)"])) }
+        if memos.written > 0 { session.note(.memosImported(count: memos.written)) }
         if !memos.left.isEmpty {
-            session.note(
-                ImportText.memosLeft.text([
-                    "count": "\(memos.left.count)", "isbns": Self.named(memos.left),
-                ])
-            )
+            session.note(.memosLeft(count: memos.left.count, isbns: Self.named(memos.left)))
         }
     }
 }

@@ -1,18 +1,21 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch shelf list`: what is on the shelf.
 struct ShelfListCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List the shelf, the last added first.",
-        usage: """
-            bookfetch shelf
-            bookfetch shelf list --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpShelfList,
+            usage: """
+                bookfetch shelf
+                bookfetch shelf list --json
+                """
+        )
+    }
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var global: GlobalOptions
@@ -43,7 +46,7 @@ struct ShelfListCommand: ProgramCommand {
                 isLocal: true,
                 books: shown.map(\.book),
                 remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) },
-                whenEmpty: ShelfText.empty.text()
+                whenEmpty: .shelfEmpty
             )
         )
     }

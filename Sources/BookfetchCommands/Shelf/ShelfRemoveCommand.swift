@@ -1,21 +1,24 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch shelf remove`: takes books off the shelf.
 struct ShelfRemoveCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Take books off the shelf; 'bookfetch shelf undo' puts them back.",
-        usage: """
-            bookfetch shelf remove 9788980500208
-            bookfetch shelf remove 2
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove",
+            abstract: .helpShelfRemove,
+            usage: """
+                bookfetch shelf remove 9788980500208
+                bookfetch shelf remove 2
+                """
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("ISBNs, or line numbers of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var books: [String]
@@ -36,12 +39,12 @@ struct ShelfRemoveCommand: ProgramCommand {
         }
         let gone = Set(removed.map(\.identity))
         for identity in identities where !gone.contains(identity) {
-            session.note(ShelfText.notThere.text(["identity": identity]))
+            session.note(.notOnShelf(identity: identity))
         }
         try await session.showChange(
             command: "shelf remove",
             removed,
-            sentences: removed.map { ShelfText.removed.text(["title": $0.book.title]) }
+            sentences: removed.map { Message.shelfRemoved(title: $0.book.title) }
         )
     }
 }

@@ -1,18 +1,21 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch shelf undo`: puts back what was removed or cleared last.
 struct ShelfUndoCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "undo",
-        abstract: "Put back what was removed or cleared last.",
-        usage: """
-            bookfetch shelf undo
-            bookfetch shelf undo --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "undo",
+            abstract: .helpShelfUndo,
+            usage: """
+                bookfetch shelf undo
+                bookfetch shelf undo --json
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -24,8 +27,8 @@ struct ShelfUndoCommand: ProgramCommand {
         try await session.showChange(
             command: "shelf undo",
             restored ?? [],
-            sentences: restored.map { $0.map { ShelfText.restored.text(["title": $0.book.title]) } } ?? [
-                ShelfText.nothingToUndo.text()
+            sentences: restored.map { $0.map { Message.shelfRestored(title: $0.book.title) } } ?? [
+                .nothingToUndo
             ]
         )
     }

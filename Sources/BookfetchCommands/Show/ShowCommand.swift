@@ -3,40 +3,39 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `bookfetch show`: everything the services know of one book.
 struct ShowCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show one book: all services are asked, and what they know becomes one.",
-        usage: """
-            bookfetch show 9788980500208
-            bookfetch show 3 --explain
-            """,
-        discussion: """
-            A long description, or a long text about the author, is cut after 450 characters; --full shows the whole, \
-            --fold cuts it again, and either is remembered for the book. --explain tells for each field which service's value is shown, what the others say, \
-            and why.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "show",
+            abstract: .helpShow,
+            usage: """
+                bookfetch show 9788980500208
+                bookfetch show 3 --explain
+                """,
+            discussion: .helpShowMore
+        )
+    }
 
     @Argument(
-        help: ArgumentHelp("The book's ISBN, or a line number of the last list.", valueName: "isbn"),
+        help: ArgumentHelp(.helpBook, valueName: "isbn"),
         completion: StoredCompletion.one
     )
     var book: String
 
-    @Flag(help: "Show long texts whole, now and later.")
+    @Flag(help: ArgumentHelp(.helpFull))
     var full = false
 
-    @Flag(help: "Cut long texts, now and later.")
+    @Flag(help: ArgumentHelp(.helpFold))
     var fold = false
 
-    @Option(help: ArgumentHelp("Cut long texts after this many characters, this time. (default: 450)", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpFoldAt, valueName: "n"))
     var foldAt: Int?
 
-    @Flag(help: "Tell where each value comes from, and what other services say.")
+    @Flag(help: ArgumentHelp(.helpExplain))
     var explain = false
 
     @OptionGroup var pictures: ImageOptions
@@ -44,9 +43,9 @@ struct ShowCommand: ProgramCommand {
 
     func validate() throws {
         _ = try BookReference(book)
-        if full, fold { throw ValidationError(ArgumentText.fullAndFold.text()) }
+        if full, fold { throw ValidationError(.fullAndFold) }
         if let foldAt, !(1...1_000_000).contains(foldAt) {
-            throw ValidationError(ArgumentText.foldAt.text(["count": "\(foldAt)"]))
+            throw ValidationError(.invalidFoldAt(count: foldAt))
         }
     }
 

@@ -4,6 +4,7 @@ import CommandSupport
 import Console
 import Export
 import Foundation
+import Messages
 import Store
 
 /// The birthdays that are kept, as a calendar.
@@ -20,15 +21,15 @@ enum BirthdayCalendar {
         let entries = kept.map { birthday in
             CalendarBirthday(
                 uid: birthday.uid,
-                summary: TodayText.calendarEntry.text(["name": birthday.name]),
+                summary: Message.birthdayOf(name: birthday.name).text,
                 day: birthday.day,
                 year: birthday.year,
                 changedAt: birthday.keptAt
             )
         }
-        guard let text = CalendarWriter.text(entries) else { return session.note(TodayText.noneKept.text()) }
+        guard let text = CalendarWriter.text(entries) else { return session.note(.noSavedBirthdays) }
         guard let output, output != "-" else { return try context.output.write(text) }
         let path = try OutputFile.write(text, to: output, in: context.currentFolder)
-        session.note(TodayText.calendarWritten.text(["count": "\(entries.count)", "file": path]))
+        session.note(.wroteBirthdays(count: entries.count, file: path))
     }
 }

@@ -4,48 +4,44 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Foundation
+import Messages
 import Store
 
 /// `bookfetch today`: what a day brings.
 struct TodayCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "today",
-        abstract: "Show what a day brings: birthdays, books that were born on it, headlines.",
-        usage: """
-            bookfetch today
-            bookfetch today --date 06-26 --years 1990-2026
-            bookfetch today --ics --output birthdays.ics
-            """,
-        discussion: """
-            The birthdays are those kept by 'bookfetch birthday --keep NAME 06-26'. The books come from the National \
-            Library of Korea (it needs NLK_CERT_KEY), and where its list cannot be had, from what was seen before. The \
-            headlines are those that were seen or saved, of this year and of earlier ones; the day is the reader's own.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "today",
+            abstract: .helpToday,
+            usage: """
+                bookfetch today
+                bookfetch today --date 06-26 --years 1990-2026
+                bookfetch today --ics --output birthdays.ics
+                """,
+            discussion: .helpTodayMore
+        )
+    }
 
-            --ics writes the birthdays as an iCalendar file that calendars subscribe to or import. A birthday of 29 \
-            February is on the 28th in years that have no 29th.
-            """
-    )
-
-    @Option(help: ArgumentHelp("Another day: 06-26 of this year, or 1997-06-26.", valueName: "day"))
+    @Option(help: ArgumentHelp(.helpTodayDate, valueName: "day"))
     var date: String?
 
     @Option(
         help: ArgumentHelp(
-            "Books of these years: 1990-2026, one year, or all; else the last ten.",
+            .helpTodayYears,
             valueName: "from-to"
         )
     )
     var years: String?
 
-    @Option(help: ArgumentHelp("As many books, and as many headlines, as this.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpTodaySize, valueName: "n"))
     var size = 10
 
-    @Flag(help: "Write the birthdays that are kept as an iCalendar file.")
+    @Flag(help: ArgumentHelp(.helpTodayICS))
     var ics = false
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("With --ics, write to this file instead of standard output.", valueName: "file")
+        help: ArgumentHelp(.helpTodayOutput, valueName: "file")
     )
     var output: String?
 
@@ -54,12 +50,10 @@ struct TodayCommand: ProgramCommand {
     func validate() throws {
         if let date { _ = try KeptDay(date) }
         guard BookSearchRequest.sizes.contains(size) else {
-            throw ValidationError(
-                TodayText.badSize.text(["most": "\(BookSearchRequest.sizes.upperBound)", "size": "\(size)"])
-            )
+            throw ValidationError(.invalidTodaySize(most: BookSearchRequest.sizes.upperBound, size: size))
         }
-        if ics, global.namesFormat { throw ValidationError(TodayText.calendarFormat.text()) }
-        if output != nil, !ics { throw ValidationError(TodayText.outputWithoutICS.text()) }
+        if ics, global.namesFormat { throw ValidationError(.calendarAndFormat) }
+        if output != nil, !ics { throw ValidationError(.outputWithoutCalendar) }
         if let years { _ = try range(years, thisYear: 2100) }
     }
 
@@ -67,7 +61,7 @@ struct TodayCommand: ProgramCommand {
         let session = try Session(global, in: context)
         if ics { return try await BirthdayCalendar.write(session, to: output, in: context) }
         guard let today = try day(session, context), let monthDay = today.monthDay else {
-            throw ProgramFailure.usage(TodayText.noDayOfYear.text(["date": date ?? ""]))
+            throw ProgramFailure.usage(.noSuchDayThisYear(date: date ?? ""))
         }
         let found = try await TodayBooks.find(
             on: monthDay,
@@ -81,7 +75,7 @@ struct TodayCommand: ProgramCommand {
         if found.books.isEmpty, headlines.isEmpty, kept.isEmpty, let failure = found.failure {
             throw ProgramFailure(failure)
         }
-        if found.isFromSeen { session.note(TodayText.fromSeen.text()) }
+        if found.isFromSeen { session.note(.todayFromSeen) }
         try await session.show(
             TodayPage(
                 request: RequestRecord(
@@ -113,7 +107,7 @@ struct TodayCommand: ProgramCommand {
         do throws(YearRange.Invalid) {
             return try YearRange(strict: text, thisYear: thisYear)
         } catch {
-            throw ValidationError(BirthdayText.sentence(error))
+            throw ValidationError(.invalid(error))
         }
     }
 

@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 
 extension Service {
     /// Whether the service can be asked at all: it needs no key, or has one.
@@ -13,11 +13,12 @@ extension APIError {
 }
 
 /// A parameter outside what a service takes.
-private struct RefusedParameter: ServiceError {
-    let reason: String
+package struct RefusedParameter: ServiceError {
+    /// Why, in English, in a few words.
+    package let reason: String
 
-    var kind: FailureKind { .invalid }
-    var message: String { "The request has a parameter that the service does not take: \(reason)" }
+    package var kind: FailureKind { .invalid }
+    package var message: String { "The service does not allow a value of the request: \(reason)" }
 }
 
 extension String {

@@ -107,7 +107,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
             case .form(let text, let expected): "\"\(text)\" is not a date of the form \(expected)"
             case .year(let year): "there is no year \(year)"
             case .month(let month): "there is no month \(month)"
-            case .day(let day, let last): "there is no day \(day) in that month, its last is \(last)"
+            case .day(let day, let last): "there is no day \(day) in that month, which has \(last) days"
             }
         }
     }
@@ -119,7 +119,7 @@ extension PartialDate: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let date = PartialDate(lenient: text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is not a date")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is not a valid date")
         }
         self = date
     }

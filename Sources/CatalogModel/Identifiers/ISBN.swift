@@ -105,11 +105,11 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         /// A description of the problem, as the end of a sentence that begins with the text itself.
         public var description: String {
             switch self {
-            case .length(let count): "has \(count) digit\(count == 1 ? "" : "s"), an ISBN has 10 or 13"
-            case .character(let character): "has the character \"\(character)\", which no ISBN has there"
-            case .checkDigit(let expected): "has a wrong digit somewhere: its last one should be \(expected)"
+            case .length(let count): "has \(count) digit\(count == 1 ? "" : "s"), but an ISBN has 10 or 13"
+            case .character(let character): "contains \"\(character)\", which an ISBN cannot have there"
+            case .checkDigit(let expected): "has a wrong check digit, which should be \(expected)"
             case .prefix("9790"): "begins with 979-0, which is sheet music, not a book"
-            case .prefix(let prefix): "begins with \(prefix), an ISBN of 13 digits begins with 978 or 979"
+            case .prefix(let prefix): "begins with \(prefix), but a 13-digit ISBN begins with 978 or 979"
             }
         }
     }

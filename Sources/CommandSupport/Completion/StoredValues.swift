@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 import Store
 
 /// Reads from the store what a shell may offer. Nobody is asked, nothing is written, and nothing is said of a failure.

@@ -1,4 +1,5 @@
 import Console
+import Messages
 
 /// All that a check-up found, as JSON in the shape `bookfetch.doctor/1`.
 struct CheckUp: Encodable, Sendable {
@@ -30,15 +31,15 @@ struct CheckUp: Encodable, Sendable {
     /// either: it may be a file's name or an address.
     func lines(_ target: OutputTarget) -> [String] {
         let findings = findings
-        let headings = findings.map { CheckText.heading($0.check) }
+        let headings = findings.map { Message.check($0.check).text }
         let checkWidth = (headings.map { DisplayWidth.of($0) }.max() ?? 0) + 2
-        let stateWidth = (findings.map { DisplayWidth.of(CheckText.word($0.state)) }.max() ?? 0) + 2
+        let stateWidth = (findings.map { DisplayWidth.of($0.state.word.text) }.max() ?? 0) + 2
         let column = checkWidth + max(9, stateWidth)
         let isBeside = target.width - column >= Self.narrowest
         let indent = isBeside ? column : 2
         return zip(findings, headings).flatMap { finding, heading in
             let detail = SafeText.line(finding.detail).wrapped(toWidth: target.width - indent, breakingWords: false)
-            let word = CheckText.word(finding.state)
+            let word = finding.state.word.text
             let state = isBeside ? word.padded(toWidth: column - checkWidth) : word
             let head =
                 heading.padded(toWidth: checkWidth) + finding.state.style.applied(to: state, when: target.isStyled)
@@ -55,8 +56,7 @@ struct CheckUp: Encodable, Sendable {
             items: findings,
             fields: ["check", "state", "detail"],
             rows: findings.map { [$0.check, $0.state.rawValue, $0.detail] },
-            columns: [],
-            whenEmpty: ""
+            columns: []
         )
     }
 }

@@ -1,4 +1,5 @@
 import Console
+import Messages
 
 /// One line of a check-up.
 struct Finding: Encodable, Sendable {
@@ -12,6 +13,16 @@ struct Finding: Encodable, Sendable {
         case failed = "error"
         /// Not looked at.
         case skipped = "skipped"
+
+        /// The word for a person; scripts read the English one.
+        var word: Message {
+            switch self {
+            case .fine: .checkPassed
+            case .warned: .checkWarned
+            case .failed: .checkFailed
+            case .skipped: .checkSkipped
+            }
+        }
 
         /// How the word is set off; the word says it without colour too.
         var style: Style {

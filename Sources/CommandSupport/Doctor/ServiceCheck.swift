@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 import Store
 
 /// What was found out about one service.
@@ -75,7 +76,7 @@ struct ServiceCheck: Encodable, Sendable {
         try container.encode(announcedEnd, forKey: .announcedEnd)
         try container.encode(successors.map(\.rawValue), forKey: .replacedBy)
         try container.encode(
-            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence, hint: $0.hint) },
+            error.map { Problem(kind: $0.kind.rawValue, message: $0.sentence.text, hint: $0.hint?.text) },
             forKey: .problem
         )
     }
@@ -85,15 +86,15 @@ extension ServiceCheck {
     /// The check as a line.
     var finding: Finding {
         if error == nil, !isKeyPresent, let variable {
-            return finding(.skipped, DoctorText.noKey.text(["variable": variable]))
+            return finding(.skipped, Message.notSet(variable: variable).text)
         }
         if let error {
-            let words = isRetired == true && !successors.isEmpty ? instead : error.hint
-            return finding(.failed, [error.sentence, words].compactMap(\.self).joined(separator: " "))
+            let words = isRetired == true && !successors.isEmpty ? instead : error.hint?.text
+            return finding(.failed, [error.sentence.text, words].compactMap(\.self).joined(separator: " "))
         }
-        guard let milliseconds else { return finding(.skipped, DoctorText.notAsked.text()) }
-        var words = DoctorText.answers.text(["time": "\(milliseconds)"])
-        if let left { words += " " + DoctorText.left.text(["count": "\(left)"]) }
+        guard let milliseconds else { return finding(.skipped, Message.notAskedOffline.text) }
+        var words = Message.respondsIn(time: milliseconds).text
+        if let left { words += " " + Message.requestsLeft(count: left).text }
         return finding(.fine, words)
     }
 
@@ -103,11 +104,11 @@ extension ServiceCheck {
         return Finding(
             service.rawValue,
             state == .fine ? .warned : state,
-            "\(words) \(DoctorText.announcedEnd.text(["day": announcedEnd])) \(instead)"
+            "\(words) \(Message.announcedEnd(day: announcedEnd).text) \(instead)"
         )
     }
 
     private var instead: String {
-        DoctorText.instead.text(["services": successors.map(\.title).joined(separator: ", ")])
+        Message.instead(services: successors).text
     }
 }

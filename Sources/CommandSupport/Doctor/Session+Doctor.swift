@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import Console
+import Messages
 import Store
 
 extension Session {
@@ -71,7 +72,7 @@ extension Session {
             let wrong = wrongAddresses[service.addressVariable]
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
         else { return nil }
-        let text = wrong.message.hasSuffix(".") ? String(wrong.message.dropLast()) : wrong.message
+        let text = wrong.message.withoutFullStop.text
         return APIError(
             service: service.name,
             operation: "check",

@@ -1,3 +1,4 @@
+import Messages
 import Store
 
 /// What was found out about the store.
@@ -15,12 +16,12 @@ struct StoreCheck: Encodable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(path, forKey: .path)
         try container.encode(error == nil, forKey: .sound)
-        try container.encode(error.map { ProgramFailure($0).message }, forKey: .problem)
+        try container.encode(error.map { ProgramFailure($0).message.text }, forKey: .problem)
     }
 
     /// The check as a line.
     var finding: Finding {
-        Finding("store", error == nil ? .fine : .failed, error.map { ProgramFailure($0).message } ?? path)
+        Finding("store", error == nil ? .fine : .failed, error.map { ProgramFailure($0).message.text } ?? path)
     }
 }
 
@@ -44,9 +45,10 @@ struct ClockCheck: Encodable, Sendable {
 
     /// The check as a line.
     var finding: Finding {
-        guard let ahead else { return Finding("clock", .skipped, DoctorText.clockUnknown.text()) }
-        guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, DoctorText.clockRight.text()) }
-        let words = ahead > 0 ? DoctorText.clockAhead : DoctorText.clockBehind
-        return Finding("clock", .warned, words.text(["time": TimeText.length(Double(abs(ahead)))]))
+        guard let ahead else { return Finding("clock", .skipped, Message.clockUnknown.text) }
+        guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, Message.clockRight.text) }
+        let time = Message.length(Double(abs(ahead)))
+        let words: Message = ahead > 0 ? .clockAhead(time: time) : .clockBehind(time: time)
+        return Finding("clock", .warned, words.text)
     }
 }

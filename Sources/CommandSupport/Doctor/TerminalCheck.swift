@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 
 /// What stdout and the environment can show.
 struct TerminalCheck: Encodable, Sendable {
@@ -42,11 +43,11 @@ struct TerminalCheck: Encodable, Sendable {
 
     /// The check as a line.
     var finding: Finding {
-        let kind = isTerminal ? DoctorText.terminal : DoctorText.pipe
+        let kind: Message = isTerminal ? .terminal : .noTerminal
         let words = [
-            kind.text(), DoctorText.columns.text(["count": "\(columns)"]),
-            (color ? DoctorText.color : DoctorText.noColor).text(),
-            utf8 ? "UTF-8" : DoctorText.notUTF8.text(["locale": locale ?? "C"]), language, timeZone,
+            kind.text, Message.columns(count: columns).text,
+            (color ? Message.color : .noColor).text,
+            utf8 ? "UTF-8" : Message.notUTF8(locale: locale ?? "C").text, language, timeZone,
         ]
         // Text is written as UTF-8 whatever the locale; only who reads it on a terminal can see it go wrong.
         return Finding("terminal", utf8 || !isTerminal ? .fine : .warned, words.joined(separator: ", "))
@@ -76,7 +77,7 @@ struct ProxyVariable: Encodable, Sendable {
             "proxy",
             .fine,
             variables.isEmpty
-                ? DoctorText.noProxy.text() : variables.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+                ? Message.noProxy.text : variables.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
         )
     }
 }

@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 
 /// A failure as JSON on stderr, for `--json`: the shape `error/1`.
 struct FailureDocument: Encodable {
@@ -25,8 +26,8 @@ struct FailureDocument: Encodable {
         try container.encode(failure.status.rawValue, forKey: .code)
         try container.encode(kind, forKey: .kind)
         try container.encode(failure.service?.rawValue, forKey: .service)
-        try container.encode(failure.message, forKey: .message)
-        try container.encode(failure.hint, forKey: .hint)
+        try container.encode(failure.message.text, forKey: .message)
+        try container.encode(failure.hint?.text, forKey: .hint)
         if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
     }
 }

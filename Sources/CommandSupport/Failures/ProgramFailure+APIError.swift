@@ -1,4 +1,5 @@
 public import APIClient
+import Messages
 
 extension ProgramFailure {
     /// A request that failed and that nothing could stand in for.

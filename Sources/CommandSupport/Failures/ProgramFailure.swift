@@ -1,5 +1,6 @@
 public import APIClient
 import Console
+package import Messages
 
 /// Why a command ends without doing what was asked, ready to be told: the code, the sentence, and what to do next.
 public struct ProgramFailure: Error, Sendable {
@@ -10,21 +11,21 @@ public struct ProgramFailure: Error, Sendable {
     /// The service that failed; `nil` when none was involved.
     public let service: ServiceName?
     /// What happened, in one sentence.
-    public let message: String
+    package let message: Message
     /// What to do next, in one sentence.
-    public var hint: String?
+    package var hint: Message?
     /// Whether it is that there is no stored copy, which may be the store's fault.
     var isMissingCopy = false
     /// The file of a store that is damaged.
     var damagedStore: String?
 
     /// Describes a failure.
-    public init(
+    package init(
         status: ExitStatus,
         kind: FailureKind,
         service: ServiceName? = nil,
-        message: String,
-        hint: String? = nil
+        message: Message,
+        hint: Message? = nil
     ) {
         self.status = status
         self.kind = kind
@@ -34,7 +35,7 @@ public struct ProgramFailure: Error, Sendable {
     }
 
     /// The command line is wrong: code 64.
-    public static func usage(_ message: String, hint: String? = nil) -> ProgramFailure {
+    package static func usage(_ message: Message, hint: Message? = nil) -> ProgramFailure {
         ProgramFailure(status: .usage, kind: .invalid, message: message, hint: hint)
     }
 
@@ -43,12 +44,12 @@ public struct ProgramFailure: Error, Sendable {
         ProgramFailure(
             status: .store,
             kind: .invalid,
-            message: FailureText.cannotWrite.text(["reason": SystemText.sentence(error)])
+            message: .cannotWriteResult(reason: .reason(error))
         )
     }
 
     /// The configuration is wrong: code 78.
-    public static func configuration(_ message: String, hint: String? = nil) -> ProgramFailure {
+    package static func configuration(_ message: Message, hint: Message? = nil) -> ProgramFailure {
         ProgramFailure(status: .configuration, kind: .invalid, message: message, hint: hint)
     }
 }

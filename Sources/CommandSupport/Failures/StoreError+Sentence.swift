@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 import Store
 
 extension ProgramFailure {
@@ -7,17 +8,17 @@ extension ProgramFailure {
     /// That there is nothing to remember something by is no failure of the store's: code 64.
     init(_ error: StoreError) {
         if case .noIdentity = error {
-            self = .usage(StoreFailureText.sentence(error))
+            self = .usage(error.sentence)
             return
         }
         self.init(
             status: .store,
             kind: .invalid,
-            message: StoreFailureText.sentence(error),
-            hint: FailureText.storeHint.text()
+            message: error.sentence,
+            hint: .storeHint
         )
         if case .damaged(let path) = error {
-            hint = StoreText.repairHint.text()
+            hint = .storeRepairHint
             damagedStore = path
         }
     }

@@ -18,18 +18,4 @@ public struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
         else { return nil }
         bytes = number * (unit?.1 ?? 1)
     }
-
-    /// A size for a person: `512 B`, `4.2 MiB`.
-    public static func text(_ bytes: Int) -> String {
-        guard bytes >= 1024 else { return "\(bytes) B" }
-        var value = Double(bytes)
-        var unit = ""
-        for name in ["KiB", "MiB", "GiB"] where value >= 1024 {
-            value /= 1024
-            unit = name
-        }
-        let tenths = Int((value * 10).rounded())
-        return tenths < 100 && tenths % 10 != 0
-            ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\((tenths + 5) / 10) \(unit)"
-    }
 }

@@ -1,6 +1,7 @@
 import APIClient
 import Console
 import Foundation
+import Messages
 
 extension GlobalOptions {
     /// The template that the result is written by.
@@ -17,7 +18,7 @@ extension GlobalOptions {
             throw ProgramFailure(
                 status: .noInput,
                 kind: .invalid,
-                message: TemplateText.noFile.text(["path": path])
+                message: .cannotReadTemplate(path: path)
             )
         }
         return try ResultTemplate(text)

@@ -1,26 +1,25 @@
 public import ArgumentParser
 import Console
+import Messages
 
 /// The flags that every command takes.
 public struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
-            "How to write the result: table, plain, json, jsonl or csv.",
-            discussion: "The default is table on a terminal and plain (tab-separated) in a pipe.",
+            .helpFormat,
+            discussion: .helpFormatMore,
             valueName: "format"
         )
     )
     var format: OutputFormat?
 
-    @Flag(help: "Write one JSON document; the same as --format json.")
+    @Flag(help: ArgumentHelp(.helpJSON))
     var json = false
 
     @Option(
         help: ArgumentHelp(
-            "Write the JSON's members as a Mustache template says: '{{#books}}{{title}}\\n{{/books}}'.",
-            discussion: """
-                A list has the name that --json gives it: books, articles, rows. @FILE reads the template from a file.
-                """,
+            .helpTemplate,
+            discussion: .helpTemplateMore,
             valueName: "template"
         )
     )
@@ -35,10 +34,10 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Refuses flags that contradict each other.
     public func validate() throws {
         if json, let format, format != .json {
-            throw ValidationError(OptionText.formatTwice.text(["format": format.rawValue]))
+            throw ValidationError(.jsonAndFormat(format: format.rawValue))
         }
         if template != nil, json || format != nil && format != .json {
-            throw ValidationError(OptionText.templateFormat.text())
+            throw ValidationError(.templateAndFormat)
         }
     }
 

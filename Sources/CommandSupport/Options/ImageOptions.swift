@@ -1,9 +1,10 @@
 public import ArgumentParser
+import Messages
 
 /// Whether pictures are shown beside text.
 public struct ImageOptions: ParsableArguments, Sendable {
     /// Whether they are wanted.
-    @Flag(help: "Show pictures, drawn by chafa, on a terminal and only there.")
+    @Flag(help: ArgumentHelp(.helpImages))
     public var images = false
 
     /// No pictures.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Messages
 
 /// A page on the command line.
 public enum PageNumber {
@@ -11,10 +12,10 @@ public enum PageNumber {
     /// - Throws: `ValidationError`, whose sentence says what is right.
     public static func check(_ page: Int) throws {
         guard page >= range.lowerBound else {
-            throw ValidationError(OptionText.pageStart.text(["page": "\(page)"]))
+            throw ValidationError(.pageBelowOne(page: page))
         }
         guard page <= range.upperBound else {
-            throw ValidationError(OptionText.pageEnd.text(["last": "\(range.upperBound)", "page": "\(page)"]))
+            throw ValidationError(.pageTooHigh(last: range.upperBound, page: page))
         }
     }
 }

@@ -1,49 +1,50 @@
 public import ArgumentParser
 public import Console
+import Messages
 
 /// The flags that say how a command runs, whatever it writes.
 public struct RunOptions: ParsableArguments, Sendable {
-    @Flag(help: "Never use the network: answer from what was fetched before.")
+    @Flag(help: ArgumentHelp(.helpOffline))
     var offline = false
 
-    @Flag(help: "Always ask the service, and never serve a stored copy.")
+    @Flag(help: ArgumentHelp(.helpRefresh))
     var refresh = false
 
     @Option(
         help: ArgumentHelp(
-            "Serve a stored copy younger than this without asking (90s, 15m, 1h, 2d).",
+            .helpMaxAge,
             valueName: "age"
         ),
         transform: RunOptions.age
     )
     var maxAge: DurationArgument?
 
-    @Flag(help: "Ask a service although its quota is used up, as counted here.")
+    @Flag(help: ArgumentHelp(.helpForce))
     var force = false
 
     /// Whether a stored copy or a part that failed is a failure of the run.
-    @Flag(help: "End with an error code when a stored copy stood in or a part failed.")
+    @Flag(help: ArgumentHelp(.helpStrict))
     public var strict = false
 
-    @Flag(help: "Answer from the fixtures that come with the program: no key, no network.")
+    @Flag(help: ArgumentHelp(.helpDemo))
     var demo = false
 
     @Option(
-        help: ArgumentHelp("The most seconds one request may take. (default: 20)", valueName: "seconds"),
+        help: ArgumentHelp(.helpTimeout, valueName: "seconds"),
         transform: RunOptions.seconds
     )
     var timeout: Double = 20
 
-    @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp(.helpColor, valueName: "when"))
     var color: ColorMode = .auto
 
-    @Option(help: ArgumentHelp("When titles and addresses are links: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp(.helpHyperlinks, valueName: "when"))
     var hyperlinks: HyperlinkMode = .auto
 
-    @Flag(help: "Never start a pager.")
+    @Flag(help: ArgumentHelp(.helpNoPager))
     var noPager = false
 
-    @Flag(name: .shortAndLong, help: "Write every exchange to stderr, keys left out.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(.helpVerbose))
     var verbose = false
 
     /// Flags as they are when none is given.
@@ -52,23 +53,23 @@ public struct RunOptions: ParsableArguments, Sendable {
     /// Refuses flags that contradict each other.
     public func validate() throws {
         if offline, refresh {
-            throw ValidationError(OptionText.offlineRefresh.text())
+            throw ValidationError(.offlineAndRefresh)
         }
         if refresh, maxAge != nil {
-            throw ValidationError(OptionText.refreshAge.text())
+            throw ValidationError(.refreshAndMaxAge)
         }
     }
 
     private static func age(_ text: String) throws -> DurationArgument {
         guard let age = DurationArgument(argument: text) else {
-            throw ValidationError(OptionText.age.text(["text": text]))
+            throw ValidationError(.invalidMaxAge(text: text))
         }
         return age
     }
 
     private static func seconds(_ text: String) throws -> Double {
         guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            throw ValidationError(OptionText.timeout.text(["text": text]))
+            throw ValidationError(.invalidTimeout(text: text))
         }
         return seconds
     }

@@ -1,8 +1,9 @@
 import APIClient
-public import Catalog
+package import Catalog
 import CatalogModel
 import Console
 import Foundation
+package import Messages
 
 /// A list of articles, ready to be written in any format.
 public struct ArticleList: Sendable {
@@ -11,7 +12,7 @@ public struct ArticleList: Sendable {
     let pageSize: Int
     let limit: Int?
     let articlePage: ArticlePage
-    let whenEmpty: String?
+    let whenEmpty: Message?
     /// The clock that a table shows times by.
     var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
@@ -24,13 +25,13 @@ public struct ArticleList: Sendable {
     ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
     ///   - articlePage: The articles and how they came about.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
-    public init(
+    package init(
         request: RequestRecord,
         page: Int,
         pageSize: Int,
         limit: Int? = nil,
         articlePage: ArticlePage,
-        whenEmpty: String? = nil
+        whenEmpty: Message? = nil
     ) {
         self.request = request
         self.page = page
@@ -87,13 +88,13 @@ extension ArticleList: ListReport {
         return Table(
             columns: [Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)]
                 + (hasMarks ? [mark] : []) + [
-                    Table.Column(ColumnText.title.text(), minimumWidth: 20, priority: 10, weight: 3),
-                    Table.Column(ColumnText.source.text(), minimumWidth: 8, priority: 5),
-                    Table.Column(ColumnText.published.text(), priority: 4, isTruncatable: false),
+                    Table.Column(.columnTitle, minimumWidth: 20, priority: 10, weight: 3),
+                    Table.Column(.columnSource, minimumWidth: 8, priority: 5),
+                    Table.Column(.columnPublished, priority: 4, isTruncatable: false),
                 ],
             rows: elements.enumerated().map { index, article in
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
-                    article.title ?? CellText.noTitle.text(),
+                    article.title ?? Message.untitled.text,
                     article.sourceName,
                     article.publishedAt.map { clock.recently($0) } ?? "",
                 ]

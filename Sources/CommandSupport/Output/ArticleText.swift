@@ -2,6 +2,7 @@ public import CatalogModel
 import Console
 import Export
 import Foundation
+import Messages
 
 extension Session {
     /// Writes one article: as text for a person, as its members otherwise.

@@ -1,7 +1,8 @@
-public import APIClient
-public import Catalog
-public import CatalogModel
+package import APIClient
+package import Catalog
+package import CatalogModel
 import Console
+package import Messages
 
 /// A list of books, ready to be written in any format.
 public struct BookList: Sendable {
@@ -18,7 +19,7 @@ public struct BookList: Sendable {
     /// Whether any book has a rank.
     private let isRanking: Bool
     let problems: [Problem]
-    let whenEmpty: String?
+    let whenEmpty: Message?
     /// The rows of a reader's file that could not be understood; they were told already.
     public var invalidRows: [ProblemRecord] = []
 
@@ -37,7 +38,7 @@ public struct BookList: Sendable {
     ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
     ///   - problems: What went wrong on the way.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
-    public init(
+    package init(
         request: RequestRecord,
         page: Int,
         pageSize: Int,
@@ -49,7 +50,7 @@ public struct BookList: Sendable {
         books: [Book],
         remarks: [BookRemarks] = [],
         problems: [Problem] = [],
-        whenEmpty: String? = nil
+        whenEmpty: Message? = nil
     ) {
         self.request = request
         self.page = page
@@ -108,12 +109,12 @@ extension BookList: ListReport {
             columns: [
                 Table.Column("#", alignment: .right, minimumWidth: 1, priority: 10, isTruncatable: false)
             ] + ranks.columns + [
-                Table.Column(ColumnText.title.text(), minimumWidth: 26, priority: 10, weight: 2),
-                Table.Column(ColumnText.author.text(), minimumWidth: 10, priority: 6),
-                Table.Column(ColumnText.publisher.text(), minimumWidth: 8, priority: 3),
-                Table.Column(ColumnText.date.text(), priority: 5, isTruncatable: false),
-                Table.Column(ColumnText.price.text(), alignment: .right, priority: 2, isTruncatable: false),
-                Table.Column(ColumnText.isbn.text(), priority: 4, isTruncatable: false),
+                Table.Column(.columnTitle, minimumWidth: 26, priority: 10, weight: 2),
+                Table.Column(.columnAuthor, minimumWidth: 10, priority: 6),
+                Table.Column(.columnPublisher, minimumWidth: 8, priority: 3),
+                Table.Column(.columnDate, priority: 5, isTruncatable: false),
+                Table.Column(.columnPrice, alignment: .right, priority: 2, isTruncatable: false),
+                Table.Column(.columnIsbn, priority: 4, isTruncatable: false),
             ],
             rows: books.enumerated().map { index, book in
                 [String(first + index)] + ranks.cells(index) + [
@@ -146,7 +147,7 @@ extension Book {
         guard !contributors.isEmpty else { return "" }
         let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
             .joined(separator: ", ")
-        return othersOmitted ? DetailText.andOthers.text(["people": people]) : people
+        return othersOmitted ? Message.andOthers(people: people).text : people
     }
 }
 

@@ -3,6 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Foundation
+import Messages
 
 /// One book with everything there is to say of it, ready to be written in any format.
 public struct BookPage: Sendable {
@@ -91,9 +92,7 @@ extension Session {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
         for refused in finding.refused {
-            verbosely(
-                PictureText.notShown.text(["address": refused.candidate.address, "reason": refused.refusal.reason])
-            )
+            verbosely(.imageNotShown(address: refused.candidate.address, reason: refused.refusal.reason))
         }
         guard let (candidate, picture) = finding.cover else { return nil }
         let columns = min(presenter.target.width, 40)

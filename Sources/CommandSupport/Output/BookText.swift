@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 
 /// A book as a person reads it.
 enum BookText {
@@ -21,13 +22,13 @@ enum BookText {
             lines += text(description, page.foldAt, width)
         }
         if let biography = book.authorBiography, !biography.isEmpty {
-            lines += ["", heading(.biography, target)] + text(biography, page.foldAt, width)
+            lines += ["", heading(.fieldBiography, target)] + text(biography, page.foldAt, width)
         }
         if let contents = book.contents, !contents.isEmpty {
-            lines += ["", heading(.contents, target)] + paragraphs(contents, width)
+            lines += ["", heading(.fieldContents, target)] + paragraphs(contents, width)
         }
         if let memo = page.remarks.memo {
-            lines += ["", heading(.memo, target)] + paragraphs(memo, width)
+            lines += ["", heading(.fieldMemo, target)] + paragraphs(memo, width)
         }
         if page.isExplained { lines += [""] + ExplanationText.lines(page, width, target) }
         if let credits = page.remarks.credits, !credits.isEmpty {
@@ -40,33 +41,32 @@ enum BookText {
         return lines
     }
 
-    private static func heading(_ text: DetailText, _ target: OutputTarget) -> String {
-        Style.bold.applied(to: text.text(), when: target.isStyled)
+    private static func heading(_ text: Message, _ target: OutputTarget) -> String {
+        Style.bold.applied(to: text.text, when: target.isStyled)
     }
 
     private static func facts(_ page: BookPage, _ target: OutputTarget) -> [(String, String)] {
         let book = page.book
-        let language: WrittenDate.Language = Language.current == .korean ? .korean : .english
-        var facts: [(DetailText, String?)] = [
-            (.parallelTitle, book.parallelTitle),
-            (.publisher, book.publisher),
-            (.published, book.publishedOn.map { WrittenDate.text($0, in: language) }),
-            (.pages, book.pages.map { "\($0)" }),
+        var facts: [(Message, String?)] = [
+            (.fieldParallelTitle, book.parallelTitle),
+            (.fieldPublisher, book.publisher),
+            (.fieldPublished, book.publishedOn.map { Message.date($0).text }),
+            (.fieldPages, book.pages.map { "\($0)" }),
         ]
-        facts += prices(page).map { (.price, $0) }
+        facts += prices(page).map { (.fieldPrice, $0) }
         facts += [
-            (.availability, book.availability),
-            (.rating, book.rating.map(rating)),
-            (.isbn, book.isbn?.hyphenated),
-            (.otherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
-            (.category, book.category),
-            (.cover, book.cover),
+            (.fieldAvailability, book.availability),
+            (.fieldRating, book.rating.map(rating)),
+            (.fieldIsbn, book.isbn?.hyphenated),
+            (.fieldOtherCodes, book.otherCodes.isEmpty ? nil : book.otherCodes.joined(separator: ", ")),
+            (.fieldCategory, book.category),
+            (.fieldCover, book.cover),
         ]
-        facts += book.links.map { (.link, $0.url) }
-        facts.append((.sources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
+        facts += book.links.map { (.fieldLink, $0.url) }
+        facts.append((.fieldSources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
         let added = page.remarks.addedAt.flatMap { target.context.readerClock.day($0) }
-        facts.append((.shelf, added.map { WrittenDate.text($0, in: language) }))
-        return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text(), $0) } }
+        facts.append((.fieldShelf, added.map { Message.date($0).text }))
+        return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
 
     /// What the book costs: at each service, where several say so.
@@ -77,7 +77,7 @@ enum BookText {
     }
 
     private static func rating(_ rating: Rating) -> String {
-        let count = rating.count.map { " (\(DetailText.ratedBy.text(["count": "\($0)"])))" } ?? ""
+        let count = rating.count.map { " (\(Message.ratedBy(count: $0).text))" } ?? ""
         return rating.description + count
     }
 
@@ -102,7 +102,7 @@ enum BookText {
         let folded = Folded(text, limit: limit)
         guard folded.isFolded else { return paragraphs(text, width) }
         return paragraphs(folded.shown + "…", width)
-            + DetailText.folded.text(["count": "\(folded.hiddenCount)"]).wrapped(toWidth: width)
+            + Message.folded(count: folded.hiddenCount).text.wrapped(toWidth: width)
     }
 
     static func paragraphs(_ text: String, _ width: Int) -> [String] {

@@ -1,4 +1,5 @@
 public import Console
+import Messages
 
 extension CommandContext {
     /// The variables that name a pager, the first one that is set decides.
@@ -18,7 +19,7 @@ extension CommandContext {
         if outcome == .interrupted { throw .closed }
         // That the standard pager is not installed is nothing to hear about in every run.
         guard case .notStarted(let name) = outcome, options.verbose || isPagerNamed else { return }
-        note(OutputText.noPager.text(["name": name]))
+        note(.noPager(name: name))
     }
 
     private var isPagerNamed: Bool { Self.pagerVariables.contains { environment[$0] != nil } }

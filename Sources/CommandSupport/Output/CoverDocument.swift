@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 import Store
 
 /// A cover as it stands in JSON.
@@ -74,7 +75,7 @@ struct CoverDocument: Encodable, Sendable {
                 Refused(
                     url: $0.candidate.address,
                     service: $0.candidate.service.rawValue,
-                    reason: $0.refusal.reason
+                    reason: $0.refusal.reason.text
                 )
             },
             forKey: .refused

@@ -3,6 +3,7 @@ import Catalog
 public import CatalogModel
 import Console
 import Foundation
+import Messages
 import Store
 
 /// A book's cover, ready to be written in any format.
@@ -28,13 +29,15 @@ public struct CoverPage: Sendable {
     }
 
     /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` where there is no cover.
-    var words: String? {
+    var words: Message? {
         finding.cover.map { candidate, picture in
-            PictureText.found.text([
-                "width": "\(picture.header.size.width)", "height": "\(picture.header.size.height)",
-                "format": picture.header.format.rawValue.uppercased(), "size": ByteCount.text(picture.data.count),
-                "service": candidate.service.title,
-            ])
+            Message.image(
+                width: picture.header.size.width,
+                height: picture.header.size.height,
+                format: picture.header.format.rawValue.uppercased(),
+                size: ByteSize.text(picture.data.count),
+                service: candidate.service
+            )
         }
     }
 }
@@ -46,11 +49,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
     public func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
-            note(
-                PictureText.refused.text([
-                    "service": refused.candidate.service.title, "reason": refused.refusal.reason,
-                ])
-            )
+            note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
         }
         let record = page.finding.cover.map {
             CoverRecord(candidate: $0.candidate, picture: $0.picture, file: page.file)
@@ -64,12 +63,12 @@ extension Session {
                 fields: CoverRecord.fields,
                 rows: [record?.row].compactMap(\.self),
                 columns: [],
-                whenEmpty: PictureText.none.text()
+                whenEmpty: .noCover
             ),
             text: { _ in lines },
             options: options
         )
-        if record == nil { note(PictureText.none.text()) }
+        if record == nil { note(.noCover) }
         try presenter.conclude(freshness: [])
     }
 
@@ -84,8 +83,8 @@ extension Session {
         throw ProgramFailure(
             status: .unavailable,
             kind: .offline,
-            message: PictureText.notStored.text(),
-            hint: FailureText.hintNotStored.text()
+            message: .coverNotStored,
+            hint: .runWithoutOffline
         )
     }
 
@@ -95,7 +94,7 @@ extension Session {
         guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
         let width = presenter.target.width
         if let file = page.file {
-            return PictureText.saved.text(["file": SafeText.line(file), "found": words])
+            return Message.imageSaved(file: SafeText.line(file), found: words).text
                 .wrapped(toWidth: width, breakingWords: false)
         }
         let rows = max(8, (context.output.height ?? 24) - 4)
@@ -106,7 +105,7 @@ extension Session {
         }
         // The sequences end with a line break of their own.
         return [shown.map { String($0.dropLast()) }].compactMap(\.self)
-            + words.wrapped(toWidth: width, breakingWords: false)
+            + words.text.wrapped(toWidth: width, breakingWords: false)
             + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
     }
 }

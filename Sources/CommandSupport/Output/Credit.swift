@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 public import CatalogModel
+import Messages
 
 /// The line that a service's terms want shown with what comes from it.
 public struct Credit: Equatable, Sendable, Encodable {
@@ -19,7 +20,7 @@ public struct Credit: Equatable, Sendable, Encodable {
         book.sources.compactMap { service in
             guard let line = ServiceRegistry.current[ServiceName(rawValue: service)]?.credit else { return nil }
             let page = book.links.first { $0.service == service }?.url ?? line.home
-            return Credit(service: service, text: line.text.inRunLanguage, url: page)
+            return Credit(service: service, text: Message(line.text).text, url: page)
         }
     }
 }

@@ -2,17 +2,18 @@ import APIClient
 import Catalog
 import CatalogModel
 import Console
+import Messages
 
 /// Where a book's values come from, as a person reads it.
 enum ExplanationText {
     static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
-        guard let merged = page.merged else { return [DetailText.notMerged.text()] }
-        var lines = [Style.bold.applied(to: DetailText.origins.text(), when: target.isStyled)]
+        guard let merged = page.merged else { return [Message.savedBook.text] }
+        var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
             // The value gives way, and the reason never does.
-            let rule = " [\(DetailText.rule(field.rule).text())]"
+            let rule = " [\(Message.rule(field.rule).text)]"
             lines.append(
-                "\(BookFieldText.name(field.field)): \(short(field.winner))"
+                "\(Message.field(field.field).text): \(short(field.winner))"
                     .truncated(toWidth: max(1, width - DisplayWidth.of(rule))) + rule
             )
             for loser in field.losers where !field.agrees(loser) {
@@ -20,19 +21,19 @@ enum ExplanationText {
             }
         }
         if !merged.disagreements.isEmpty {
-            lines += ["", Style.bold.applied(to: DetailText.disagreements.text(), when: target.isStyled)]
+            lines += ["", Style.bold.applied(to: Message.disagreements.text, when: target.isStyled)]
             for disagreement in merged.disagreements {
                 let opinions = disagreement.opinions.map { opinion in
                     "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
                 }
                 lines.append(
-                    SafeText.line("\(BookFieldText.name(disagreement.field)): \(opinions.joined(separator: " / "))")
+                    SafeText.line("\(Message.field(disagreement.field).text): \(opinions.joined(separator: " / "))")
                         .truncated(toWidth: width)
                 )
             }
         }
         for kept in page.kept {
-            lines.append(DetailText.sentence(kept))
+            lines.append(Message.kept(kept).text)
         }
         return lines
     }
@@ -50,10 +51,9 @@ enum ExplanationText {
     }
 
     /// The line that names what stayed of an earlier copy; `nil` where nothing did.
-    static func kept(_ page: BookPage) -> String? {
+    static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
-        let fields = page.kept.map { BookFieldText.name($0.field) }
-        return DetailText.keptFields.text(["fields": fields.joined(separator: ", ")])
+        return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }
 
     private static func short(_ candidate: Candidate) -> String {

@@ -1,6 +1,7 @@
 import APIClient
 public import Catalog
 import Console
+import Messages
 
 /// A list of genres, ready to be written in any format. It has one page.
 public struct GenreTable: Sendable {
@@ -81,10 +82,10 @@ extension GenreTable: ListReport {
     func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
-                Table.Column(ColumnText.id.text(), priority: 10, isTruncatable: false),
-                Table.Column(ColumnText.name.text(), minimumWidth: 12, priority: 9),
-                Table.Column(ColumnText.everyService.text(), priority: 5, isTruncatable: false),
-                Table.Column(ColumnText.path.text(), minimumWidth: 12, priority: 3),
+                Table.Column(.columnId, priority: 10, isTruncatable: false),
+                Table.Column(.columnName, minimumWidth: 12, priority: 9),
+                Table.Column(.columnEveryService, priority: 5, isTruncatable: false),
+                Table.Column(.columnPath, minimumWidth: 12, priority: 3),
             ],
             rows: elements.map { [$0.id, $0.name, $0.sharedName ?? "", $0.path.joined(separator: " > ")] }
         )

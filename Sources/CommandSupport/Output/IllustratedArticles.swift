@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 
 extension Session {
     /// How many pictures a list shows at most: more is no list any more, and each is a download.
@@ -43,7 +44,7 @@ extension Session {
             let picture = try await picture(at: address, of: service, limit: Self.shownPictureLimit)
             return await drawn(picture, by: drawing, columns: columns, rows: rows, address: address)
         } catch {
-            verbosely(PictureText.notShown.text(["address": address, "reason": error.reason]))
+            verbosely(.imageNotShown(address: address, reason: error.reason))
             return nil
         }
     }
@@ -56,7 +57,7 @@ extension Session {
         columns: Int,
         rows: Int
     ) async -> [String?] {
-        await during(.pictures) {
+        await during(.fetchingImages) {
             await withTaskGroup(of: (Int, String?).self) { group in
                 var pictures = [String?](repeating: nil, count: addresses.count)
                 var waiting = addresses.indices.makeIterator()

@@ -1,6 +1,7 @@
 import APIClient
 public import Catalog
 import Console
+import Messages
 
 /// A list of the libraries that hold a book, ready to be written in any format.
 public struct LibraryTable: Sendable {
@@ -74,12 +75,12 @@ extension LibraryTable: ListReport {
     }
 
     func table(numberedFrom first: Int) -> Table {
-        var columns = [Table.Column(ColumnText.library.text(), minimumWidth: 14, priority: 10)]
-        if isChecked { columns.append(Table.Column(ColumnText.yesterday.text(), priority: 9, isTruncatable: false)) }
+        var columns = [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10)]
+        if isChecked { columns.append(Table.Column(.columnYesterday, priority: 9, isTruncatable: false)) }
         columns += [
-            Table.Column(ColumnText.telephone.text(), priority: 6, isTruncatable: false),
-            Table.Column(ColumnText.closed.text(), minimumWidth: 10, priority: 4),
-            Table.Column(ColumnText.address.text(), minimumWidth: 16, priority: 5, weight: 2),
+            Table.Column(.columnTelephone, priority: 6, isTruncatable: false),
+            Table.Column(.columnClosed, minimumWidth: 10, priority: 4),
+            Table.Column(.columnAddress, minimumWidth: 16, priority: 5, weight: 2),
         ]
         return Table(
             columns: columns,
@@ -96,9 +97,9 @@ extension LibraryTable: ListReport {
     /// What a library knew the day before; a question mark where it did not say.
     private static func word(_ availability: Availability?) -> String {
         switch availability {
-        case .available: CellText.available.text()
-        case .unavailable: CellText.lent.text()
-        case .notHeld: CellText.notHeld.text()
+        case .available: Message.cellAvailable.text
+        case .unavailable: Message.cellLent.text
+        case .notHeld: Message.cellNotHeld.text
         case nil: "?"
         }
     }

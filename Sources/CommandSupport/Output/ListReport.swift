@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import Console
+import Messages
 
 /// What every list knows of itself, so that one place can write it in any format.
 protocol ListReport: Sendable {
@@ -27,7 +28,7 @@ protocol ListReport: Sendable {
     /// What JSON says went wrong: ``problems``, and what no service has a part in.
     var problemRecords: [ProblemRecord] { get }
     /// What a person reads where the whole list is empty; `nil` where that is for want of a find.
-    var whenEmpty: String? { get }
+    var whenEmpty: Message? { get }
     var elements: [Element] { get }
     /// What stands below a table: the lines that services' terms ask for.
     var footnotes: [String] { get }
@@ -47,7 +48,7 @@ extension ListReport {
     var hiddenRemoved: Int? { nil }
     var limit: Int? { nil }
     var isLocal: Bool { false }
-    var whenEmpty: String? { nil }
+    var whenEmpty: Message? { nil }
     var footnotes: [String] { [] }
     var header: [String] { Self.fields }
     var numberFields: Set<String> { [] }
@@ -58,25 +59,16 @@ extension ListReport {
         return overflow ? 1 : before + 1
     }
 
-    /// `21 to 37 of 50; --page 3 shows more`, for the foot of a table; what there is to say of an empty one as well.
-    var summary: String {
-        let hidden = (hiddenRemoved ?? 0) > 0 ? hiddenRemoved.map { "\($0)" } : nil
+    /// `21–37 of 50 · next: --page 3`, for the foot of a table; what there is to say of an empty one as well.
+    var summary: Message {
+        let hidden = hiddenRemoved ?? 0
         guard !elements.isEmpty else {
-            if let hidden { return ListText.nothingVisible.text(["count": hidden]) }
+            if hidden > 0 { return .nothingVisible(count: hidden) }
             if total ?? 0 == 0, let whenEmpty { return whenEmpty }
-            return page > 1 ? ListText.nothingOnPage.text(["page": "\(page)"]) : ListText.nothingFound.text()
+            return page > 1 ? .nothingOnPage(page: page) : .nothingFound
         }
         let last = firstNumber + elements.count - 1
-        var text =
-            total.map { total in
-                ListText.rangeOf.text([
-                    "first": "\(firstNumber)", "last": "\(last)", "total": "\(max(total, last))",
-                ])
-            } ?? ListText.range.text(["first": "\(firstNumber)", "last": "\(last)"])
-        if let hidden { text += ListText.hidden.text(["count": hidden]) }
-        if hasMore {
-            text += limit == nil ? ListText.morePages.text(["page": "\(page + 1)"]) : ListText.moreLimit.text()
-        }
-        return text
+        let more: Message? = hasMore ? limit == nil ? .nextPage(page + 1) : .raiseLimit : nil
+        return .summary(firstNumber...last, of: total.map { max($0, last) }, hidden: hidden, more: more)
     }
 }

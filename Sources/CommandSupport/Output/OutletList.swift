@@ -2,6 +2,7 @@ public import APIClient
 import Catalog
 public import CatalogModel
 import Console
+import Messages
 
 /// A list of publishers, ready to be written in any format. It has one page.
 public struct OutletList: Sendable {
@@ -43,11 +44,11 @@ extension OutletList: ListReport {
     func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
-                Table.Column(ColumnText.id.text(), priority: 10, isTruncatable: false),
-                Table.Column(ColumnText.name.text(), minimumWidth: 12, priority: 9),
-                Table.Column(ColumnText.category.text(), priority: 5, isTruncatable: false),
-                Table.Column(ColumnText.language.text(), priority: 6, isTruncatable: false),
-                Table.Column(ColumnText.country.text(), priority: 7, isTruncatable: false),
+                Table.Column(.columnId, priority: 10, isTruncatable: false),
+                Table.Column(.columnName, minimumWidth: 12, priority: 9),
+                Table.Column(.columnCategory, priority: 5, isTruncatable: false),
+                Table.Column(.columnLanguage, priority: 6, isTruncatable: false),
+                Table.Column(.columnCountry, priority: 7, isTruncatable: false),
             ],
             rows: outlets.map {
                 [$0.id, $0.name, $0.category ?? "", $0.language ?? "", $0.country ?? ""]

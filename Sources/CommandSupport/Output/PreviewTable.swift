@@ -1,6 +1,7 @@
 public import APIClient
 public import Catalog
 import Console
+import Messages
 
 /// One page of a book that may be looked at, and the file it was saved to.
 public struct PreviewPage: Sendable {
@@ -96,18 +97,18 @@ extension PreviewTable: ListReport {
     func table(numberedFrom first: Int) -> Table {
         return Table(
             columns: [
-                Table.Column(ColumnText.page.text(), alignment: .right, priority: 10, isTruncatable: false),
-                Table.Column(ColumnText.file.text(), minimumWidth: 8, priority: 9),
-                Table.Column(ColumnText.pixels.text(), priority: 6, isTruncatable: false),
-                Table.Column(ColumnText.size.text(), alignment: .right, priority: 5, isTruncatable: false),
+                Table.Column(.columnPage, alignment: .right, priority: 10, isTruncatable: false),
+                Table.Column(.columnFile, minimumWidth: 8, priority: 9),
+                Table.Column(.columnPixels, priority: 6, isTruncatable: false),
+                Table.Column(.columnSize, alignment: .right, priority: 5, isTruncatable: false),
                 Table.Column("", priority: 7, isTruncatable: false),
             ],
             rows: elements.map { record in
                 let page = record.page
                 let pixels = page.width.flatMap { width in page.height.map { "\(width) × \($0)" } } ?? ""
                 return [
-                    String(record.number), page.file ?? "", pixels, page.bytes.map { ByteCount.text($0) } ?? "",
-                    (page.file == nil ? CellText.notSaved : page.wasThere == true ? .kept : .saved).text(),
+                    String(record.number), page.file ?? "", pixels, page.bytes.map { ByteSize.text($0) } ?? "",
+                    (page.file == nil ? Message.cellNotSaved : page.wasThere == true ? .cellKept : .cellSaved).text,
                 ]
             }
         )

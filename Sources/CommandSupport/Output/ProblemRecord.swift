@@ -1,6 +1,7 @@
 public import APIClient
 public import Catalog
 public import CatalogModel
+package import Messages
 
 /// A problem as it stands in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
@@ -17,15 +18,15 @@ public struct ProblemRecord: Encodable, Sendable {
     public init(_ problem: Problem) {
         service = problem.service.rawValue
         kind = problem.kind.rawValue
-        message = problem.sentence
+        message = problem.sentence.text
         isbn = problem.isbn?.isbn13
     }
 
     /// The record of a line of the reader's own that makes no sense; no service has a part in it.
-    public init(invalid message: String) {
+    package init(invalid message: Message) {
         service = nil
         kind = FailureKind.invalid.rawValue
-        self.message = message
+        self.message = message.text
         isbn = nil
     }
 
@@ -38,7 +39,7 @@ public struct ProblemRecord: Encodable, Sendable {
     public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
         self.kind = kind.rawValue
-        message = FailureText.givenUp.text(["service": service.titleAtStart])
+        message = Message.gaveUp(on: service).text
         self.isbn = isbn?.isbn13
     }
 

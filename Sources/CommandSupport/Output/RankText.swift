@@ -1,4 +1,5 @@
 import Console
+import Messages
 
 /// A ranking's numbers as a person and a script read them.
 struct RankText {
@@ -31,13 +32,13 @@ struct RankText {
     var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsRanks {
-            columns.append(Table.Column(ColumnText.rank.text(), alignment: .right, priority: 9, isTruncatable: false))
+            columns.append(Table.Column(.columnRank, alignment: .right, priority: 9, isTruncatable: false))
         }
         if showsRises {
-            columns.append(Table.Column(ColumnText.rise.text(), alignment: .right, priority: 2, isTruncatable: false))
+            columns.append(Table.Column(.columnRise, alignment: .right, priority: 2, isTruncatable: false))
         }
         if showsLoans {
-            columns.append(Table.Column(ColumnText.loans.text(), alignment: .right, priority: 8, isTruncatable: false))
+            columns.append(Table.Column(.columnLoans, alignment: .right, priority: 8, isTruncatable: false))
         }
         return columns
     }

@@ -1,5 +1,6 @@
 public import Console
 import Export
+package import Messages
 
 /// A result that is no list of books or articles, ready to be written in any format.
 public struct Report: Sendable {
@@ -15,8 +16,8 @@ public struct Report: Sendable {
     public var columns: [Table.Column]
     /// Each row's cells in the table; the plain fields where they are the same.
     public var cells: [[String]]?
-    /// What a person reads where there are no rows.
-    public var whenEmpty: String
+    /// What a person reads where there are no rows; `nil` where there are always some.
+    package var whenEmpty: Message?
 
     /// A report.
     ///
@@ -27,15 +28,15 @@ public struct Report: Sendable {
     ///   - rows: Each row's plain and CSV fields.
     ///   - columns: The columns of the table.
     ///   - cells: Each row's cells in the table, where they are not the plain fields.
-    ///   - whenEmpty: What a person reads where there are no rows.
-    public init(
+    ///   - whenEmpty: What a person reads where there are no rows; `nil` where there are always some.
+    package init(
         document: any Encodable & Sendable,
         items: [any Encodable & Sendable],
         fields: [String],
         rows: [[String]],
         columns: [Table.Column],
         cells: [[String]]? = nil,
-        whenEmpty: String
+        whenEmpty: Message? = nil
     ) {
         self.document = document
         self.items = items
@@ -93,7 +94,7 @@ extension CommandContext {
             try await writeText(PlainRows.text(report.rows), options: options)
         case .table:
             guard !report.rows.isEmpty else {
-                note(report.whenEmpty)
+                if let message = report.whenEmpty { note(message) }
                 return
             }
             let table = Table(columns: report.columns, rows: report.cells ?? report.rows)

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 import Mustache
 
 /// What `--template` writes: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
@@ -16,27 +17,25 @@ struct ResultTemplate: Sendable {
             template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
             let line = max(1, error.context.lineNumber - 1)
-            let reason = Self.reason(error.error).text()
-            throw .usage(TemplateText.badLine.text(["line": "\(line)", "reason": reason]), hint: Self.example)
+            let reason = Self.reason(error.error)
+            throw .usage(.invalidTemplate(line: line, reason: reason), hint: .templateExample)
         } catch {
-            throw .usage(TemplateText.bad.text(["reason": Self.reason(error).text()]), hint: Self.example)
+            throw .usage(.invalidTemplate(reason: Self.reason(error)), hint: .templateExample)
         }
     }
 
-    private static var example: String { TemplateText.example.text(["template": TemplateText.sample]) }
-
     /// What is wrong with a template.
-    private static func reason(_ error: any Error) -> TemplateText {
+    private static func reason(_ error: any Error) -> Message {
         // Where the text ends within a tag, the parser says so by an error of its own that has no name outside.
-        guard let error = error as? MustacheTemplate.Error else { return .openTag }
+        guard let error = error as? MustacheTemplate.Error else { return .unclosedTag }
         switch error {
-        case .sectionCloseNameIncorrect: return .otherSection
-        case .unfinishedName: return .openTag
-        case .expectedSectionEnd: return .openSection
-        case .invalidSetDelimiter: return .badDelimiters
+        case .sectionCloseNameIncorrect: return .mismatchedSection
+        case .unfinishedName: return .unclosedTag
+        case .expectedSectionEnd: return .unclosedSection
+        case .invalidSetDelimiter: return .invalidDelimiters
         case .transformAppliedToInheritanceSection, .illegalTokenInsideInheritSection, .textInsideInheritSection:
-            return .badInheritance
-        case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: return .badSetting
+            return .invalidInheritance
+        case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: return .unknownTemplateSetting
         }
     }
 

@@ -3,6 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
+package import Messages
 import Store
 
 extension Session {
@@ -121,10 +122,10 @@ extension Session {
     ///   - sentences: What a person reads.
     ///   - givenUp: The services that were not asked any more.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func showChange(_ list: BookList, sentences: [String], givenUp: [ServiceName] = []) async throws {
+    package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
         if presenter.target.format == .table {
             let lines = sentences.flatMap {
-                SafeText.line($0).wrapped(toWidth: presenter.target.width, breakingWords: false)
+                SafeText.line($0.text).wrapped(toWidth: presenter.target.width, breakingWords: false)
             }
             try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         } else {
@@ -183,8 +184,8 @@ extension Session {
     public var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
 
     /// Writes a note for a person to stderr.
-    public func note(_ text: String) {
-        presenter.note(text)
+    package func note(_ message: Message) {
+        presenter.note(message)
     }
 }
 
@@ -221,7 +222,7 @@ extension Presenter {
             try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
         }
         note(list.summary)
-        for line in list.footnotes { note(line) }
+        for line in list.footnotes { note(Message(verbatim: line)) }
     }
 }
 

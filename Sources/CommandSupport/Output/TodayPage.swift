@@ -3,6 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Foundation
+import Messages
 public import Store
 
 /// What a day brings: birthdays that are kept, books that were born on it, headlines of it.
@@ -112,8 +113,7 @@ extension TodayPage {
                         $0.article.sourceName, $0.article.url ?? "",
                     ]
                 },
-            columns: [],
-            whenEmpty: ""
+            columns: []
         )
     }
 }

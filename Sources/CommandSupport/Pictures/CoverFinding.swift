@@ -1,6 +1,7 @@
 import APIClient
 public import Catalog
 public import CatalogModel
+import Messages
 import Store
 
 /// The largest real cover of a book that was had, and what was refused on the way.
@@ -59,7 +60,7 @@ extension Session {
     /// A candidate's picture, unless it is none of the book.
     private func real(_ candidate: CoverCandidate) async throws(PictureRefusal) -> Picture {
         guard candidate.expectedWidth > 0 else { throw .placeholder(nil) }
-        progress(.cover, ["service": candidate.service.title])
+        progress(.fetchingCover(service: candidate.service))
         let picture = try await picture(at: candidate.address, of: candidate.service, limit: Pictures.sizeLimit)
         let size = picture.header.size
         let covers = providers.registry[candidate.service]?.covers

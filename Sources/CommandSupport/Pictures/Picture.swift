@@ -1,5 +1,6 @@
 public import APIClient
 public import Foundation
+import Messages
 public import Store
 
 /// A picture that was had, and where from.
@@ -26,4 +27,18 @@ public enum PictureRefusal: Error, Sendable {
     case placeholder(PixelSize?)
     /// It is a button or a counter, and no cover; its size.
     case tooSmall(PixelSize)
+}
+
+extension PictureRefusal {
+    /// Why, in a few words without a full stop.
+    var reason: Message {
+        switch self {
+        case .notStored: .imageNotStored
+        case .failed(let error): error.sentence.withoutFullStop
+        case .notAPicture: .notAnImage
+        case .placeholder(nil): .placeholderAddress
+        case .placeholder(let size?): .placeholder(width: size.width, height: size.height)
+        case .tooSmall(let size): .imageTooSmall(width: size.width, height: size.height)
+        }
+    }
 }

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 public import Store
 
 extension Session {
@@ -72,14 +73,14 @@ extension Session {
             case .placeholder(let size): throw .placeholder(size)
             case .store(.notWritable), .tooLarge: return nil
             case .store(let error): storage.report.record(error)
-            case .cannotWrite: verbosely("\(error)")
+            case .cannotWrite: verbosely(Message(verbatim: "\(error)"))
             }
             return nil
         }
     }
 
     /// Writes a line to stderr with `--verbose` alone.
-    func verbosely(_ text: String) {
-        if options.verbose { note(text) }
+    func verbosely(_ message: Message) {
+        if options.verbose { note(message) }
     }
 }

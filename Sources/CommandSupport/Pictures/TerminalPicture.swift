@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 import Store
 import Synchronization
 
@@ -46,11 +47,11 @@ extension Session {
                 isTerminal: context.output.isTerminal
             ), way != .symbols || target.isStyled
         else {
-            verbosely(PictureText.terminalCannot.text())
+            verbosely(.terminalWithoutImages)
             return nil
         }
         guard let chafa = Chafa(environment: context.environment) else {
-            if context.pictureAllowance.tellsMissing() { note(PictureText.noChafa.text()) }
+            if context.pictureAllowance.tellsMissing() { note(.noChafa) }
             return nil
         }
         let cell = (context.terminal as? StandardStream).flatMap { $0.cell }
@@ -89,7 +90,7 @@ extension Session {
                 bounds: bounds
             )
         } catch {
-            verbosely(PictureText.notShown.text(["address": address, "reason": PictureText.sentence(error)]))
+            verbosely(.imageNotShown(address: address, reason: .reason(error)))
             return nil
         }
     }

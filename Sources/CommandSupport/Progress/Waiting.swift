@@ -1,5 +1,6 @@
 import APIClient
 import Console
+import Messages
 import Synchronization
 
 /// What a run is waiting for, as one line on stderr: the stage a command names, else the services that are asked.
@@ -67,6 +68,6 @@ final class Waiting: Sendable {
     private static func text(_ state: State) -> String? {
         if let stage = state.stage { return stage }
         guard !state.asked.isEmpty else { return nil }
-        return ProgressText.asking.text(["services": state.asked.map(\.service.title).joined(separator: ", ")])
+        return Message.waitingFor(services: state.asked.map(\.service)).text
     }
 }

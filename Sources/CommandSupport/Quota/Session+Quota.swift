@@ -3,6 +3,7 @@ public import Catalog
 import CatalogModel
 import Console
 import Foundation
+import Messages
 import Store
 
 extension Session {
@@ -30,21 +31,21 @@ extension Session {
                 fields: QuotaRow.fields,
                 rows: rows.map(\.values),
                 columns: [
-                    Table.Column(ColumnText.service.text(), priority: 6, isTruncatable: false),
-                    Table.Column(ColumnText.window.text(), priority: 2, isTruncatable: false),
-                    Table.Column(ColumnText.limit.text(), alignment: .right, priority: 3, isTruncatable: false),
-                    Table.Column(ColumnText.used.text(), alignment: .right, priority: 4, isTruncatable: false),
-                    Table.Column(ColumnText.left.text(), alignment: .right, priority: 5, isTruncatable: false),
-                    Table.Column(ColumnText.resets.text(), priority: 1, isTruncatable: false),
+                    Table.Column(.columnService, priority: 6, isTruncatable: false),
+                    Table.Column(.columnWindow, priority: 2, isTruncatable: false),
+                    Table.Column(.columnLimit, alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column(.columnUsed, alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(.columnLeft, alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(.columnResets, priority: 1, isTruncatable: false),
                 ],
                 cells: rows.map { $0.cells(clock) },
-                whenEmpty: QuotaText.noKeys.text()
+                whenEmpty: .nothingCounted
             ),
             options: options
         )
-        if !rows.isEmpty, options.writesTable(to: context) { note(QuotaText.countedHere.text()) }
+        if !rows.isEmpty, options.writesTable(to: context) { note(.countedHere) }
         for (service, wait) in waits {
-            note(QuotaText.waits.text(["service": service.titleAtStart, "time": Self.second(wait.until)]))
+            note(.askedToWait(service: service, time: Self.second(wait.until)))
         }
     }
 

@@ -1,5 +1,6 @@
 import APIClient
 import Console
+import Messages
 
 extension CommandContext {
     /// Lets a person edit a text.
@@ -34,13 +35,13 @@ extension CommandContext {
             }
         } catch .interrupted {
             // Whoever ends this program while its editor is open wants to hear nothing of the editor.
-            throw ProgramFailure(status: .interrupted, kind: .invalid, message: FailureText.cancelled.text())
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: .interrupted)
         } catch .ended(_, let kept) {
             // An interrupted run ends without a word of its own.
-            note(RunText.editorStopped.text())
-            if let kept { note(RunText.textKept.text(["path": kept])) }
+            note(.editorStopped)
+            if let kept { note(.textKept(path: kept)) }
             releaseNotes()
-            throw ProgramFailure(status: .interrupted, kind: .invalid, message: RunText.editorStopped.text())
+            throw ProgramFailure(status: .interrupted, kind: .invalid, message: .editorStopped)
         } catch {
             throw ProgramFailure(editing: error)
         }
@@ -59,11 +60,11 @@ extension CommandContext {
     public func open(_ address: String) async throws(ProgramFailure) {
         do throws(OpenURL.Failure) {
             let program = try await OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
-            note(RunText.opened.text(["program": program, "address": address]))
+            note(.opened(program: program, address: address))
         } catch {
             throw .configuration(
-                RunText.cannotOpen.text(["address": address, "reason": ToolText.sentence(error)]),
-                hint: RunText.setBrowser.text()
+                .cannotOpen(address: address, reason: .reason(error)),
+                hint: .setBrowser
             )
         }
     }

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+package import Messages
 import Store
 
 extension CommandContext {
@@ -19,16 +20,15 @@ extension CommandContext {
             return ProgramFailure(
                 status: .store,
                 kind: .invalid,
-                message: StoreText.mended.text(["path": path, "aside": aside, "lost": StoreText.list(report.damaged)]),
-                hint: StoreText.mendedHint.text()
+                message: .storeReplaced(path: path, aside: aside, lost: .storeParts(report.damaged)),
+                hint: .runAgain
             )
         }
         // Of a file that says nothing at all there is nothing to name.
         guard report.damaged != StorePart.allCases else { return failure }
         var failure = failure
         let personal = report.damaged.filter(\.isPersonal)
-        failure.hint =
-            StoreText.unreadable.text(["parts": StoreText.list(personal)]) + " " + StoreText.repairHint.text()
+        failure.hint = [.storePartsUnreadable(parts: .storeParts(personal)), .storeRepairHint].joined(separator: " ")
         return failure
     }
 
@@ -36,7 +36,7 @@ extension CommandContext {
     ///
     /// - Returns: What a person reads of it.
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be done.
-    public func repairStore() throws(ProgramFailure) -> String {
+    package func repairStore() throws(ProgramFailure) -> Message {
         let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
         let report: SalvageReport?
         do throws(StoreError) {
@@ -44,12 +44,14 @@ extension CommandContext {
         } catch {
             throw ProgramFailure(error)
         }
-        guard let report, let aside = report.setAside else { return StoreText.sound.text(["path": path]) }
+        guard let report, let aside = report.setAside else { return .storeIntact(path: path) }
         let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
-            .map { "\(StoreText.name(of: $0.part)) \($0.rows)" }
-        return StoreText.repaired.text([
-            "path": path, "aside": aside, "lost": StoreText.list(report.damaged),
-            "kept": kept.isEmpty ? StoreText.nothing.text() : kept.joined(separator: ", "),
-        ])
+            .map { Message.storePart($0.part) + Message(verbatim: " \($0.rows)") }
+        return .storeRepaired(
+            path: path,
+            aside: aside,
+            kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
+            lost: .storeParts(report.damaged)
+        )
     }
 }

@@ -1,6 +1,7 @@
 public import APIClient
 public import Console
 public import Foundation
+package import Messages
 
 /// Everything a command takes from outside: the process, the terminal, the network, the time.
 ///
@@ -79,8 +80,8 @@ public struct CommandContext: Sendable {
     }
 
     /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
-    public func note(_ text: String) {
-        let line = SafeText.line(text)
+    package func note(_ message: Message) {
+        let line = SafeText.line(message.text)
         if !heldNotes.take(line) { write(note: line) }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Messages
 
 /// What a command line that the parser refuses was perhaps meant to be.
 struct CommandLineGuess {
@@ -33,7 +34,7 @@ struct CommandLineGuess {
     ///
     /// - Parameter message: What the parser says, in its own English.
     /// - Returns: The sentence in the run's language; `nil` where nothing is near.
-    func sentence(for message: String) -> String? {
+    func sentence(for message: String) -> Message? {
         let words: [String]
         let message = Self.withoutGuess(message)
         if let stranger, case let near = near(stranger), !near.isEmpty, Self.isOfWords(message) {
@@ -43,11 +44,11 @@ struct CommandLineGuess {
             let name = String(option.dropFirst(2))
             // `recent --clear`: a command typed as if it were a flag.
             if stranger == nil, let meant = Self.commands(below: command).first(where: { $0.name == name }) {
-                return OutputText.didYouMean.text(["words": "'\(meant.name)'"])
+                return .didYouMean([meant.name])
             }
             // No root has flags of its own beside help and version.
             if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
-                return OutputText.flagBehind.text(["flag": option])
+                return .flagAfterCommand(flag: option)
             }
             // Without the hyphens, which make every two flags alike.
             let near = Suggestion.nearest(to: name, in: flags.map { String($0.dropFirst(2)) })
@@ -55,12 +56,12 @@ struct CommandLineGuess {
             let alike = near.filter { $0.first == name.first }
             words = (alike.isEmpty ? near : alike).map { "--\($0)" }.filter { $0 != option }
             // A flag that is there stands in the wrong place.
-            if words.isEmpty, flags.contains(option) { return OutputText.flagBehind.text(["flag": option]) }
+            if words.isEmpty, flags.contains(option) { return .flagAfterCommand(flag: option) }
         } else {
             return nil
         }
         guard !words.isEmpty else { return nil }
-        return OutputText.didYouMean.text(["words": WordList.oneOf(words.map { "'\($0)'" })])
+        return .didYouMean(words)
     }
 
     /// What the parser says without its own guess, which takes `--color` for what is meant by `recent --clear`.
@@ -82,9 +83,9 @@ struct CommandLineGuess {
         let guess = CommandLineGuess(root, Array(arguments.dropFirst()))
         guard let stranger = guess.stranger, stranger != "help" else { return nil }
         return .usage(
-            OutputText.noCommand.text(["name": stranger]),
+            .noSuchCommand(name: stranger),
             hint: guess.sentence(for: "Unexpected argument '\(stranger)'")
-                ?? OutputText.listsCommands.text(["program": root.configuration.commandName ?? ""])
+                ?? .helpListsCommands(program: root.configuration.commandName ?? "")
         )
     }
 

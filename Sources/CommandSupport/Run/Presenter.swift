@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import Console
 import Foundation
+import Messages
 
 /// Writes what a command found, and then everything a reader should know about how it was found.
 ///
@@ -23,8 +24,8 @@ struct Presenter: Sendable {
     }
 
     /// Writes a note to stderr.
-    func note(_ text: String) {
-        context.note(text)
+    func note(_ message: Message) {
+        context.note(message)
     }
 
     /// Tells how a result came about and ends the run accordingly.
@@ -46,7 +47,7 @@ struct Presenter: Sendable {
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
-            note(FailureText.givenUp.text(["service": service.titleAtStart]))
+            note(.gaveUp(on: service))
         }
         for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
@@ -56,7 +57,7 @@ struct Presenter: Sendable {
             throw ProgramFailure(
                 status: .inputData,
                 kind: .invalid,
-                message: RunText.strict.text(["sentence": row.message])
+                message: .strict(sentence: Message(verbatim: row.message))
             )
         }
         if let failure = strictFailure(freshness, problems) { throw failure }
@@ -71,14 +72,14 @@ struct Presenter: Sendable {
                     status: status,
                     kind: error.kind,
                     service: error.service,
-                    message: RunText.strictStored.text(["sentence": error.sentence]),
+                    message: .strictSavedCopy(sentence: error.sentence),
                     hint: error.hint
                 )
             case .offline:
                 return ProgramFailure(
                     status: .unavailable,
                     kind: .offline,
-                    message: RunText.strictOffline.text()
+                    message: .strictOffline
                 )
             case .young, nil: continue
             }
@@ -88,7 +89,7 @@ struct Presenter: Sendable {
             status: first.status,
             kind: first.kind,
             service: first.service,
-            message: RunText.strict.text(["sentence": first.sentence])
+            message: .strict(sentence: first.sentence)
         )
     }
 }

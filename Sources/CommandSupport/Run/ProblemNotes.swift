@@ -1,5 +1,6 @@
 import Catalog
 import CatalogModel
+import Messages
 
 /// The lines that name what went wrong without ending the run.
 enum ProblemNotes {
@@ -7,9 +8,9 @@ enum ProblemNotes {
     ///
     /// - Parameter problems: What went wrong, in order.
     /// - Returns: The lines, in the order the sentences first appear.
-    static func lines(_ problems: [Problem]) -> [String] {
-        var order: [String] = []
-        var isbns: [String: [String]] = [:]
+    static func lines(_ problems: [Problem]) -> [Message] {
+        var order: [Message] = []
+        var isbns: [Message: [String]] = [:]
         for problem in problems {
             let sentence = problem.sentence
             if isbns[sentence] == nil {
@@ -20,7 +21,8 @@ enum ProblemNotes {
         }
         return order.map { sentence in
             let concerned = isbns[sentence] ?? []
-            return concerned.isEmpty ? sentence : "\(sentence) [\(concerned.joined(separator: ", "))]"
+            guard !concerned.isEmpty else { return sentence }
+            return sentence + Message(verbatim: " [\(concerned.joined(separator: ", "))]")
         }
     }
 }

@@ -1,6 +1,7 @@
 import APIClient
 public import ArgumentParser
 import Console
+import Messages
 
 /// A program from its arguments to its exit code, without touching the process.
 public enum Program {
@@ -82,7 +83,7 @@ public enum Program {
         } catch let error as SinkError {
             return end(error, arguments, context)
         } catch is Declined {
-            context.note(RunText.nothingChanged.text())
+            context.note(.nothingChanged)
             return .done
         } catch is CancellationError {
             return .interrupted
@@ -134,8 +135,8 @@ public enum Program {
                 ProgramFailure(
                     status: .software,
                     kind: .invalid,
-                    message: "\(error)",
-                    hint: FailureText.bugHint.text()
+                    message: Message(verbatim: "\(error)"),
+                    hint: .bug
                 ),
                 arguments,
                 context
@@ -145,10 +146,11 @@ public enum Program {
         let message = root.message(for: error)
         let guess = CommandLineGuess(root, arguments).sentence(for: message)
         if wantsJSON(arguments) {
-            tell(.usage(ParserWords.localized(CommandLineGuess.withoutGuess(message)), hint: guess), arguments, context)
+            let words = ParserWords.localized(CommandLineGuess.withoutGuess(message))
+            tell(.usage(Message(verbatim: words), hint: guess), arguments, context)
         } else {
             var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
-            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess, at: end) }
+            if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess.text, at: end) }
             // The message quotes the command line, which may come from anywhere.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }

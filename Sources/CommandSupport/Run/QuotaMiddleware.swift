@@ -1,4 +1,5 @@
 import APIClient
+import Messages
 import Store
 import Synchronization
 
@@ -67,15 +68,13 @@ final class QuotaReport: Sendable {
     }
 
     /// One line for each service with little left, in the order of their names.
-    var lines: [String] {
+    var lines: [Message] {
         states.withLock { states in
             states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
                 guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
                     let left = use.left, let limit = use.limit
                 else { return nil }
-                return FailureText.quotaLow.text([
-                    "left": "\(left)", "limit": "\(limit)", "service": state.service.title,
-                ])
+                return .quotaLow(left: left, limit: limit, service: state.service)
             }
         }
     }

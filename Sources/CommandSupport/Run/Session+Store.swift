@@ -1,5 +1,6 @@
 import APIClient
 public import Foundation
+import Messages
 public import Store
 
 extension Session {
@@ -61,11 +62,10 @@ extension Session {
         let count = try await withStore { (store) async throws(StoreError) in
             try await store.lastList.lines(of: program, in: terminal).count
         }
-        let noList: OptionText = terminal == nil ? .noListYet : .noListHere
         throw .usage(
             count == 0
-                ? noList.text(["number": "\(number)"])
-                : OptionText.noLine.text(["number": "\(number)", "count": "\(count)"])
+                ? (terminal == nil ? .noListYet(number: number) : .noListHere(number: number))
+                : .noSuchLine(number: number, count: count)
         )
     }
 }

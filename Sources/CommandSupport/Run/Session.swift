@@ -3,6 +3,7 @@ public import Catalog
 import Console
 import Foundation
 import Logging
+import Messages
 import Replay
 import Store
 import Synchronization
@@ -72,7 +73,7 @@ public struct Session: Sendable {
         let isDemo = options.demo || settings.isOn("BOOKFETCH_DEMO")
         isOffline = options.offline || settings.isOn("BOOKFETCH_OFFLINE")
         if isOffline, options.refresh {
-            throw .usage(OptionText.settingOffline.text())
+            throw .usage(.offlineSettingAndRefresh)
         }
         self.context = context
         self.isDemo = isDemo
@@ -171,14 +172,14 @@ public struct Session: Sendable {
             throw ProgramFailure(
                 status: .configuration,
                 kind: .invalid,
-                message: RunText.noFixtures.text(),
-                hint: RunText.noFixturesHint.text()
+                message: .noFixtures,
+                hint: .noFixturesHint
             )
         }
         do {
             return ReplayTransport(site: try FixtureSite(folder: folder))
         } catch {
-            throw .configuration(RunText.badFixtures.text(["path": folder.path, "reason": "\(error)"]))
+            throw .configuration(.cannotReadFixtures(path: folder.path, reason: "\(error)"))
         }
     }
 }

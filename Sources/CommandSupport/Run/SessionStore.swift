@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 import Store
 
 /// The store of one run, and what went wrong with it.
@@ -32,7 +33,7 @@ struct SessionStore: Sendable {
         }
         do throws(StoreError) {
             let opened = try open(.readWrite)
-            if opened.wasEmptied, !isDemo { context.note(StoreText.emptied.text(["path": path])) }
+            if opened.wasEmptied, !isDemo { context.note(.storeEmptied(path: path)) }
             store = opened
         } catch {
             if case .notWritable = error {

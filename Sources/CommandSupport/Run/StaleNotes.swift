@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 
 /// The lines that say why stored copies were served and how old they are.
 enum StaleNotes {
@@ -9,14 +10,14 @@ enum StaleNotes {
     ///   - parts: Where the answers of a result came from.
     ///   - now: The time to count ages from.
     /// - Returns: The lines, in the order the reasons first appear; none when every answer is fresh.
-    static func lines(_ parts: [Freshness], now: Date) -> [String] {
-        var order: [String] = []
-        var oldest: [String: Date] = [:]
+    static func lines(_ parts: [Freshness], now: Date) -> [Message] {
+        var order: [Message] = []
+        var oldest: [Message: Date] = [:]
         for part in parts {
-            let reason: String
+            let reason: Message
             switch part.reason {
             case .failure(let error): reason = error.sentence
-            case .offline: reason = FailureText.offline.text()
+            case .offline: reason = .offline
             case .young, nil: continue
             }
             if oldest[reason] == nil { order.append(reason) }
@@ -24,7 +25,7 @@ enum StaleNotes {
         }
         return order.map { reason in
             let age = oldest[reason].map { max(0, now.timeIntervalSince($0)) } ?? 0
-            return FailureText.storedCopy.text(["reason": reason, "age": TimeText.length(age)])
+            return .savedCopy(reason: reason, age: .length(age))
         }
     }
 }

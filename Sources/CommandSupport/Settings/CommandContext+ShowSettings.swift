@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Messages
 
 extension CommandContext {
     /// Writes each setting's value and where it comes from, keys never.
@@ -12,7 +13,9 @@ extension CommandContext {
         let records = KnownVariable.all.map { SettingRecord($0, settings) }
         for record in records {
             // What is this program's alone was told among the notes.
-            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) { note(refused) }
+            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) {
+                note(Message(verbatim: refused))
+            }
         }
         try await write(
             Report(
@@ -21,18 +24,18 @@ extension CommandContext {
                 fields: ["name", "value", "source", "refused"],
                 rows: records.map { [$0.name, $0.value ?? "", $0.source, $0.refused ?? ""] },
                 columns: [
-                    Table.Column(ColumnText.name.text(), priority: 3, isTruncatable: false),
-                    Table.Column(ColumnText.value.text(), minimumWidth: 16, priority: 2),
-                    Table.Column(ColumnText.from.text(), minimumWidth: 12, priority: 1),
+                    Table.Column(.columnName, priority: 3, isTruncatable: false),
+                    Table.Column(.columnValue, minimumWidth: 16, priority: 2),
+                    Table.Column(.columnFrom, minimumWidth: 12, priority: 1),
                 ],
                 cells: records.map { [$0.name, $0.value ?? "-", $0.place] },
-                whenEmpty: RunText.noSettings.text()
+                whenEmpty: .noSettings
             ),
             options: options
         )
         if options.writesTable(to: self) {
-            note(RunText.settingsAre.text(["path": settings.folders.configFile.path]))
-            note(RunText.storeIs.text(["path": settings.folders.store.path]))
+            note(.settingsPath(path: settings.folders.configFile.path))
+            note(.storePath(path: settings.folders.store.path))
         }
     }
 }
@@ -67,21 +70,21 @@ private struct SettingRecord: Encodable, Sendable {
         let keys = KnownVariable.all.filter {
             $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
         }
-        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence }
+        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence.text }
         guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }
-        return SettingText.environmentOnly.text(["variable": line.name, "path": line.path])
+        return Message.environmentOnly(path: line.path, variable: line.name).text
     }
 
     /// Where it comes from, for a person.
     var place: String {
-        refused == nil ? origin : SettingText.refused.text(["place": origin])
+        refused == nil ? origin : Message.refused(place: origin).text
     }
 
     private var origin: String {
         switch source {
-        case "not set": CellText.notSet.text()
-        case "default": CellText.standard.text()
-        case "environment": CellText.environment.text()
+        case "not set": Message.cellNotSet.text
+        case "default": Message.cellDefault.text
+        case "environment": Message.cellEnvironment.text
         default: source
         }
     }

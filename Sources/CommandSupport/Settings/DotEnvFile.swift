@@ -1,4 +1,5 @@
 import Foundation
+package import Messages
 
 /// A `.env` file: `KEY=value` lines, read line by line so that one bad line costs only itself.
 ///
@@ -10,7 +11,7 @@ public struct DotEnvFile: Sendable, Equatable {
         /// The line's number, from 1.
         public let line: Int
         /// What is wrong with it, in a few words.
-        public let reason: String
+        package let reason: Message
     }
 
     /// The values by name; a later line of the same name wins.
@@ -57,7 +58,7 @@ public struct DotEnvFile: Sendable, Equatable {
                 guard let (name, value) = try Self.read(line) else { continue }
                 values[name] = value
             } catch {
-                problems.append(Problem(line: index + 1, reason: error.text.text()))
+                problems.append(Problem(line: index + 1, reason: error.reason))
             }
         }
         self.values = values
@@ -71,14 +72,13 @@ public struct DotEnvFile: Sendable, Equatable {
         case openQuote
         case afterQuote
 
-        /// The words for it.
-        var text: SettingFileText {
+        var reason: Message {
             switch self {
-            case .notText: .notUTF8
-            case .noEqualsSign: .noEqualsSign
-            case .badName: .badName
-            case .openQuote: .openQuote
-            case .afterQuote: .afterQuote
+            case .notText: .settingsNotUTF8
+            case .noEqualsSign: .missingEqualsSign
+            case .badName: .invalidVariableName
+            case .openQuote: .unclosedQuote
+            case .afterQuote: .textAfterQuote
             }
         }
     }

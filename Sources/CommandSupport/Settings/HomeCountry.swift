@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import Messages
 
 /// The country whose headlines are shown when none is named.
 public struct HomeCountry: Sendable, Equatable {
@@ -26,7 +27,7 @@ extension Session {
             return HomeCountry(code: HomeCountry.standard, place: nil)
         }
         guard value.utf8.count == 2, value.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-            throw .configuration(SettingText.badCountry.text(["variable": HomeCountry.variable]))
+            throw .configuration(.invalidHomeCountry(variable: HomeCountry.variable))
         }
         switch source {
         case .environment: return HomeCountry(code: value.lowercased(), place: "environment")
@@ -48,7 +49,7 @@ extension Session {
             throw ProgramFailure(
                 status: .cannotCreate,
                 kind: .invalid,
-                message: SettingText.cannotWrite.text(["path": file.path])
+                message: .cannotWriteSettings(path: file.path)
             )
         }
         return file.path

@@ -1,22 +1,17 @@
 import Basics
+import Messages
 
 extension Settings {
     /// What a reader should know about the settings, each in one sentence: lines that cannot be read, files that others can
     /// read, settings in places where they do not count, and names that are probably mistyped.
-    var notes: [String] {
+    var notes: [Message] {
         problems.map(\.sentence)
-            + exposedFiles.map { SettingText.readableByOthers.text(["path": $0]) }
+            + exposedFiles.map { .readableByOthers(path: $0) }
             // Other programs' variables may stand in the same file for them.
             + refused.filter { $0.name.hasPrefix(KnownVariable.ownPrefix) }.map {
-                SettingText.environmentOnly.text(["variable": $0.name, "path": $0.path])
+                .environmentOnly(path: $0.path, variable: $0.name)
             }
-            + strangers.map { stranger in
-                let (name, place) = (stranger.name, stranger.source.place)
-                guard let meant = stranger.meant else {
-                    return SettingText.unknown.text(["name": name, "place": place])
-                }
-                return SettingText.mistyped.text(["name": name, "place": place, "meant": meant])
-            }
+            + strangers.map { .unknownSetting(name: $0.name, place: $0.source.place, meant: $0.meant) }
     }
 
     /// Names that are not known and look like this program's, each once, and what they were perhaps meant to be.

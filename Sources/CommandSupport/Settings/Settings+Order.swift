@@ -1,5 +1,6 @@
 import APIClient
 import Catalog
+import Messages
 
 extension Settings {
     /// The services in the order they are asked in: `BOOKFETCH_SERVICES`.
@@ -48,10 +49,8 @@ extension Settings {
         guard let text = self[variable] else { return nil }
         guard let order = ServiceOrder(text, known: known) else {
             throw .configuration(
-                SettingText.badOrder.text(["variable": variable]),
-                hint: SettingText.orderExample.text([
-                    "variable": variable, "services": known.map(\.rawValue).joined(separator: ", "),
-                ])
+                .invalidServiceOrder(variable: variable),
+                hint: .serviceOrderExample(variable: variable, services: known.map(\.rawValue).joined(separator: ", "))
             )
         }
         return order

@@ -1,5 +1,6 @@
 import APIClient
 import Catalog
+import Messages
 import Store
 
 extension Settings {
@@ -19,8 +20,8 @@ extension Settings {
             guard let name = service.quotaVariable, let text = self[name] else { continue }
             guard let own = QuotaLimit.list(text) else {
                 throw .configuration(
-                    SettingText.badQuota.text(["variable": name]),
-                    hint: SettingText.quotaExample.text(["variable": name])
+                    .invalidQuota(variable: name),
+                    hint: .quotaExample(variable: name)
                 )
             }
             limits[service.name] = own

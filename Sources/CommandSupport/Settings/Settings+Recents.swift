@@ -1,3 +1,4 @@
+import Messages
 import Store
 
 extension Settings {
@@ -11,7 +12,7 @@ extension Settings {
     func recentCount() throws(ProgramFailure) -> Int {
         guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
         guard let count = Int(text), (0...1_000).contains(count) else {
-            throw .configuration(SettingText.badRecents.text(["variable": Self.recentsVariable]))
+            throw .configuration(.invalidRecents(variable: Self.recentsVariable))
         }
         return count
     }

@@ -1,5 +1,6 @@
 import APIClient
 import Console
+import Messages
 import Synchronization
 
 extension Settings {
@@ -32,20 +33,21 @@ extension Settings {
 
 extension Settings.Source {
     /// The place in a sentence: a path, or the environment.
-    var place: String {
+    var place: Message {
         switch self {
-        case .environment: SettingText.environment.text()
-        case .file(let path): path
+        case .environment: .theEnvironment
+        case .file(let path): Message(verbatim: path)
         }
     }
 }
 
 extension Settings.WithheldValue {
     /// What is not sent where, in one sentence.
-    var sentence: String {
-        (variable == KnownVariable.contactVariable ? SettingText.contactWithheld : .keyWithheld).text([
-            "key": variable, "place": source.place, "variable": addressVariable, "file": addressSource.place,
-        ])
+    var sentence: Message {
+        let (place, file) = (source.place, addressSource.place)
+        return variable == KnownVariable.contactVariable
+            ? .contactWithheld(key: variable, place: place, variable: addressVariable, file: file)
+            : .keyWithheld(key: variable, place: place, variable: addressVariable, file: file)
     }
 
     /// The end of a run that was about to send it.
@@ -55,9 +57,7 @@ extension Settings.WithheldValue {
             kind: .invalid,
             service: service,
             message: sentence,
-            hint: SettingText.keyWithheldHint.text([
-                "variable": addressVariable, "place": source.place, "file": addressSource.place,
-            ])
+            hint: .keyWithheldHint(variable: addressVariable, place: source.place, file: addressSource.place)
         )
     }
 }

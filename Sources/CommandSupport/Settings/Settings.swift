@@ -1,5 +1,6 @@
 public import APIClient
 public import Foundation
+package import Messages
 
 /// The values a run is configured with, each with where it came from.
 ///
@@ -21,12 +22,12 @@ public struct Settings: Sendable {
         /// The line's number, from 1; `nil` when nothing of the file could be read.
         public let line: Int?
         /// What is wrong, in a few words that hold nothing of the file.
-        public let reason: String
+        package let reason: Message
 
         /// What a person reads.
-        public var sentence: String {
-            guard let line else { return BaseURLText.fileIgnored.text(["path": path, "reason": reason]) }
-            return BaseURLText.lineIgnored.text(["path": path, "line": "\(line)", "reason": reason])
+        package var sentence: Message {
+            guard let line else { return .fileIgnored(path: path, reason: reason) }
+            return .lineIgnored(path: path, line: line, reason: reason)
         }
     }
 
@@ -91,7 +92,7 @@ public struct Settings: Sendable {
         do {
             return try BaseURL(text)
         } catch {
-            throw .configuration(error.sentence(of: name), hint: BaseURLText.example.text(["variable": name]))
+            throw .configuration(.invalid(error, of: name), hint: .baseURLExample(variable: name))
         }
     }
 }
@@ -170,16 +171,5 @@ private struct Reading {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
         guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
         return mode.intValue & 0o044 != 0
-    }
-}
-
-extension BaseURL.Invalid {
-    fileprivate func sentence(of variable: String) -> String {
-        switch self {
-        case .notAnAddress: BaseURLText.notAnAddress.text(["variable": variable])
-        case .scheme(let scheme): BaseURLText.scheme.text(["variable": variable, "scheme": scheme])
-        case .plainHTTP(let host): BaseURLText.plainHTTP.text(["variable": variable, "host": host])
-        case .extraParts: BaseURLText.extraParts.text(["variable": variable])
-        }
     }
 }

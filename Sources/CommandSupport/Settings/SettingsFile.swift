@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// A settings file as it is found on disk.
 enum SettingsFile {
@@ -7,7 +8,7 @@ enum SettingsFile {
     /// It was read.
     case read(DotEnvFile)
     /// It is there and nothing can be had from it; the reason in a few words.
-    case unusable(reason: String)
+    case unusable(reason: Message)
 
     /// Looks for a file and reads it.
     init(at url: URL) {
@@ -19,7 +20,7 @@ enum SettingsFile {
     }
 
     private static func parse(_ bytes: Data) -> SettingsFile {
-        isUTF16(bytes) ? .unusable(reason: SettingFileText.notUTF8.text()) : .read(DotEnvFile(parsing: bytes))
+        isUTF16(bytes) ? .unusable(reason: .settingsNotUTF8) : .read(DotEnvFile(parsing: bytes))
     }
 
     /// Whether no line of it can be read: names and values are ASCII for the most part, of which every second byte is then
@@ -31,7 +32,7 @@ enum SettingsFile {
 
     private static func absence(of url: URL, _ error: any Error) -> SettingsFile {
         let code = (error as? CocoaError)?.code
-        if code == .fileReadNoPermission { return .unusable(reason: SettingFileText.noPermission.text()) }
+        if code == .fileReadNoPermission { return .unusable(reason: .settingsNotReadable) }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         if exists, isFolder.boolValue { return .absent }
@@ -39,7 +40,7 @@ enum SettingsFile {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { return .absent }
         let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
         return .unusable(
-            reason: (isLink && code == .fileReadNoSuchFile ? SettingFileText.deadLink : .unreadable).text()
+            reason: isLink && code == .fileReadNoSuchFile ? .settingsLinkBroken : .settingsUnreadable
         )
     }
 }

@@ -1,6 +1,7 @@
 import APIClient
 public import CatalogModel
 public import Foundation
+import Messages
 
 /// Moments as the reader's own clock shows them. For tables only: what a script reads stays in UTC.
 public struct ReaderClock: Sendable {
@@ -50,7 +51,7 @@ public struct ReaderClock: Sendable {
     public func age(_ date: Date) -> String? {
         let age = now.timeIntervalSince(date)
         guard age >= 0, age < 86_400 else { return nil }
-        return TimeText.ago.text(["age": TimeText.length(age)])
+        return Message.ago(age).text
     }
 
     /// The zone that a value of `TZ` names: a name of the zone files (`Asia/Seoul`, with or without the colon of

@@ -1,30 +1,29 @@
 import ArgumentParser
 import Catalog
 import CommandSupport
+import Messages
 
 /// Which part of a list of articles is wanted.
 struct ArticlePageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
 
-    @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpArticleSize, valueName: "n"))
     var size = 20
 
-    @Option(help: ArgumentHelp("As many articles as this, from as many pages as that takes.", valueName: "n"))
+    @Option(help: ArgumentHelp(.helpArticleLimit, valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "Leave out articles that were read.")
+    @Flag(help: ArgumentHelp(.helpUnread))
     var unread = false
 
     func validate() throws {
         try PageNumber.check(page)
         guard HeadlinesRequest.sizes.contains(size) else {
-            throw ValidationError(
-                OptionText.size.text(["last": "\(HeadlinesRequest.sizes.upperBound)", "size": "\(size)"])
-            )
+            throw ValidationError(.invalidSize(last: HeadlinesRequest.sizes.upperBound, size: size))
         }
         if let limit, !(1...10_000).contains(limit) {
-            throw ValidationError(OptionText.limit.text(["limit": "\(limit)"]))
+            throw ValidationError(.invalidLimit(limit: limit))
         }
     }
 }

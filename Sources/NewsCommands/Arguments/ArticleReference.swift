@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// How an article is named on the command line: by its line in the last list shown, or by its address.
@@ -16,12 +17,12 @@ enum ArticleReference: Equatable, Sendable {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
         {
-            guard number > 0 else { throw ValidationError(OptionText.lineZero.text()) }
+            guard number > 0 else { throw ValidationError(.lineZero) }
             self = .line(number)
         } else if text.contains("://"), let address = WebAddress.clean(text) {
             self = .address(address)
         } else {
-            throw ValidationError(NewsOptionText.notAnArticle.text(["text": text]))
+            throw ValidationError(.notAnArticle(text: text))
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// A list on the command line, separated by commas.
 enum CommaList {
@@ -15,7 +16,7 @@ enum LanguageCode {
     /// Refuses what is no two-letter code; whether newsapi knows it is the service's to say.
     static func check(_ code: String?) throws {
         if let code, code.utf8.count != 2 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError(NewsOptionText.language.text(["code": code]))
+            throw ValidationError(.invalidLanguage(code: code))
         }
     }
 }

@@ -1,20 +1,23 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `news open`: an article in the browser.
 struct OpenArticleCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "open",
-        abstract: "Open an article in the browser.",
-        usage: """
-            news open 3
-            news open https://example.com/article
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "open",
+            abstract: .helpOpenArticle,
+            usage: """
+                news open 3
+                news open https://example.com/article
+                """
+        )
+    }
 
-    @Argument(help: ArgumentHelp("A line number of the last list, or an address.", valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticle, valueName: "article"))
     var article: String
 
     @OptionGroup var global: GlobalOptions
@@ -27,7 +30,7 @@ struct OpenArticleCommand: ProgramCommand {
         let session = try Session(global, in: context, needs: .nobody)
         let found = try await session.article(ArticleReference(article))
         guard let url = found.url else {
-            throw ProgramFailure.usage(NewsOptionText.noAddress.text(["title": found.title ?? ""]))
+            throw ProgramFailure.usage(.articleWithoutAddress(title: found.title ?? ""))
         }
         try await context.open(url)
         await session.attempt { (store) async throws(StoreError) in try await store.visited.mark(found) }

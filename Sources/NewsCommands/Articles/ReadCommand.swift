@@ -2,24 +2,24 @@ import ArgumentParser
 import CatalogModel
 import CommandSupport
 import Console
+import Messages
 import Store
 
 /// `news read`: shows one article as far as newsapi gives it.
 struct ReadCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "read",
-        abstract: "Show an article: headline, author, time, summary, and the beginning of its text.",
-        usage: """
-            news read 3
-            news read https://example.com/article
-            """,
-        discussion: """
-            newsapi gives the first 200 characters of an article; 'news open' shows the whole in the browser. An article \
-            that was read is marked in later lists.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "read",
+            abstract: .helpRead,
+            usage: """
+                news read 3
+                news read https://example.com/article
+                """,
+            discussion: .helpReadMore
+        )
+    }
 
-    @Argument(help: ArgumentHelp("A line number of the last list, or an address.", valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticle, valueName: "article"))
     var article: String
 
     @OptionGroup var pictures: ImageOptions
@@ -36,8 +36,8 @@ struct ReadCommand: ProgramCommand {
         // There is nothing to read of an article that no service ever told of, and nothing to remember.
         if case .address(let url) = reference, article.title == nil, article.content == nil {
             throw ProgramFailure.usage(
-                NewsOptionText.neverSeen.text(["url": url]),
-                hint: NewsOptionText.openIt.text(["url": url])
+                .articleNeverSeen(url: url),
+                hint: .openArticleHint(url: url)
             )
         }
         try await session.show(article, images: pictures.images)

@@ -1,29 +1,29 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 
 /// `news config country`: shows or sets the country whose headlines are shown when none is named.
 struct CountryCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "country",
-        abstract: "Show or set the country whose headlines are shown when none is named.",
-        usage: """
-            news config country
-            news config country us
-            """,
-        discussion: """
-            The country is kept as the line NEWS_COUNTRY=… of .env in the config folder; its other lines stay as they are. \
-            NEWS_COUNTRY in the environment, or in .env of the current folder, counts for more.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "country",
+            abstract: .helpCountry,
+            usage: """
+                news config country
+                news config country us
+                """,
+            discussion: .helpCountryMore
+        )
+    }
 
-    @Argument(help: ArgumentHelp("Two-letter country code.", valueName: "code"))
+    @Argument(help: ArgumentHelp(.helpCountryArgument, valueName: "code"))
     var country: String?
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError(NewsOptionText.countryArgument.text(["code": country]))
+            throw ValidationError(.invalidCountryArgument(code: country))
         }
     }
 
@@ -31,10 +31,10 @@ struct CountryCommand: ProgramCommand {
         let session = try Session(global, in: context, needs: .nobody)
         if let country {
             let path = try session.setHomeCountry(country)
-            session.note(NewsText.homeSet.text(["country": country.lowercased(), "place": path]))
+            session.note(.homeCountrySet(country: country.lowercased(), place: path))
             let counting = try session.homeCountry()
             if counting.code != country.lowercased(), let place = counting.place {
-                session.note(NewsText.homeHidden.text(["country": counting.code, "place": place]))
+                session.note(.homeCountryHidden(place: place, country: counting.code))
             }
         }
         let home = try session.homeCountry()
@@ -45,8 +45,7 @@ struct CountryCommand: ProgramCommand {
                 items: [record],
                 fields: ["country", "source"],
                 rows: [[record.country, record.source]],
-                columns: [],
-                whenEmpty: ""
+                columns: []
             ),
             options: global
         )

@@ -3,42 +3,41 @@ import ArgumentParser
 import Catalog
 import CommandSupport
 import Foundation
+import Messages
 
 /// `news headlines`, which is also `news`.
 struct HeadlinesCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "headlines",
-        abstract: "Show the headlines of a country, a category or some sources.",
-        usage: """
-            news --country us --page 2
-            news headlines --category science --query comet --json
-            """,
-        discussion: """
-            Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), else \
-            us: the only one newsapi has given headlines for since 2024. With --fallback, Korea's are searched for \
-            instead. newsapi takes no --sources together with --country or --category.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "headlines",
+            abstract: .helpHeadlines,
+            usage: """
+                news --country us --page 2
+                news headlines --category science --query comet --json
+                """,
+            discussion: .helpHeadlinesMore
+        )
+    }
 
-    @Option(help: ArgumentHelp("Two-letter country code.", valueName: "code"))
+    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"))
     var country: String?
 
     @Option(
-        help: ArgumentHelp("\(HeadlinesCommand.categories).", valueName: "name"),
+        help: ArgumentHelp(.helpHeadlinesCategory(HeadlinesRequest.categories), valueName: "name"),
         completion: .list(HeadlinesRequest.categories)
     )
     var category: String?
 
     @Option(
-        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        help: ArgumentHelp(.helpSources, valueName: "ids"),
         completion: StoredCompletion.list
     )
     var sources: String?
 
-    @Option(help: ArgumentHelp("Words the articles hold.", valueName: "words"))
+    @Option(help: ArgumentHelp(.helpHeadlinesQuery, valueName: "words"))
     var query: String?
 
-    @Flag(help: "Where a country has no headlines, search for its news instead; known for kr.")
+    @Flag(help: ArgumentHelp(.helpFallback))
     var fallback = false
 
     @OptionGroup var pages: ArticlePageOptions
@@ -47,30 +46,25 @@ struct HeadlinesCommand: ProgramCommand {
 
     func validate() throws {
         if let country, country.utf8.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
-            throw ValidationError(NewsOptionText.country.text(["code": country]))
+            throw ValidationError(.invalidCountry(code: country))
         }
         for (flag, text) in [("--query", query), ("--category", category), ("--sources", sources)] {
             if let text, Words.query([text])?.allSatisfy({ $0.isWhitespace || $0 == "," }) ?? true {
-                throw ValidationError(NewsOptionText.emptyFlag.text(["flag": flag]))
+                throw ValidationError(.emptyFlag(flag: flag))
             }
         }
         if let category, let name = request(home: nil).category, !HeadlinesRequest.categories.contains(name) {
             throw ValidationError(
-                NewsOptionText.category.text([
-                    "categories": WordList.oneOf(HeadlinesRequest.categories), "category": category,
-                ])
+                .invalidCategory(categories: HeadlinesRequest.categories, category: category)
             )
         }
     }
-
-    /// The categories as the help names them; its Korean is that of the whole sentence.
-    private static let categories = WordList.oneOf(HeadlinesRequest.categories)
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = request(home: try session.homeCountry().code)
         if !request.sources.isEmpty, country != nil || request.category != nil {
-            session.note(NewsText.notMixed.text())
+            session.note(.sourcesNotMixed)
         }
         let headlines = try session.headlineChain()
         var found: ArticlePage
@@ -83,14 +77,14 @@ struct HeadlinesCommand: ProgramCommand {
         if found.articles.isEmpty, found.hiddenRemoved == 0, found.total ?? 0 == 0, let country = request.country,
             country != "us", request.page == 1 || fallback
         {
-            session.note(NewsText.emptyCountry.text(["country": country]))
+            session.note(.noHeadlines(country: country))
             if let search = CountrySearch(country: country, words: request.query) {
                 if fallback {
-                    session.note(NewsText.searched.text(["command": search.command]))
+                    session.note(.searchedInstead(command: search.command))
                     found = try await search.run(session, pages)
                     searched = search
                 } else {
-                    session.note(NewsText.offer.text(["one": search.command, "other": search.papers]))
+                    session.note(.tryInstead(one: search.command, other: search.papers))
                 }
             }
         }

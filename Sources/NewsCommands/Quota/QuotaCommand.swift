@@ -1,22 +1,21 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Messages
 
 /// `news quota`: how many requests are used and left, and when there are more.
 struct QuotaCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "quota",
-        abstract: "Show how many requests are used and left, and when there are more.",
-        usage: """
-            news quota
-            news quota --json
-            """,
-        discussion: """
-            The limits are those the services publish. A key with others has them set by BOOKFETCH_QUOTA_<SERVICE>, such as \
-            BOOKFETCH_QUOTA_NEWSAPI=250000/24h, in the environment or in .env: REQUESTS/day counts the days of Korea, \
-            REQUESTS/24h the last 24 hours (1h to 168h); 'none' counts and never refuses. A stored answer costs nothing.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "quota",
+            abstract: .helpQuota,
+            usage: """
+                news quota
+                news quota --json
+                """,
+            discussion: .helpNewsQuotaMore
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 

@@ -1,20 +1,23 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `news saved add`: sets articles aside.
 struct SavedAddCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Set articles aside.",
-        usage: """
-            news saved add 3
-            news saved add https://example.com/article
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add",
+            abstract: .helpSavedAdd,
+            usage: """
+                news saved add 3
+                news saved add https://example.com/article
+                """
+        )
+    }
 
-    @Argument(help: ArgumentHelp("Line numbers of the last list, or addresses.", valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
     var articles: [String]
 
     @OptionGroup var global: GlobalOptions
@@ -32,7 +35,7 @@ struct SavedAddCommand: ProgramCommand {
                 try await store.savedArticles.add(article)
             }
             let title = article.title ?? article.url ?? ""
-            session.note((addition.isNew ? NewsOptionText.saved : .savedAlready).text(["title": title]))
+            session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
         }
         try session.writeIfJSON(.kept(found, command: "saved add"))
     }

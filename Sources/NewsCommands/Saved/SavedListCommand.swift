@@ -1,17 +1,20 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 import Store
 
 /// `news saved list`: the articles set aside, the last one first.
 struct SavedListCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List the articles set aside, the last one first.",
-        usage: """
-            news saved
-            news saved list --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpSavedList,
+            usage: """
+                news saved
+                news saved list --json
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -23,7 +26,7 @@ struct SavedListCommand: ProgramCommand {
         try await session.showKept(
             saved.map(\.article),
             command: "saved list",
-            whenEmpty: NewsOptionText.noSaved.text()
+            whenEmpty: .noSavedArticles
         )
     }
 }

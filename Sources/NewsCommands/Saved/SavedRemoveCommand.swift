@@ -1,21 +1,24 @@
 import ArgumentParser
 import CatalogModel
 import CommandSupport
+import Messages
 import Store
 
 /// `news saved remove`: takes articles off the saved list.
 struct SavedRemoveCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Take articles off the saved list.",
-        usage: """
-            news saved remove 1
-            news saved remove https://example.com/article
-            """,
-        discussion: "The numbers are those of the last list shown; 'news saved' shows the saved one."
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove",
+            abstract: .helpSavedRemove,
+            usage: """
+                news saved remove 1
+                news saved remove https://example.com/article
+                """,
+            discussion: .helpSavedRemoveMore
+        )
+    }
 
-    @Argument(help: ArgumentHelp("Line numbers of the last list, or addresses.", valueName: "article"))
+    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
     var articles: [String]
 
     @OptionGroup var global: GlobalOptions
@@ -31,14 +34,14 @@ struct SavedRemoveCommand: ProgramCommand {
             let article = try await session.article(ArticleReference(article))
             let title = article.title ?? article.url ?? ""
             guard let identity = article.identity else {
-                session.note(NewsOptionText.notSaved.text(["title": title]))
+                session.note(.articleNotSaved(title: title))
                 continue
             }
             let removed = try await session.withStore { (store) async throws(StoreError) in
                 try await store.savedArticles.remove(identity)
             }
             if removed != nil { gone.append(article) }
-            session.note((removed == nil ? NewsOptionText.notSaved : .removed).text(["title": title]))
+            session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
         }
         try session.writeIfJSON(.kept(gone, command: "saved remove"))
     }

@@ -3,48 +3,45 @@ public import ArgumentParser
 public import Catalog
 import CommandSupport
 import Foundation
+import Messages
 import Store
 
 /// `news search`: all articles newsapi has, by words.
 struct NewsSearchCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search",
-        abstract: "Find articles by words, dates, language and papers.",
-        usage: """
-            news search 한국 --language ko --sort relevancy
-            news search '"climate change" -opinion' --from 2026-11-01 --domains bbc.co.uk
-            """,
-        discussion: """
-            The words may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses. The free plan looks one
-            month back, a day late, and gives at most 100 articles.
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "search",
+            abstract: .helpNewsSearch,
+            usage: """
+                news search 한국 --language ko --sort relevancy
+                news search '"climate change" -opinion' --from 2026-11-01 --domains bbc.co.uk
+                """,
+            discussion: .helpNewsSearchMore
+        )
+    }
 
-            With --offline, a search that was made before shows what it found; another one looks through every article \
-            that was ever seen, by its words alone.
-            """
-    )
-
-    @Argument(help: "The words to look for.")
+    @Argument(help: ArgumentHelp(.helpNewsQuery))
     var query: [String] = []
 
-    @Option(help: ArgumentHelp("The first day or moment: 2026-11-01 or 2026-11-01T12:00:00.", valueName: "date"))
+    @Option(help: ArgumentHelp(.helpFrom, valueName: "date"))
     var from: String?
 
-    @Option(help: ArgumentHelp("The last day or moment.", valueName: "date"))
+    @Option(help: ArgumentHelp(.helpTo, valueName: "date"))
     var to: String?
 
-    @Option(help: ArgumentHelp("Two-letter language code, such as en or ko.", valueName: "code"))
+    @Option(help: ArgumentHelp(.helpLanguage, valueName: "code"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Papers' domains, separated by commas: yna.co.kr,hankyung.com.", valueName: "domains"))
+    @Option(help: ArgumentHelp(.helpDomains, valueName: "domains"))
     var domains: String?
 
     @Option(
-        help: ArgumentHelp("Source ids, separated by commas.", valueName: "ids"),
+        help: ArgumentHelp(.helpSources, valueName: "ids"),
         completion: StoredCompletion.list
     )
     var sources: String?
 
-    @Option(help: ArgumentHelp("The order: publishedAt, relevancy or popularity.", valueName: "order"))
+    @Option(help: ArgumentHelp(.helpNewsSort, valueName: "order"))
     var sort: ArticleSearchRequest.Sort = .publishedAt
 
     @OptionGroup var pages: ArticlePageOptions
@@ -54,15 +51,15 @@ struct NewsSearchCommand: ProgramCommand {
     func validate() throws {
         let request = request
         guard request.query != nil || !request.domains.isEmpty || !request.sources.isEmpty else {
-            throw ValidationError(NewsOptionText.nothingAsked.text())
+            throw ValidationError(.emptyNewsSearch)
         }
         for (flag, value) in [("--from", request.from), ("--to", request.to)] {
             if let value, !NewsDate.isOne(value) {
-                throw ValidationError(NewsOptionText.date.text(["flag": flag, "value": value]))
+                throw ValidationError(.invalidMoment(flag: flag, value: value))
             }
         }
         if let from = request.from, let to = request.to, from.prefix(10) > to.prefix(10) {
-            throw ValidationError(NewsOptionText.dateOrder.text(["from": from, "to": to]))
+            throw ValidationError(.momentsReversed(from: from, to: to))
         }
         try LanguageCode.check(language)
     }
@@ -121,7 +118,7 @@ struct NewsSearchCommand: ProgramCommand {
         }
         // A page behind the end of what was seen is one that was not fetched, and no empty one.
         guard let found, !found.hits.isEmpty else { return nil }
-        session.note(NewsText.seenBefore.text())
+        session.note(.articlesSeenBefore)
         return ArticlePage(
             seen: found.hits.map(\.record),
             total: found.total,

@@ -3,32 +3,32 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Messages
 
 /// `news sources`: the publishers whose headlines can be asked for.
 struct SourcesCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sources",
-        abstract: "List the publishers that --sources can name.",
-        usage: """
-            news sources --country us --category science
-            news sources --language en --json
-            """,
-        discussion: """
-            newsapi has no Korean publisher in this list; Korean articles are found by
-            news search --domains yna.co.kr,hankyung.com.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "sources",
+            abstract: .helpSourceList,
+            usage: """
+                news sources --country us --category science
+                news sources --language en --json
+                """,
+            discussion: .helpSourceListMore
+        )
+    }
 
     @Option(
-        help: ArgumentHelp("One of newsapi's seven categories.", valueName: "name"),
+        help: ArgumentHelp(.helpSourceCategory, valueName: "name"),
         completion: .list(HeadlinesRequest.categories)
     )
     var category: String?
 
-    @Option(help: ArgumentHelp("Two-letter language code.", valueName: "code"))
+    @Option(help: ArgumentHelp(.helpSourceLanguage, valueName: "code"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Two-letter country code.", valueName: "code"))
+    @Option(help: ArgumentHelp(.helpHeadlinesCountry, valueName: "code"))
     var country: String?
 
     @OptionGroup var global: GlobalOptions

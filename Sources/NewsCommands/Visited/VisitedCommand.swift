@@ -1,11 +1,15 @@
 import ArgumentParser
+import CommandSupport
+import Messages
 
 /// `news visited`: the articles read or opened.
 struct VisitedCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "visited",
-        abstract: "List the articles read or opened, or forget them.",
-        subcommands: [VisitedListCommand.self, VisitedClearCommand.self],
-        defaultSubcommand: VisitedListCommand.self
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "visited",
+            abstract: .helpVisited,
+            subcommands: [VisitedListCommand.self, VisitedClearCommand.self],
+            defaultSubcommand: VisitedListCommand.self
+        )
+    }
 }

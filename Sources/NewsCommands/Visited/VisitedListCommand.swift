@@ -1,17 +1,20 @@
 import ArgumentParser
 import CommandSupport
+import Messages
 import Store
 
 /// `news visited list`: the articles read or opened, the last one first.
 struct VisitedListCommand: ProgramCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List the articles read or opened, the last one first.",
-        usage: """
-            news visited
-            news visited list --json
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpVisitedList,
+            usage: """
+                news visited
+                news visited list --json
+                """
+        )
+    }
 
     @OptionGroup var global: GlobalOptions
 
@@ -23,7 +26,7 @@ struct VisitedListCommand: ProgramCommand {
         try await session.showKept(
             visited.map(\.article),
             command: "visited list",
-            whenEmpty: NewsOptionText.noVisited.text()
+            whenEmpty: .noVisitedArticles
         )
     }
 }

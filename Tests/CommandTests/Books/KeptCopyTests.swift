@@ -18,7 +18,7 @@ import Testing
                 desk.clock.advance(by: .seconds(3 * 3600))
                 let outcome = await desk.bookfetch("show", Self.isbn, stubs: Self.failing)
                 #expect(outcome.status == .done)
-                #expect(outcome.errors.contains("Showing a stored copy, \(hours) h old."))
+                #expect(outcome.errors.contains("Showing a saved copy from \(hours) h ago."))
             }
         }
     }

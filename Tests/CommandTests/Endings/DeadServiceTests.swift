@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    private let givenUp = "Aladin failed three times in a row and was not asked again."
+    private let givenUp = "Aladin failed three times in a row and is skipped for the rest of this run."
 
     @Test(arguments: [500, 429, 403]) func aShelfOfFifteenBooksIsFilledWithoutTheDeadShop(status: Int) async throws {
         try await withDesk { desk in
@@ -150,7 +150,7 @@ import Testing
             #expect(outcome.status == .done && services.count(Path.aladinLookUp) <= 4)
             let books = try outcome.json["books"]?.values ?? []
             #expect(books.count == 15 && books.allSatisfy { $0["sources"] == .array([.string("aladin")]) })
-            #expect(outcome.errors.contains("Showing a stored copy"))
+            #expect(outcome.errors.contains("Showing a saved copy"))
         }
     }
 

@@ -79,7 +79,9 @@ import Testing
             let stub = Stub.get(Path.kakao, status: 429, fields: [.retryAfter: "7200"], body: Data())
             let outcome = await desk.searched(stubs: [stub])
             #expect(outcome.status == .tryLater)
-            #expect(outcome.errorLines == ["bookfetch: Kakao answered HTTP 429.", "bookfetch: Try again in 2 h."])
+            #expect(
+                outcome.errorLines == ["bookfetch: Kakao responded with HTTP 429.", "bookfetch: Try again in 2 h."]
+            )
         }
     }
 
@@ -99,7 +101,7 @@ import Testing
                 Trouble.rateLimited.stubs(Path.kakao) + Trouble.timeout.stubs(Path.aladinSearch)
                 + Trouble.outage.stubs(Path.library)
             let outcome = await desk.bookfetch("search", "책", stubs: stubs)
-            #expect(outcome.status == .tryLater && outcome.errors.contains("Kakao answered HTTP 429."))
+            #expect(outcome.status == .tryLater && outcome.errors.contains("Kakao responded with HTTP 429."))
         }
     }
 

@@ -36,7 +36,7 @@ import Testing
                 let error = try outcome.errorJSON
                 #expect(error["schema"] == "error/1" && error["code"] == 74 && error["kind"] == "store")
             } else {
-                #expect(outcome.errors.contains("The result cannot be written: No space left on device."))
+                #expect(outcome.errors.contains("Could not write the result: No space left on device."))
             }
         }
     }

@@ -93,7 +93,7 @@ import Testing
             try await furnish(desk)
             let doctor = await desk.silently("bookfetch", ["doctor", "--repair", "--offline"])
             #expect(doctor.status == .done)
-            #expect(doctor.errors.contains("The store \(desk.store.path) is sound."), "\(doctor.errors)")
+            #expect(doctor.errors.contains("The store \(desk.store.path) is intact."), "\(doctor.errors)")
             #expect(try filesSetAside(desk).isEmpty)
         }
     }
@@ -106,7 +106,7 @@ import Testing
             let before = try Data(contentsOf: desk.store)
             let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
             #expect(memo.status == .store && memo.output == "")
-            #expect(memo.errors.contains("Not all can be read of: memos."), "\(memo.errors)")
+            #expect(memo.errors.contains("Not fully readable: memos."), "\(memo.errors)")
             #expect(try Data(contentsOf: desk.store) == before)
             let check = await desk.silently("bookfetch", ["doctor", "--offline"])
             #expect(check.output.contains("is damaged"), "\(check.output)")

@@ -29,7 +29,7 @@ import Testing
         var hint: String {
             self == .newerVersion
                 ? "Nothing was overwritten. Set BOOKFETCH_HOME to use another folder."
-                : "Nothing was overwritten. 'bookfetch doctor --repair' sets the file aside and keeps what can be read; BOOKFETCH_HOME names another folder."
+                : "Nothing was overwritten. 'bookfetch doctor --repair' moves the file aside and saves what can be read. Set BOOKFETCH_HOME to use another folder."
         }
 
         var words: String {
@@ -99,7 +99,7 @@ import Testing
             _ = try await spoil(desk, fault)
             let outcome = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
             #expect(outcome.status == .unavailable && outcome.output == "")
-            #expect(outcome.errors.contains("Kakao did not answer in time."))
+            #expect(outcome.errors.contains("Kakao did not respond in time."))
             #expect(outcome.errors.contains("The store \(desk.store.path) \(fault.words)."))
             let error = try await desk.searched("--json", stubs: Trouble.timeout.stubs(Path.kakao)).errorJSON
             #expect(error["code"] == 69 && error["kind"] == "timeout")
@@ -173,13 +173,13 @@ import Testing
                 )
                 let offline = await desk.searched("--offline")
                 #expect(offline.status == .done && offline.output.contains("첫눈"))
-                #expect(offline.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+                #expect(offline.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
                 let fresh = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("둘째 눈"))])
                 #expect(fresh.status == .store && fresh.output.contains("둘째 눈"))
                 #expect(fresh.errors.contains("cannot be written: no permission"))
                 let failed = await desk.searched(stubs: Trouble.timeout.stubs(Path.kakao))
                 #expect(failed.status == .store && failed.output.contains("첫눈"))
-                #expect(failed.errors.contains("Kakao did not answer in time. Showing a stored copy"))
+                #expect(failed.errors.contains("Kakao did not respond in time. Showing a saved copy"))
             }
             try #require(chmod(desk.home.path, 0o700) == 0)
         }

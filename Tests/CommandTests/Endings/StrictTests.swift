@@ -68,7 +68,7 @@ import Testing
         try await withDesk { desk in
             let stubs = Trouble.timeout.stubs(Path.kakao) + [.get(Path.aladinSearch, body: Body.aladin("책"))]
             let plain = await desk.bookfetch("search", "책", "--refresh", stubs: stubs)
-            #expect(plain.status == .done && plain.errorLines == ["bookfetch: Kakao did not answer in time."])
+            #expect(plain.status == .done && plain.errorLines == ["bookfetch: Kakao did not respond in time."])
             let strict = await desk.bookfetch("search", "책", "--refresh", "--strict", stubs: stubs)
             #expect(strict.status == .unavailable && strict.output == plain.output)
         }

@@ -37,7 +37,7 @@ import Testing
             desk.clock.advance(by: .seconds(3 * 3600))
             let arguments = ["export", Self.isbn, "--format", format]
             let outcome = await withStubs(Self.failing) { await desk.run("bookfetch", arguments, over: $0) }
-            #expect(outcome.status == .done && outcome.errors.contains("Showing a stored copy, 3 h old."))
+            #expect(outcome.status == .done && outcome.errors.contains("Showing a saved copy from 3 h ago."))
             if format == "json" {
                 let expected = try JSON(
                     parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#

@@ -58,6 +58,6 @@ import Testing
 
                 """
         )
-        #expect(outcome.errorLines == ["news: 5 to 6 of 37, 1 removed hidden; --page 3 shows more"])
+        #expect(outcome.errorLines == ["news: 5–6 of 37 · 1 removed articles hidden · next: --page 3"])
     }
 }

@@ -86,10 +86,10 @@ enum BookPages {
             "description":null,"contents":null,"availability":null,"authorBiography":null,"rating":null,"cover":null,"category":null,"links":[],"parallelTitle":null,"othersOmitted":false,"sources":["nlk"],"credits":[]}],
          "problems":[
            {"service":"nlk","kind":"invalid","isbn":null,
-            "message":"'9788974210475' at the National Library of Korea is no ISBN; the book is shown as it stands there."},
+            "message":"'9788974210475' from the National Library of Korea is not a valid ISBN; the book is shown as listed there."},
            {"service":"aladin","kind":"notFound","isbn":"9788978280716",
-            "message":"Aladin has no book under this ISBN."},
+            "message":"Aladin has no book with this ISBN."},
            {"service":"kakao","kind":"notFound","isbn":"9788978280716",
-            "message":"Kakao has no book under this ISBN."}]}
+            "message":"Kakao has no book with this ISBN."}]}
         """#
 }

@@ -78,6 +78,9 @@ import Testing
         #expect(quiet.output == verbose.output && verbose.errorLines.count > quiet.errorLines.count + 20)
         #expect(!quiet.output.contains("bookfetch: "))
         #expect((quiet.errorLines + verbose.errorLines).allSatisfy { $0.hasPrefix("bookfetch: ") })
-        #expect(quiet.errors.contains("is no ISBN") && quiet.output.contains("is no ISBN") == (format == "json"))
+        #expect(
+            quiet.errors.contains("is not a valid ISBN")
+                && quiet.output.contains("is not a valid ISBN") == (format == "json")
+        )
     }
 }

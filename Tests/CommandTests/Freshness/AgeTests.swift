@@ -70,7 +70,7 @@ import Testing
             _ = await desk.news(stubs: headlines)
             desk.clock.advance(by: .seconds(-86_400))
             let outcome = await desk.news("--offline")
-            #expect(outcome.errors == "news: Offline. Showing a stored copy, 0 s old.\n")
+            #expect(outcome.errors == "news: Offline. Showing a saved copy from 0 s ago.\n")
         }
     }
 
@@ -87,7 +87,7 @@ import Testing
             let document = try outcome.json
             #expect(document["books"]?.values.count == 2)
             #expect(document["freshness"]?["fetchedAt"] == "2026-11-21T00:00:00Z")
-            #expect(outcome.errors == "bookfetch: Offline. Showing a stored copy, 1 day old.\n")
+            #expect(outcome.errors == "bookfetch: Offline. Showing a saved copy from 1 day ago.\n")
             let mixed = await desk.searched(
                 "--size",
                 "1",

@@ -9,7 +9,7 @@ import Testing
             desk.clock.advance(by: .seconds(7 * 60))
             let second = await desk.searched("--offline")
             #expect(second.status == .done && second.output == first.output)
-            #expect(second.errors == "bookfetch: Offline. Showing a stored copy, 7 min old.\n")
+            #expect(second.errors == "bookfetch: Offline. Showing a saved copy from 7 min ago.\n")
             let third = await desk.searched("--offline", "--json")
             let freshness = try third.json["freshness"]
             #expect(
@@ -34,7 +34,7 @@ import Testing
                 let outcome = await desk.silently(command.program, command.arguments + ["--offline"])
                 #expect(outcome.status == .unavailable && outcome.output == "")
                 #expect(outcome.errors.contains("Offline, and this was never fetched from"))
-                #expect(outcome.errors.contains("Run it once without --offline."))
+                #expect(outcome.errors.contains("Run the command once without --offline."))
             }
         }
     }
@@ -53,7 +53,7 @@ import Testing
         try await withDesk { desk in
             _ = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let outcome = await desk.searched("--offline", "--max-age", "1h")
-            #expect(outcome.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+            #expect(outcome.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
         }
     }
 
@@ -71,7 +71,7 @@ import Testing
             #expect(first.status == .done && first.errorLines.count == 1)
             let second = await desk.bookfetch("search", "책", "--offline")
             #expect(second.status == .done && second.output == first.output)
-            #expect(second.errors == "bookfetch: Offline. Showing a stored copy, 0 s old.\n")
+            #expect(second.errors == "bookfetch: Offline. Showing a saved copy from 0 s ago.\n")
             let third = await desk.bookfetch("search", "책", "--offline", "--json")
             let problems = try third.json["problems"]
             #expect(problems == .array([]))
@@ -97,8 +97,8 @@ import Testing
             #expect(outcome.lines.first?.contains("지나간 자리") == true && outcome.lines.last?.contains("교지") == true)
             #expect(
                 outcome.errorLines == [
-                    "bookfetch: Offline. Showing a stored copy, 0 s old.",
-                    "bookfetch: Offline, and this was never fetched from Aladin before. [\(unknown)]",
+                    "bookfetch: Offline. Showing a saved copy from 0 s ago.",
+                    "bookfetch: Offline, and there is no saved response from Aladin for this request. [\(unknown)]",
                 ]
             )
         }

@@ -11,7 +11,7 @@ import Testing
             desk.clock.advance(by: .seconds(3 * 3600 + 59))
             let second = await desk.searched(stubs: trouble.stubs(Path.kakao))
             #expect(second.status == .done && second.output == first.output)
-            #expect(second.errors == "bookfetch: \(trouble.sentence("Kakao")) Showing a stored copy, 3 h old.\n")
+            #expect(second.errors == "bookfetch: \(trouble.sentence("Kakao")) Showing a saved copy from 3 h ago.\n")
         }
     }
 
@@ -22,7 +22,7 @@ import Testing
             desk.clock.advance(by: .seconds(2 * 86_400))
             let second = await desk.news(stubs: trouble.stubs(Path.headlines))
             #expect(second.status == .done && second.output == first.output)
-            #expect(second.errors == "news: \(trouble.sentence("newsapi")) Showing a stored copy, 2 days old.\n")
+            #expect(second.errors == "news: \(trouble.sentence("newsapi")) Showing a saved copy from 2 days ago.\n")
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
             let first = await desk.searched(stubs: [.get(Path.kakao, body: Body.kakao("첫눈"))])
             let second = await desk.searched("--strict", stubs: trouble.stubs(Path.kakao))
             #expect(second.status == trouble.strictStatus && second.output == first.output)
-            #expect(second.errors.contains("Showing a stored copy, 0 s old."))
+            #expect(second.errors.contains("Showing a saved copy from 0 s ago."))
             let third = await desk.searched("--strict", "--json", stubs: trouble.stubs(Path.kakao))
             let error = try third.errorJSON
             #expect(third.status == trouble.strictStatus && !third.output.isEmpty)
@@ -102,12 +102,12 @@ import Testing
             )
             #expect(second.status == .done && second.output == first.output)
             // Aladin announced its end, and a web page is what a service that has ended sends.
-            let end = ": the service seems to have ended (it announced its end for 2026-10-30)."
+            let end = ": the service appears to have shut down (shutdown announced for 2026-10-30)."
             let sentence = trouble.sentence("Aladin").replacing("instead of data.", with: "instead of data" + end)
             #expect(
                 second.errorLines == [
-                    "bookfetch: \(trouble.sentence("The National Library of Korea")) Showing a stored copy, 1 day old.",
-                    "bookfetch: \(sentence) Showing a stored copy, 1 day old.",
+                    "bookfetch: \(trouble.sentence("The National Library of Korea")) Showing a saved copy from 1 day ago.",
+                    "bookfetch: \(sentence) Showing a saved copy from 1 day ago.",
                 ]
             )
         }

@@ -9,9 +9,9 @@ import Testing
             var desk = desk
             let lists = [
                 ("bookfetch", ["shelf"], "The shelf is empty.", "책꽂이가 비어 있습니다."),
-                ("bookfetch", ["recent"], "No book was shown lately.", "최근에 본 책이 없습니다."),
-                ("news", ["saved"], "No article is saved.", "저장한 기사가 없습니다."),
-                ("news", ["visited"], "No article was read yet.", "아직 읽은 기사가 없습니다."),
+                ("bookfetch", ["recent"], "No recent books.", "최근 본 책이 없습니다."),
+                ("news", ["saved"], "No saved articles.", "저장한 기사가 없습니다."),
+                ("news", ["visited"], "No articles read yet.", "읽은 기사가 없습니다."),
             ]
             for (program, arguments, english, korean) in lists {
                 for (language, sentence) in [("C", english), ("ko_KR.UTF-8", korean)] {
@@ -30,7 +30,7 @@ import Testing
             let stub = Stub.get(Path.kakao, body: Body.kakao("책"))
             let table = await desk.bookfetch("search", "책", "--source", "kakao", stubs: [stub], columns: 120)
             #expect(table.lines.first?.contains("제목") == true && table.lines.first?.contains("TITLE") == false)
-            #expect(table.errors.contains("1건 가운데 1번부터 1번까지"))
+            #expect(table.errors.contains("1건 중 1"))
             let offline = ["search", "책", "--source", "kakao", "--offline", "--format", "csv"]
             let csv = await desk.silently("bookfetch", offline)
             #expect(csv.lines.first?.hasPrefix("isbn13,title,authors") == true)
@@ -42,7 +42,7 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let outcome = await desk.silently("bookfetch", ["search", "책", "--page", "0"])
-            #expect(outcome.errorLines.first == "오류: --page는 1부터 씁니다. 0은 쓸 수 없습니다.")
+            #expect(outcome.errorLines.first == "오류: --page는 1부터입니다(입력: 0).")
         }
     }
 

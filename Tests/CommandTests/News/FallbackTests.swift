@@ -32,7 +32,7 @@ import Testing
             #expect(document["articles"]?.values.first?["title"] == "one")
             #expect(document["request"]?["fallback"] == "news search 한국 --language ko")
             #expect(document["request"]?["command"] == "headlines")
-            #expect(outcome.errorLines.last == "news: Instead of headlines, this is: news search 한국 --language ko")
+            #expect(outcome.errorLines.last == "news: Searched instead of headlines: news search 한국 --language ko")
         }
     }
 

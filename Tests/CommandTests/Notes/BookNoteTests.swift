@@ -27,12 +27,13 @@ import Testing
             let stubs = [Self.day] + failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
             let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: stubs)
             #expect(outcome.status == .done && outcome.lines.count == 6 && outcome.errorLines.count == 3)
-            let failed = outcome.errorLines.first { $0.hasPrefix("bookfetch: Aladin did not answer in time. [") }
+            let failed = outcome.errorLines.first { $0.hasPrefix("bookfetch: Aladin did not respond in time. [") }
             #expect(failed?.split(separator: ",").count == 3)
-            let unknown = "bookfetch: Kakao has no book under this ISBN. [\(Self.isbns.joined(separator: ", "))]"
+            let unknown = "bookfetch: Kakao has no book with this ISBN. [\(Self.isbns.joined(separator: ", "))]"
             #expect(outcome.errorLines.contains(unknown))
             #expect(
-                outcome.errorLines.last == "bookfetch: Aladin failed three times in a row and was not asked again."
+                outcome.errorLines.last
+                    == "bookfetch: Aladin failed three times in a row and is skipped for the rest of this run."
             )
         }
     }
@@ -46,7 +47,7 @@ import Testing
                 + Array(repeating: Stub.failing(Path.aladinLookUp, .timedOut(.total)), count: 3)
             let stubs = failing + Array(repeating: .get(Path.kakao, body: Body.kakao()), count: 6)
             let outcome = await desk.bookfetch("birthday", "1997-06-26", stubs: stubs)
-            let marks = ["Showing a stored copy, 1 h old.", "[", "[", "three times in a row"]
+            let marks = ["Showing a saved copy from 1 h ago.", "[", "[", "three times in a row"]
             #expect(outcome.status == .done && outcome.errorLines.count == marks.count)
             for (line, mark) in zip(outcome.errorLines, marks) { #expect(line.contains(mark)) }
         }
@@ -61,18 +62,18 @@ import Testing
             ]
             let outcome = await desk.bookfetch("birthday", "1997-06-26", "--strict", stubs: stubs)
             #expect(outcome.output.contains("하나") && !outcome.output.contains("다른 책"))
-            #expect(outcome.errors.contains("Aladin answered with another book (\(Self.isbns[1])), which was refused."))
+            #expect(outcome.errors.contains("Aladin returned a different book (\(Self.isbns[1])), which was ignored."))
             #expect(outcome.status == .protocolViolation)
         }
     }
 
     @Test(arguments: [
-        ([], 20, "1 to 20 of 32; --page 2 shows more"), (["--page", "2"], 12, "21 to 32 of 32"),
-        (["--size", "5", "--page", "3"], 5, "11 to 15 of 32; --page 4 shows more"),
-        (["--limit", "5"], 5, "1 to 5 of 32; a higher --limit shows more"),
-        (["--limit", "30"], 30, "1 to 30 of 32; a higher --limit shows more"),
-        (["--limit", "100"], 32, "1 to 32 of 32"),
-        (["--size", "10", "--limit", "20", "--page", "2"], 20, "11 to 30 of 32; a higher --limit shows more"),
+        ([], 20, "1–20 of 32 · next: --page 2"), (["--page", "2"], 12, "21–32 of 32"),
+        (["--size", "5", "--page", "3"], 5, "11–15 of 32 · next: --page 4"),
+        (["--limit", "5"], 5, "1–5 of 32 · more with a higher --limit"),
+        (["--limit", "30"], 30, "1–30 of 32 · more with a higher --limit"),
+        (["--limit", "100"], 32, "1–32 of 32"),
+        (["--size", "10", "--limit", "20", "--page", "2"], 20, "11–30 of 32 · more with a higher --limit"),
     ])
     func theFootOfATableSaysWhatItShowsAndHowToGoOn(flags: [String], count: Int, foot: String) async throws {
         try await withDesk { desk in
@@ -87,12 +88,12 @@ import Testing
             let arguments = ["birthday", "1997-06-26", "--demo", "--format", "table"]
             #expect(
                 await desk.silently("bookfetch", arguments).errorLines.first
-                    == "bookfetch: 1 to 20 of 35; --page 2 shows more"
+                    == "bookfetch: 1–20 of 35 · next: --page 2"
             )
             let rest = await desk.silently("bookfetch", arguments + ["--page", "2"])
-            #expect(rest.errorLines.first == "bookfetch: 21 to 35 of 35")
+            #expect(rest.errorLines.first == "bookfetch: 21–35 of 35")
             let all = await desk.silently("bookfetch", arguments + ["--limit", "35"])
-            #expect(all.errorLines.first == "bookfetch: 1 to 35 of 35" && all.lines.count == 36)
+            #expect(all.errorLines.first == "bookfetch: 1–35 of 35" && all.lines.count == 36)
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
             let stubs: [Stub] = [.get(Path.headlines, body: titles)]
             let shown = await desk.news("--size", "4", "--format", "table", stubs: stubs)
             #expect(shown.lines.count == 3 && !shown.output.contains("Removed"))
-            #expect(shown.errors == "news: 1 to 2 of 9, 2 removed hidden; --page 2 shows more\n")
+            #expect(shown.errors == "news: 1–2 of 9 · 2 removed articles hidden · next: --page 2\n")
             let document = try await desk.news("--size", "4", "--json").json
             #expect(document["hiddenRemoved"] == 2 && document["articles"]?.values.count == 2)
             #expect(document["total"] == 9 && document["hasMore"] == true)
@@ -48,7 +48,7 @@ import Testing
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("[Removed]", "[Removed]"))]
             let outcome = await desk.news("--country", "kr", "--format", "table", stubs: stubs)
             #expect(outcome.status == .done && outcome.output == "")
-            #expect(outcome.errors == "news: Nothing to show, 2 removed hidden.\n")
+            #expect(outcome.errors == "news: Nothing to show; 2 removed articles hidden.\n")
         }
     }
 

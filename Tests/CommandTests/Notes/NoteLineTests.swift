@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import CatalogModel
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -30,10 +31,10 @@ import Testing
             freshness(limit, age: 7200), freshness(limit, age: 90), freshness(.offline, age: 86_400),
         ]
         #expect(
-            StaleNotes.lines(parts, now: now) == [
-                "Aladin answered HTTP 429. Showing a stored copy, 2 h old.",
-                "Kakao did not answer in time. Showing a stored copy, 30 s old.",
-                "Offline. Showing a stored copy, 1 day old.",
+            StaleNotes.lines(parts, now: now).map(\.english) == [
+                "Aladin responded with HTTP 429. Showing a saved copy from 2 h ago.",
+                "Kakao did not respond in time. Showing a saved copy from 30 s ago.",
+                "Offline. Showing a saved copy from 1 day ago.",
             ]
         )
         #expect(StaleNotes.lines([freshness(nil, age: 0), freshness(.young, age: 5)], now: now).isEmpty)
@@ -53,13 +54,13 @@ import Testing
             Problem(service: library, cause: .malformedISBN("89-\u{1B}[1m7")),
         ]
         #expect(
-            ProblemNotes.lines(problems) == [
-                "Aladin did not answer in time. [9788973100156, 9788978280716]",
-                "Kakao has no book under this ISBN. [9788973100156]",
-                "Kakao answered with another book (9788973840717), which was refused. [9788978280716]",
-                "The National Library of Korea promised 37 records and gave 36.",
-                "Aladin answered with 2 books for one ISBN; the one with that ISBN is shown. [9788973840717]",
-                "'89-7' at the National Library of Korea is no ISBN; the book is shown as it stands there.",
+            ProblemNotes.lines(problems).map(\.english) == [
+                "Aladin did not respond in time. [9788973100156, 9788978280716]",
+                "Kakao has no book with this ISBN. [9788973100156]",
+                "Kakao returned a different book (9788973840717), which was ignored. [9788978280716]",
+                "The National Library of Korea announced 37 records but returned 36.",
+                "Aladin returned 2 books for one ISBN; the one with that ISBN is shown. [9788973840717]",
+                "'89-7' from the National Library of Korea is not a valid ISBN; the book is shown as listed there.",
             ]
         )
         #expect(ProblemNotes.lines([]).isEmpty)
@@ -68,16 +69,16 @@ import Testing
     @Test(arguments: [
         (
             "kakao", "kakao/error-RequestThrottled-429.json", 429,
-            "Kakao has no requests left for this key; try again tomorrow; it says: API limit has been exceeded."
+            "Kakao's quota for this key is used up; try again tomorrow; it says: API limit has been exceeded."
         ),
         (
             "kakao", "kakao/error-NotAuthorized-other-403.json", 403,
-            "Kakao refuses the key; check the application at https://developers.kakao.com; it says: no permission."
+            "Kakao rejected the key; check the application at https://developers.kakao.com; it says: no permission."
         ),
-        ("nlk", "nlk/error-011.json", 200, "The National Library refuses the key; check NLK_CERT_KEY; it says: "),
+        ("nlk", "nlk/error-011.json", 200, "The National Library rejected the key; check NLK_CERT_KEY; it says: "),
         (
             "aladin", "aladin/error-4.json", 200,
-            "Aladin knows no such key or has blocked its account; check ALADIN_TTB_KEY"
+            "Aladin does not recognize the key or has blocked its account; check ALADIN_TTB_KEY"
         ),
     ])
     func aServicesOwnWordsMakeOneSentence(source: String, file: String, status: Int, sentence: String) async throws {

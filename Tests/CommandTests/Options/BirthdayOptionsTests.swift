@@ -32,8 +32,8 @@ import Testing
 
     @Test(arguments: [
         ("1997-13-01", "there is no month 13"), ("1997-00-01", "there is no month 0"),
-        ("1997-02-29", "there is no day 29 in that month, its last is 28"),
-        ("2000-02-30", "there is no day 30 in that month, its last is 29"), ("0000-01-01", "there is no year 0"),
+        ("1997-02-29", "there is no day 29 in that month, which has 28 days"),
+        ("2000-02-30", "there is no day 30 in that month, which has 29 days"), ("0000-01-01", "there is no year 0"),
     ])
     func aDayThatNoCalendarHasIsRefused(text: String, reason: String) async throws {
         try await withDesk { desk in

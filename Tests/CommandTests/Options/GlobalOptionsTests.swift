@@ -41,10 +41,10 @@ import Testing
     @Test func aFlagOfOneCommandBelongsBehindIt() async throws {
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["--source", "kakao", "search", "x"])
-            #expect(outcome.status == .usage && outcome.errors.contains("'--source' goes behind a command's name"))
+            #expect(outcome.status == .usage && outcome.errors.contains("'--source' goes after the name of a command"))
             #expect(!outcome.errors.contains("Did you mean"))
             let alone = await desk.silently("bookfetch", ["--json"])
-            #expect(alone.status == .usage && alone.errors.contains("'--json' goes behind a command's name"))
+            #expect(alone.status == .usage && alone.errors.contains("'--json' goes after the name of a command"))
         }
     }
 

@@ -131,7 +131,7 @@ import Testing
                 let error = try outcome.errorJSON
                 #expect(error.keys == ["schema", "code", "kind", "service", "message", "hint"])
                 #expect(error["schema"] == "error/1" && error["code"] == 64 && error["kind"] == "invalid")
-                #expect(error["message"] == "--page starts at 1, so 0 is no page.")
+                #expect(error["message"] == "--page starts at 1, not 0.")
             }
         }
     }

@@ -88,13 +88,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--page", "0"], "--page starts at 1, so 0 is no page."),
+        (["--page", "0"], "--page starts at 1, not 0."),
         (["--page=-1"], "--page starts at 1, so -1 is no page."),
         (["--page", "x"], "--page"), (["--page", "1000001"], "no service has that many pages"),
         (["--page", "9223372036854775807"], "no service has that many pages"),
-        (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size is 1 to 50, not 0."),
-        (["--size", "51"], "--size is 1 to 50, not 51."), (["--limit", "0"], "--limit is 1 to 10000, not 0."),
-        (["--limit", "10001"], "--limit is 1 to 10000, not 10001."), (["--source", "google"], "kakao"),
+        (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size must be from 1 to 50, not 0."),
+        (["--size", "51"], "--size must be from 1 to 50, not 51."),
+        (["--limit", "0"], "--limit must be from 1 to 10000, not 0."),
+        (["--limit", "10001"], "--limit must be from 1 to 10000, not 10001."), (["--source", "google"], "kakao"),
         (["--target", "shelf"], "'publisher'"), (["--sort", "price"], "'latest'"), (["--source", ""], "--source"),
     ])
     func valuesOutOfRangeAreRefused(flags: [String], sentence: String) async throws {

@@ -77,7 +77,7 @@ import Testing
             #expect(outcome.status == .done && document["cover"]?["width"] == 85)
             #expect(
                 document["refused"]?.values.compactMap { $0["reason"]?.text } == [
-                    "a placeholder of 1 × 1 pixels, and no cover", "40 × 60 pixels are too few for a cover",
+                    "a placeholder of 1 × 1 pixels, not a cover", "40 × 60 pixels is too small for a cover",
                 ]
             )
             #expect(outcome.errors.contains("bookfetch: Aladin: a placeholder of 1 × 1 pixels"))
@@ -121,7 +121,7 @@ import Testing
             #expect(outcome.status == .unavailable)
             let offline = await desk.bookfetch("cover", Self.isbn, "--offline")
             #expect(offline.status == .unavailable)
-            #expect(offline.errors.contains("Offline, and the cover was never fetched before."))
+            #expect(offline.errors.contains("Offline, and there is no saved copy of the cover."))
         }
     }
 

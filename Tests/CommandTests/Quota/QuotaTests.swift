@@ -87,7 +87,7 @@ import Testing
             )
             #expect(
                 outcome.errors
-                    == "bookfetch: As counted here; requests made elsewhere with the same key are not known.\n"
+                    == "bookfetch: As counted here; requests made elsewhere with the same keys are not included.\n"
             )
         }
     }
@@ -136,7 +136,7 @@ import Testing
             // An empty value counts as absent, as everywhere.
             #expect(outcome.status == (value.isEmpty ? .done : .configuration))
             guard !value.isEmpty else { return }
-            #expect(outcome.errorLines.first == "bookfetch: BOOKFETCH_QUOTA_KAKAO is no list of limits.")
+            #expect(outcome.errorLines.first == "bookfetch: BOOKFETCH_QUOTA_KAKAO is not a valid list of limits.")
         }
     }
 
@@ -147,7 +147,7 @@ import Testing
             let quotas = try await desk.news("quota", "--json").json["quotas"]
             #expect(quotas == .array([]))
             let shown = await desk.news("quota", columns: 80)
-            #expect(shown.output == "" && shown.errors == "news: No service has a key, so no request was counted.\n")
+            #expect(shown.output == "" && shown.errors == "news: No service has a key, so no requests were counted.\n")
         }
     }
 

@@ -38,8 +38,8 @@ import Testing
             let second = await desk.news()
             #expect(
                 second.errors == """
-                    news: newsapi answered HTTP 429 and asked not to be asked again before 2026-11-21 00:02:00 UTC.
-                    news: --force asks all the same; --offline shows what was fetched before.
+                    news: newsapi responded with HTTP 429 and asked to wait until 2026-11-21 00:02:00 UTC.
+                    news: Use --force to send the request anyway, or --offline to see saved responses.
 
                     """
             )
@@ -64,7 +64,7 @@ import Testing
             #expect(await desk.news(stubs: [refusal(429)]).status == .done)
             let second = await desk.news()
             #expect(second.status == .done)
-            #expect(second.errors.contains("Showing a stored copy"))
+            #expect(second.errors.contains("Showing a saved copy"))
             #expect(await desk.news("--strict").status == .tryLater)
         }
     }

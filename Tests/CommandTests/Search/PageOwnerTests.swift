@@ -26,7 +26,7 @@ import Testing
             let aladin = Stub.get(Path.aladinSearch, query: ["Start": "2"], body: Body.aladin("나", total: 60))
             let found = await desk.bookfetch("search", "책", "--page", "2", stubs: [gone, aladin])
             #expect(found.status == .done && found.output.contains("나"))
-            #expect(found.errors.contains("Aladin stands in."))
+            #expect(found.errors.contains("Aladin is used instead."))
         }
     }
 
@@ -58,7 +58,9 @@ import Testing
             ]
             let outcome = await desk.bookfetch("search", "책", stubs: stubs)
             #expect(outcome.status == .tryLater)
-            for name in ["Kakao answered HTTP 429", "Aladin answered HTTP 401", "Korea answered HTTP 403"] {
+            for name in [
+                "Kakao responded with HTTP 429", "Aladin responded with HTTP 401", "Korea responded with HTTP 403",
+            ] {
                 #expect(outcome.errors.contains(name))
             }
         }

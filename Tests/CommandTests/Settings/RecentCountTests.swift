@@ -57,7 +57,7 @@ import Testing
             desk.environment["BOOKFETCH_RECENTS"] = text
             let outcome = await desk.silently("bookfetch", ["recent"])
             #expect(outcome.status == .configuration)
-            #expect(outcome.errors.contains("BOOKFETCH_RECENTS is no number from 0 to 1000."))
+            #expect(outcome.errors.contains("BOOKFETCH_RECENTS must be a number from 0 to 1000."))
         }
     }
 }

@@ -42,7 +42,7 @@ import Testing
             for variable in ["BOOKFETCH_SERVICES", "BOOKFETCH_MERGE", "BOOKFETCH_MERGE_PRICE"] {
                 let outcome = await run(desk, [variable: text], ["search", "책"], [])
                 #expect(outcome.status == .configuration)
-                #expect(outcome.errors.contains("\(variable) is no list of services."), "\(outcome.errors)")
+                #expect(outcome.errors.contains("\(variable) is not a valid list of services."), "\(outcome.errors)")
             }
         }
     }

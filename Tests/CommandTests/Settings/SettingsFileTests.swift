@@ -18,8 +18,8 @@ import Testing
                 #expect(outcome.status == .done)
                 #expect(
                     outcome.errorLines == [
-                        "news: \(file.path), line 2: there is no '='; the line is ignored.",
-                        "news: \(file.path), line 4: a quote is opened and never closed; the line is ignored.",
+                        "news: \(file.path), line 2: missing '='; the line is ignored.",
+                        "news: \(file.path), line 4: unclosed quotation mark; the line is ignored.",
                     ]
                 )
                 #expect(transport.requests.first?.head.headerFields.contains { $0.value == "good-key" } == true)
@@ -41,7 +41,7 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
+            #expect(outcome.errorLines == ["news: \(file.path), line 2: not UTF-8; the line is ignored."])
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(outcome.errorLines == ["news: \(file.path), line 2: it is not UTF-8; the line is ignored."])
+            #expect(outcome.errorLines == ["news: \(file.path), line 2: not UTF-8; the line is ignored."])
         }
     }
 
@@ -73,7 +73,7 @@ import Testing
             try "NEWSAPI_KEY=secret-words\nX=y\n".write(to: file, atomically: true, encoding: encoding)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(outcome.errorLines == ["news: \(file.path): it is not UTF-8; the file is ignored."])
+            #expect(outcome.errorLines == ["news: \(file.path): not UTF-8; the file is ignored."])
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
             let outcome = await desk.news(stubs: [.get(Path.headlines, body: Body.headlines("one"))])
             #expect(outcome.status == .done)
-            #expect(outcome.errorLines == ["news: \(file.path): it cannot be read; the file is ignored."])
+            #expect(outcome.errorLines == ["news: \(file.path): could not be read; the file is ignored."])
         }
     }
 
@@ -94,7 +94,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: file, withDestinationURL: desk.home.appending(path: "gone"))
             let outcome = await desk.news("--demo")
             #expect(outcome.status == .done)
-            #expect(outcome.errorLines == ["news: \(file.path): the link leads nowhere; the file is ignored."])
+            #expect(outcome.errorLines == ["news: \(file.path): broken link; the file is ignored."])
         }
     }
 

@@ -14,8 +14,8 @@ import Testing
             #expect(outcome.status == .unavailable && outcome.output == "")
             #expect(
                 outcome.errorLines == [
-                    "news: Offline, and this was never fetched from newsapi before.",
-                    "news: Run it once without --offline.",
+                    "news: Offline, and there is no saved response from newsapi for this request.",
+                    "news: Run the command once without --offline.",
                 ]
             )
         }

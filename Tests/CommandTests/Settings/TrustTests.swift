@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import Foundation
 import HTTPTypes
+import Messages
 import Synchronization
 import TestSupport
 import Testing
@@ -235,7 +236,7 @@ import Testing
             #expect(settings[name] == nil && settings.lookUp(name) == nil)
             #expect(settings.folders == Folders(environment: ["HOME": desk.home.path], currentFolder: desk.here))
             let isOwn = name.hasPrefix("BOOKFETCH_")
-            #expect(settings.notes.count == (isOwn ? 1 : 0) && settings.notes.allSatisfy { $0.contains(name) })
+            #expect(settings.notes.count == (isOwn ? 1 : 0) && settings.notes.allSatisfy { $0.english.contains(name) })
         }
     }
 
@@ -346,7 +347,7 @@ import Testing
             environment: ["BOOKFETCH_X": "1", "BOOKFETCH_HOME": "/nowhere"],
             currentFolder: URL(filePath: "/nowhere")
         )
-        #expect(settings.notes == ["BOOKFETCH_X in the environment is not a known setting."])
+        #expect(settings.notes.map(\.english) == ["BOOKFETCH_X in the environment is not a known setting."])
     }
 }
 

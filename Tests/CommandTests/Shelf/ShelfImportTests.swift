@@ -90,7 +90,7 @@ import Testing
             try write(text, desk)
             let outcome = await desk.silently("bookfetch", ["shelf", "import", "list"])
             #expect(outcome.status == .inputData && outcome.output == "")
-            #expect(outcome.errors.hasPrefix("bookfetch: list cannot be understood: line 1: "))
+            #expect(outcome.errors.hasPrefix("bookfetch: Could not import list: line 1: "))
             #expect(outcome.errorLines.count == 1 && !outcome.errors.contains(".."))
         }
     }
@@ -108,10 +108,10 @@ import Testing
     @Test func aFileThatCannotBeReadSaysWhy() async throws {
         try await withDesk { desk in
             let folder = await desk.silently("bookfetch", ["shelf", "import", "/"])
-            #expect(folder.status == .noInput && folder.errors == "bookfetch: / cannot be read: it is a folder.\n")
+            #expect(folder.status == .noInput && folder.errors == "bookfetch: Could not read /: it is a folder.\n")
             let nothing = await desk.silently("bookfetch", ["shelf", "import", "none.txt"])
             #expect(nothing.status == .noInput)
-            #expect(nothing.errors == "bookfetch: none.txt cannot be read: it is not there.\n")
+            #expect(nothing.errors == "bookfetch: Could not read none.txt: there is no such file.\n")
         }
     }
 }

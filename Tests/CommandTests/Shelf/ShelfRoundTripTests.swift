@@ -60,7 +60,7 @@ import Testing
             let outcome = await desk.silently("bookfetch", ["shelf", "import", name])
             #expect(outcome.status == .inputData)
             let reason = "its first row names no column ISBN or ISBN13."
-            #expect(outcome.errors == "bookfetch: shelf cannot be understood: \(reason)\n")
+            #expect(outcome.errors == "bookfetch: Could not import shelf: \(reason)\n")
         }
     }
 }

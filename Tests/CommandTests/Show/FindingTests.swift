@@ -15,7 +15,7 @@ import Testing
         try await withDesk { desk in
             let first = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin, emptyKakao, emptyLibrary])
             #expect(first.status == .done && first.output == "")
-            #expect(first.errors.contains("Aladin answers HTTP 410"))
+            #expect(first.errors.contains("Aladin responds with HTTP 410"))
             let second = await desk.bookfetch("show", Self.isbn, stubs: [emptyKakao, emptyLibrary])
             #expect(second.status == .done)
             #expect(!second.errors.contains("stands in"))
@@ -26,7 +26,7 @@ import Testing
                 "--strict",
                 stubs: [outage, outage, outage, emptyLibrary]
             )
-            #expect(partly.status == .unavailable && partly.errors.contains("Kakao answered HTTP 500."))
+            #expect(partly.status == .unavailable && partly.errors.contains("Kakao responded with HTTP 500."))
         }
     }
 
@@ -35,8 +35,8 @@ import Testing
             let refused = [Path.kakao, Path.library].map { Stub.get($0, status: 401, body: Data()) }
             let outcome = await desk.bookfetch("show", Self.isbn, stubs: [goneAladin] + refused)
             #expect(outcome.status == .noPermission)
-            #expect(outcome.errors.contains("Aladin answers HTTP 410"))
-            #expect(outcome.errors.contains("The National Library of Korea answered HTTP 401."))
+            #expect(outcome.errors.contains("Aladin responds with HTTP 410"))
+            #expect(outcome.errors.contains("The National Library of Korea responded with HTTP 401."))
         }
     }
 
@@ -62,8 +62,8 @@ import Testing
             ]
             let outcome = await desk.bookfetch("search", "책의 이름", stubs: stubs)
             #expect(outcome.status == .done && outcome.output.contains("A Book"))
-            #expect(outcome.errors.contains("the service seems to have ended"))
-            #expect(outcome.errors.contains("Open Library stands in."))
+            #expect(outcome.errors.contains("the service appears to have shut down"))
+            #expect(outcome.errors.contains("Open Library is used instead."))
             // The next run knows.
             let second = await desk.bookfetch("search", "다른 이름", stubs: [.get(Path.openLibrary, body: Data(body.utf8))])
             #expect(second.status == .done && second.errors.contains("is not asked before"))
@@ -82,7 +82,7 @@ import Testing
                 stubs: [goneAladin, .get("/api/books", body: body)]
             )
             #expect(outcome.status == .done && outcome.output.hasPrefix("1\tfound\t\(Self.isbn)"))
-            #expect(outcome.errors.contains("Open Library stands in."))
+            #expect(outcome.errors.contains("Open Library is used instead."))
         }
     }
 

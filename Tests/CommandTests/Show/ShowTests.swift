@@ -166,7 +166,7 @@ import Testing
                 .failing($0, .cannotConnect(host: "h"))
             }
             let outcome = await desk.bookfetch("show", Self.isbn, "--json", stubs: failing)
-            #expect(outcome.status == .done && outcome.errors.contains("Showing a stored copy, 3 h old."))
+            #expect(outcome.status == .done && outcome.errors.contains("Showing a saved copy from 3 h ago."))
             let expected = try JSON(parsing: #"{"origin":"cache","stale":true,"fetchedAt":"2026-11-21T00:00:00Z"}"#)
             #expect(try outcome.json["freshness"] == expected)
             #expect(await desk.bookfetch("show", Self.isbn, "--strict", stubs: failing).status == .unavailable)

@@ -23,11 +23,11 @@ enum Trouble: CaseIterable {
     /// What is said of it, by a service of this name.
     func sentence(_ service: String) -> String {
         switch self {
-        case .offline: "\(service) cannot be reached: the name api.example cannot be resolved."
-        case .timeout: "\(service) did not answer in time."
-        case .rateLimited: "\(service) answered HTTP 429."
-        case .outage: "\(service) answered HTTP 503."
-        case .webPage: "\(service) answers with a web page instead of data."
+        case .offline: "Could not reach \(service): the host name api.example could not be resolved."
+        case .timeout: "\(service) did not respond in time."
+        case .rateLimited: "\(service) responded with HTTP 429."
+        case .outage: "\(service) responded with HTTP 503."
+        case .webPage: "\(service) responds with a web page instead of data."
         case .brokenJSON, .cutShort: "\(service) answered with something that is not JSON."
         }
     }

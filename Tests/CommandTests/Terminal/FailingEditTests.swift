@@ -36,8 +36,8 @@ import Testing
             #expect(outcome.status == .interrupted && file.text == "new\n")
             #expect(
                 outcome.errorLines == [
-                    "bookfetch: The editor was ended by a signal; the memo is as it was.",
-                    "bookfetch: What was written is kept in \(file.path).",
+                    "bookfetch: The editor was stopped by a signal; the memo was not changed.",
+                    "bookfetch: The text is saved in \(file.path).",
                 ]
             )
         }
@@ -48,8 +48,8 @@ import Testing
             let outcome = try await edit("f() { echo new >\"$1\"; exit 3; }; f", in: desk)
             let file = try #require(try kept(desk))
             #expect(outcome.status == .unavailable && file.text == "new\n" && outcome.output == "")
-            #expect(outcome.errorLines.first == "bookfetch: The editor ended with code 3; the memo is as it was.")
-            #expect(outcome.errors.contains("What was written is kept in \(file.path)."))
+            #expect(outcome.errorLines.first == "bookfetch: The editor exited with code 3; the memo was not changed.")
+            #expect(outcome.errors.contains("The text is saved in \(file.path)."))
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
         try await withDesk { desk in
             let outcome = try await edit("false", ["--json"], in: desk)
             #expect(outcome.status == .unavailable)
-            #expect(try outcome.errorJSON["message"] == "The editor ended with code 1; the memo is as it was.")
+            #expect(try outcome.errorJSON["message"] == "The editor exited with code 1; the memo was not changed.")
             #expect(try kept(desk) == nil)
         }
     }

@@ -10,7 +10,7 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["memo", Self.isbn, "edit"])
             #expect(outcome.status == .usage && outcome.output == "")
-            #expect(outcome.errors.contains("'bookfetch memo \(Self.isbn) set -' reads the text from standard input."))
+            #expect(outcome.errors.contains("To read the text from standard input: bookfetch memo \(Self.isbn) set -"))
         }
     }
 

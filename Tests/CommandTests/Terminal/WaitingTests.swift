@@ -40,8 +40,8 @@ import Testing
 
     @Test(arguments: [
         ("bookfetch", ["search", "책", "--source", "kakao"], "en", "Asking Kakao …"),
-        ("bookfetch", ["search", "책", "--source", "kakao"], "ko_KR.UTF-8", "카카오에 묻는 중 …"),
-        ("news", ["search", "책"], "en", "Asking newsapi …"), ("news", [], "ko", "newsapi에 묻는 중 …"),
+        ("bookfetch", ["search", "책", "--source", "kakao"], "ko_KR.UTF-8", "카카오 응답을 기다리는 중 …"),
+        ("news", ["search", "책"], "en", "Asking newsapi …"), ("news", [], "ko", "newsapi 응답을 기다리는 중 …"),
     ])
     func theServiceThatIsAskedIsNamed(
         program: String,

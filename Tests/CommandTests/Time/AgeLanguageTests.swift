@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import TestSupport
 import Testing
 
@@ -21,12 +22,13 @@ import Testing
         (172_800, "2 days", "2일"),
     ])
     func aLengthOfTimeHasItsWordsInBoth(seconds: Double, english: String, korean: String) {
-        #expect(TimeText.length(seconds) == english)
-        #expect(Language.$current.withValue(.korean) { TimeText.length(seconds) } == korean)
+        #expect(Message.length(seconds) == Message(english: "\(english)", korean: "\(korean)"))
     }
 
     @Test func aDurationIsOneToo() {
-        #expect(TimeText.length(.seconds(200)) == "3 min" && TimeText.length(.milliseconds(-200)) == "0 s")
+        #expect(
+            Message.length(.seconds(200)).english == "3 min" && Message.length(.milliseconds(-200)).english == "0 s"
+        )
     }
 
     @Test func theAgeOfAStoredCopyIsKoreanToo() async throws {
@@ -36,7 +38,7 @@ import Testing
             _ = await desk.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("책"))])
             desk.clock.advance(by: .seconds(3 * 86_400))
             let outcome = await desk.bookfetch("search", "책", "--offline")
-            #expect(outcome.errors.contains("3일 전에 받아 둔 것을 보여 줍니다."))
+            #expect(outcome.errors.contains("3일 전에 저장된 사본을 표시합니다."))
         }
     }
 }

@@ -75,7 +75,7 @@ struct OutputTests {
                 #expect(errors.lines.last == "0")
                 let output = try await here.shell("bookfetch search '해리 포터' >&-; echo $? >&2")
                 // Another error would mean that some file or socket stood in stdout's place and was written to.
-                #expect(output.errorLines == ["bookfetch: The result cannot be written: Bad file descriptor.", "74"])
+                #expect(output.errorLines == ["bookfetch: Could not write the result: Bad file descriptor.", "74"])
                 let all = try await here.shell("exec 3>&2; bookfetch search '해리 포터' <&- >&- 2>&- 3>&-; echo $? >&3")
                 #expect(all.errors == "74\n")
                 let offline = try await here.run(.bookfetch, "search", "해리 포터", "--offline")

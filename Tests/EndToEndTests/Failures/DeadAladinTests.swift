@@ -19,7 +19,7 @@ struct DeadAladinTests {
             testDescription: "404",
             reply: { _ in .response(status: 404, body: Array("<html>not here</html>".utf8)) },
             kind: "retired",
-            words: "HTTP 404: the service seems to have ended"
+            words: "HTTP 404: the service appears to have shut down"
         ),
         Remains(
             testDescription: "a web page",
@@ -31,13 +31,13 @@ struct DeadAladinTests {
                 )
             },
             kind: "retired",
-            words: "a web page instead of data: the service seems to have ended"
+            words: "a web page instead of data: the service appears to have shut down"
         ),
         Remains(
             testDescription: "a notice elsewhere",
             reply: { _ in .response(status: 302, fields: [("Location", "https://blog.example/notice")], body: []) },
             kind: "retired",
-            words: "redirects to blog.example: the service seems to have ended"
+            words: "redirects to blog.example: the service appears to have shut down"
         ),
         Remains(
             testDescription: "an outage",
@@ -88,7 +88,8 @@ struct DeadAladinTests {
                     let asked = aladin.requests.count
                     #expect(asked == document.problems.count { $0.service == "aladin" && $0.isbn != nil })
                     #expect(document.books.map(\.isbn13) == alive.books.map(\.isbn13))
-                    let threeTimes = "bookfetch: Aladin failed three times in a row and was not asked again."
+                    let threeTimes =
+                        "bookfetch: Aladin failed three times in a row and is skipped for the rest of this run."
                     #expect(outcome.errorLines.contains(threeTimes) == (asked == 3))
                     #expect(outcome.errorLines.count { $0.contains(remains.words) } == 1)
 
@@ -128,7 +129,7 @@ struct DeadAladinTests {
                 #expect(outcome.lines.count == 20)
                 let column = { (line: String) in line.prefix { $0 != "\t" } }
                 #expect(outcome.lines.map(column) == alive.lines.map(column))
-                #expect(outcome.errors.contains("Showing a stored copy"))
+                #expect(outcome.errors.contains("Showing a saved copy"))
             }
         }
     }
@@ -143,7 +144,11 @@ struct DeadAladinTests {
                 #expect(outcome.lines.count == 20)
                 #expect(outcome.lines.allSatisfy { $0.hasSuffix("\tnlk") })
                 for name in ["Aladin", "Kakao"] {
-                    #expect(outcome.errors.contains("\(name) failed three times in a row and was not asked again."))
+                    #expect(
+                        outcome.errors.contains(
+                            "\(name) failed three times in a row and is skipped for the rest of this run."
+                        )
+                    )
                 }
             }
         }
@@ -160,7 +165,7 @@ struct DeadAladinTests {
                     #expect(!outcome.lines.isEmpty)
                     #expect(outcome.lines.allSatisfy { $0.hasSuffix("\tnlk") })
                     #expect(outcome.errorLines.count == 1)
-                    #expect(outcome.errors.contains("the service seems to have ended"))
+                    #expect(outcome.errors.contains("the service appears to have shut down"))
                 }
             }
         }

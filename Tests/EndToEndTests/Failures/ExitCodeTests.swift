@@ -181,7 +181,7 @@ struct ExitCodeTests {
                     #expect(outcome.ending == .code(0))
                     #expect(outcome.lines.count == 11)
                     #expect(outcome.lines.allSatisfy { $0.hasSuffix("\taladin") })
-                    #expect(outcome.errorLines == ["bookfetch: Kakao answered HTTP 429."])
+                    #expect(outcome.errorLines == ["bookfetch: Kakao responded with HTTP 429."])
                     let strict = try await here.run(.bookfetch, "search", "해리 포터", "--strict")
                     #expect(strict.ending == .code(75))
                     #expect(strict.output == outcome.output)

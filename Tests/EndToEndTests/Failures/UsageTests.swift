@@ -88,7 +88,7 @@ struct UsageTests {
                 #expect(error.notes?.first?.contains("--sources without --country") == true)
                 #expect(error.code == 64)
                 #expect(error.service == "newsapi")
-                #expect(error.message.hasPrefix("newsapi.org does not accept these options together"))
+                #expect(error.message.hasPrefix("newsapi.org does not allow these options together"))
             }
         }
     }

@@ -43,7 +43,7 @@ struct FormatTests {
             first: "9788974210458\t할머니의 반짇고리\t문채원\t두레박\t1997-06-26\t5500\tnlk,aladin",
             notes: [
                 """
-                bookfetch: '9788974210475' at the National Library of Korea is no ISBN; the book is shown as it stands \
+                bookfetch: '9788974210475' from the National Library of Korea is not a valid ISBN; the book is shown as listed \
                 there.
                 """
             ],

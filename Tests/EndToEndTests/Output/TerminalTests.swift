@@ -59,12 +59,12 @@ struct TerminalTests {
         #expect(outcome.lines.count == 17)
         #expect(outcome.lines.allSatisfy { Cells.width(of: $0) <= 80 })
         #expect(outcome.lines.dropFirst().first?.hasPrefix("21  ") == true)
-        #expect(outcome.errorLines == ["news: 21 to 36 of 37, 1 removed hidden"])
+        #expect(outcome.errorLines == ["news: 21–36 of 37 · 1 removed articles hidden"])
     }
 
     @Test func theFootOfATableIsNoData() async throws {
         let outcome = try await outcome(.bookfetch, ["search", "해리 포터"], columns: 80)
-        #expect(outcome.errorLines == ["bookfetch: 1 to 20 of 32; --page 2 shows more"])
+        #expect(outcome.errorLines == ["bookfetch: 1–20 of 32 · next: --page 2"])
     }
 
     @Test func theHeaderIsSetOffOnATerminalThatKnowsStyles() async throws {

@@ -182,7 +182,7 @@ struct RequestTests {
                 let first = try await bare.run(.bookfetch, "search", "등대")
                 #expect(first.ending == .code(0))
                 #expect(first.errorLines.count == 1)
-                #expect(first.errors.contains(".env, line 4: there is no '='; the line is ignored."))
+                #expect(first.errors.contains(".env, line 4: missing '='; the line is ignored."))
                 #expect(!first.errors.contains("secret"))
                 // The folder's file says where to ask, and the key comes from a place that is trusted more.
                 let refused = try await bare.with(["KAKAO_REST_API_KEY": "from-the-environment"])

@@ -30,7 +30,7 @@ struct OfflineTests {
             #expect(outcome.output == online.output)
             #expect(outcome.errorLines.count == 1)
             let line =
-                /bookfetch: Kakao cannot be reached: nothing answers at 127\.0\.0\.1\. Showing a stored copy, \d+ (s|min) old\./
+                /bookfetch: Could not reach Kakao: no connection to 127\.0\.0\.1\. Showing a saved copy from \d+ (s|min) old\./
             #expect(outcome.errorLines.first?.wholeMatch(of: line) != nil, "\(outcome.errors)")
 
             let json = try await here.run(.bookfetch, "search", "등대", "--source", "kakao", "--json")
@@ -64,7 +64,7 @@ struct OfflineTests {
                     #expect(outcome.output == online.output)
                     #expect(outcome.errorLines.count == 1)
                     #expect(outcome.errors.contains(words))
-                    #expect(outcome.errors.contains("Showing a stored copy"))
+                    #expect(outcome.errors.contains("Showing a saved copy"))
                 }
                 let outcome = try await here.run(.bookfetch, "search", "등대", "--strict")
                 #expect(outcome.ending == .code(strict))
@@ -127,14 +127,14 @@ struct OfflineTests {
                     #expect(outcome.ending == .code(0))
                     #expect(outcome.output == online.output)
                     #expect(outcome.errorLines.count == 1)
-                    #expect(outcome.errors.hasPrefix("bookfetch: Offline. Showing a stored copy, "))
+                    #expect(outcome.errors.hasPrefix("bookfetch: Offline. Showing a saved copy from "))
                 }
                 let unknown = try await here.run(.bookfetch, "search", "바람", "--offline", "--json")
                 #expect(unknown.output == "")
                 let error = try unknown.error()
                 #expect(error.code == 69)
                 #expect(error.kind == "offline")
-                #expect(error.hint == "Run it once without --offline.")
+                #expect(error.hint == "Run the command once without --offline.")
                 #expect(try await here.run(.news, "--offline").ending == .code(69))
                 #expect(try await here.run(.bookfetch, "birthday", "1997-06-26", "--offline").ending == .code(69))
             }
@@ -154,7 +154,7 @@ struct OfflineTests {
                 #expect(first.ending == .code(0))
                 #expect(!first.lines.isEmpty && Set(first.lines).isSubset(of: second.lines))
                 #expect(first.errors.contains("this page was never fetched: from the books that were seen before"))
-                #expect(!first.errors.contains("Showing a stored copy"))
+                #expect(!first.errors.contains("Showing a saved copy"))
                 // Behind what was seen there is no empty page, but one that is not stored.
                 let third = try await here.run(.bookfetch, "search", "해리 포터", "--page", "3", "--offline")
                 #expect(third.ending == .code(69) && third.output == "")
@@ -175,7 +175,7 @@ struct OfflineTests {
                 let offline = try await here.run(.bookfetch, "birthday", "1997-06-26", "--offline")
                 #expect(offline.ending == .code(0))
                 #expect(offline.output == online.output)
-                #expect(offline.errorLines.count { $0.contains("Offline. Showing a stored copy") } == 1)
+                #expect(offline.errorLines.count { $0.contains("Offline. Showing a saved copy") } == 1)
                 #expect(server.connectionCount == connections)
             }
         }

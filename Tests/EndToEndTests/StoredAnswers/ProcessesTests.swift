@@ -43,7 +43,7 @@ struct ProcessesTests {
                 for outcome in try await atOnce(offline) {
                     #expect(outcome.ending == .code(0))
                     #expect(outcome.lines.count == 1)
-                    #expect(outcome.errors.contains("Offline. Showing a stored copy"))
+                    #expect(outcome.errors.contains("Offline. Showing a saved copy"))
                     #expect(outcome.errorLines.count == 1)
                 }
                 #expect(server.requests.count == 10)

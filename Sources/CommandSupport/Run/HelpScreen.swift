@@ -1,0 +1,68 @@
+import Console
+import Messages
+
+/// A help screen of the argument parser in Korean, in the parser's own layout.
+///
+/// The parser breaks lines by counting characters; Hangul takes two cells. So its screen is taken unbroken and broken here.
+struct HelpScreen {
+    /// Wide enough that the parser breaks no line.
+    static let unbroken = 1_000_000
+    /// Where the texts beside options and commands begin.
+    private static let labelWidth = 26
+
+    private let width: Int
+
+    /// A screen for a terminal of a width.
+    init(width: Int) {
+        self.width = width
+    }
+
+    /// The screen with the parser's own words in Korean, no line wider than the terminal but examples.
+    ///
+    /// - Parameter text: What the parser says, unbroken.
+    /// - Returns: The screen; `nil` where that is no help, but a version or a script.
+    func korean(_ text: String) -> String? {
+        let overview = "OVERVIEW: "
+        guard text.hasPrefix(overview), let usage = text.firstRange(of: "USAGE: ") else { return nil }
+        let paragraphs = text[..<usage.lowerBound].dropFirst(overview.count).split(separator: "\n\n")
+        let lines = paragraphs.flatMap { paragraph in
+            String(paragraph).trimmingEnd("\n").wrapped(toWidth: width) + [""]
+        }
+        let body = text[usage.lowerBound...].split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines + body.flatMap { self.lines(String($0)) }).joined(separator: "\n")
+    }
+
+    private func lines(_ line: String) -> [String] {
+        let indent = line.prefix { $0 == " " }.count
+        switch indent {
+        case 2 where !line.hasPrefix("  See '"): return element(line)
+        // An option's further words, and the text of one whose own line is full.
+        case 8, Self.labelWidth: return indented(ParserWords.localizedHelp(String(line.dropFirst(indent))), by: indent)
+        default: return [ParserWords.localized(line)]
+        }
+    }
+
+    /// A line of a label and the text beside it.
+    private func element(_ line: String) -> [String] {
+        let text = line.dropFirst(Self.labelWidth)
+        let label = line.prefix(Self.labelWidth)
+        // A long label has the line to itself.
+        guard !text.isEmpty, label.last == " ", !text.hasPrefix("<") else { return [ParserWords.localizedLabel(line)] }
+        var lines = indented(ParserWords.localizedHelp(String(text)), by: Self.labelWidth)
+        let rest = lines[0].dropFirst(Self.labelWidth)
+        lines[0] = ParserWords.localizedLabel(String(label).trimmingEnd(" ")).padded(toWidth: Self.labelWidth) + rest
+        return lines
+    }
+
+    private func indented(_ text: String, by indent: Int) -> [String] {
+        text.wrapped(toWidth: max(8, width - indent)).map { String(repeating: " ", count: indent) + $0 }
+    }
+}
+
+extension String {
+    fileprivate func trimmingEnd(_ character: Character) -> String {
+        var text = self
+        while text.last == character { text.removeLast() }
+        return text
+    }
+}

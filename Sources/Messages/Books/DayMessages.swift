@@ -1,0 +1,189 @@
+package import Catalog
+package import CatalogModel
+
+/// Dates on a command line, the books of a day, and birthdays.
+extension Message {
+    /// Why a text is not a date, in a few words; in English those of the library.
+    package static func invalid(_ error: PartialDate.Invalid) -> Message {
+        let korean: Korean =
+            switch error {
+            case .form(let text, let expected): "\(quoting: text, .topic) \(expected) 형식이 아닙니다"
+            case .year(let year): "\(year)년은 없습니다"
+            case .month(let month): "\(month)월은 없습니다"
+            case .day(let day, let last): "그 달에는 \(day)일이 없습니다. 마지막 날은 \(last)일입니다"
+            }
+        return Message(english: "\(error.description)", korean: korean)
+    }
+
+    package static let missingDay = Message(
+        english: "The date is missing. Use YYYY-MM-DD, for example 1997-06-26, or 06-26 with --years.",
+        korean: "날짜를 입력하세요. 1997-06-26과 같이 쓰거나, --years와 함께 06-26과 같이 쓰세요."
+    )
+
+    package static func invalidDay(date: String) -> Message {
+        Message(
+            english: "'\(date)' is not a valid date. Use YYYY-MM-DD, for example 1997-06-26.",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. 1997-06-26과 같이 YYYY-MM-DD로 쓰세요."
+        )
+    }
+
+    package static func invalidDay(date: String, reason: Message) -> Message {
+        Message(
+            english: "'\(date)' is not a valid date: \(reason).",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. \(reason)."
+        )
+    }
+
+    package static func dayWithoutYear(date: String) -> Message {
+        Message(
+            english: """
+                '\(date)' has no year. Use YYYY-MM-DD, for example 1997-06-26, or add --years 1990-2026 or --years all.
+                """,
+            korean: """
+                '\(date)'에 연도가 없습니다. 1997-06-26과 같이 YYYY-MM-DD로 쓰거나, --years 1990-2026 또는 --years all을 추가하세요.
+                """
+        )
+    }
+
+    package static func invalidMonthDay(date: String) -> Message {
+        Message(
+            english: "'\(date)' is not a valid day. Use MM-DD, for example 06-26.",
+            korean: "\(quoting: date, .topic) 올바른 날짜가 아닙니다. 06-26과 같이 MM-DD로 쓰세요."
+        )
+    }
+
+    package static func yearTwice(date: String, day: String, years: String) -> Message {
+        Message(
+            english: "'\(date)' has a year, and so does --years. Use \(day) --years \(years).",
+            korean: "'\(date)'와 --years에 모두 연도가 있습니다. \(day) --years \(years, .to) 쓰세요."
+        )
+    }
+
+    /// Why a text is not a range of years.
+    package static func invalid(_ error: YearRange.Invalid) -> Message {
+        switch error {
+        case .form(let text):
+            Message(
+                english: "'\(text)' is not valid for --years: use FROM-TO such as 1990-2026, a year, or all.",
+                korean: "\(quoting: text, .topic) --years에 쓸 수 없습니다. 1990-2026과 같은 범위, 연도 하나, 또는 all을 쓰세요."
+            )
+        case .order(let first, let last):
+            Message(
+                english: "--years \(first)-\(last) ends before it starts. Use \(last)-\(first).",
+                korean: "--years \(first)-\(last)의 끝 연도가 시작 연도보다 앞섭니다. \(last)-\(first, .to) 쓰세요."
+            )
+        case .year(let year, let allowed):
+            Message(
+                english: "--years must be from \(allowed.lowerBound) to \(allowed.upperBound), not \(year).",
+                korean: "--years는 \(allowed.lowerBound)년부터 \(allowed.upperBound)년까지입니다(입력: \(year))."
+            )
+        }
+    }
+
+    /// A book that was published on another day than announced.
+    package static func moved(_ moved: MovedDate) -> Message {
+        Message(
+            english:
+                "\(moved.title) is listed by its announced date, \(moved.planned); it was published on \(moved.real).",
+            korean: "\(moved.title): 출간 예정일 \(moved.planned) 기준으로 표시했습니다. 실제 출간일은 \(moved.real)입니다."
+        )
+    }
+
+    /// How far an interrupted run came.
+    package static func interrupted(yearsRead: Int, of count: Int) -> Message {
+        yearsRead < count
+            ? Message(
+                english: """
+                    Interrupted after \(yearsRead) of \(count, one: "year", many: "years"); showing what was found so far.
+                    """,
+                korean: "중단했습니다. \(count)년 중 \(yearsRead)년까지 읽은 결과를 표시합니다."
+            )
+            : Message(
+                english: "Interrupted: books that were not looked up are shown as the library lists them.",
+                korean: "중단했습니다. 조회하지 못한 책은 도서관 정보 그대로 표시합니다."
+            )
+    }
+
+    // MARK: bookfetch today, and the birthdays that are saved
+
+    package static let todayBirthdays = Message(english: "Birthdays", korean: "생일")
+    package static func todayBooks(day: Message) -> Message {
+        Message(english: "Books published on \(day)", korean: "\(day)에 출간된 책")
+    }
+    package static func todayHeadlines(day: Message) -> Message {
+        Message(english: "Headlines of \(day)", korean: "\(day)의 기사")
+    }
+    package static func personOfAge(name: String, age: Int) -> Message {
+        Message(english: "\(name), \(age)", korean: "\(name), \(age)세")
+    }
+    package static let todaySaved = Message(english: "saved", korean: "저장함")
+    package static func nothingToday(day: Message) -> Message {
+        Message(english: "Nothing found for \(day).", korean: "\(day)에 해당하는 결과가 없습니다.")
+    }
+    package static let todayFromSeen = Message(
+        english: "The National Library's list is not available; these are books seen before.",
+        korean: "국립중앙도서관 목록을 받을 수 없어 전에 본 책을 표시합니다."
+    )
+    package static func invalidTodaySize(most: Int, size: Int) -> Message {
+        invalidSize(last: most, size: size)
+    }
+    package static func noSuchDayThisYear(date: String) -> Message {
+        Message(
+            english: "'\(date)' is not a day of this year.",
+            korean: "\(quoting: date, .topic) 올해에 없는 날짜입니다."
+        )
+    }
+    package static let outputWithoutCalendar = Message(
+        english: "--output needs --ics.",
+        korean: "--output은 --ics와 함께 사용하세요."
+    )
+    package static let calendarAndFormat = Message(
+        english: "--ics cannot be combined with another output format.",
+        korean: "--ics는 다른 출력 형식과 함께 사용할 수 없습니다."
+    )
+    package static func birthdayOf(name: String) -> Message {
+        Message(english: "\(name)'s birthday", korean: "\(name) 생일")
+    }
+    package static func wroteBirthdays(count: Int, file: String) -> Message {
+        Message(
+            english: "Wrote \(count, one: "birthday", many: "birthdays") to \(file).",
+            korean: "생일 \(count)개를 \(file)에 저장했습니다."
+        )
+    }
+    package static let oneBirthdayAction = Message(
+        english: "Use only one of --keep, --kept and --forget.",
+        korean: "--keep, --kept, --forget 중 하나만 사용하세요."
+    )
+    package static let keptTakesNoDate = Message(
+        english: "--kept lists all birthdays and takes no date.",
+        korean: "--kept는 모든 생일을 표시하므로 날짜를 쓰지 않습니다."
+    )
+    package static let emptyName = Message(english: "The name is empty.", korean: "이름이 비어 있습니다.")
+    package static let forgetTakesNoDate = Message(
+        english: "--forget takes a name and no date.",
+        korean: "--forget에는 이름만 쓰고 날짜는 쓰지 않습니다."
+    )
+    package static let missingBirthday = Message(
+        english: "The birthday is missing. Use 06-26 or 1997-06-26.",
+        korean: "생일을 입력하세요. 06-26이나 1997-06-26과 같이 쓰세요."
+    )
+    package static func invalidBirthday(text: String, reason: Message) -> Message {
+        Message(
+            english: "'\(text)' is not a valid birthday: \(reason). Use 06-26 or 1997-06-26.",
+            korean: "\(quoting: text, .topic) 올바른 생일이 아닙니다. \(reason). 06-26이나 1997-06-26과 같이 쓰세요."
+        )
+    }
+    package static func birthdaySaved(name: String, day: String) -> Message {
+        Message(english: "Saved: \(name), \(day).", korean: "저장했습니다: \(name), \(day).")
+    }
+    package static func birthdayDeleted(name: String, day: String) -> Message {
+        Message(english: "Deleted: \(name), \(day).", korean: "삭제했습니다: \(name), \(day).")
+    }
+    package static func noSavedBirthday(name: String) -> Message {
+        Message(english: "No birthday is saved for \(name).", korean: "저장된 \(name)의 생일이 없습니다.")
+    }
+    package static let noSavedBirthdays = Message(
+        english: "No birthdays are saved. Save one with: bookfetch birthday --keep NAME 06-26",
+        korean: "저장된 생일이 없습니다. 저장하려면: bookfetch birthday --keep 이름 06-26"
+    )
+}

@@ -1,0 +1,48 @@
+package import CatalogModel
+
+extension Message {
+    /// Why a text is not a valid ISBN.
+    package static func invalid(_ error: ISBN.Invalid, isbn text: String) -> Message {
+        let reason: Message
+        switch error {
+        case .length(0) where text.allSatisfy(\.isWhitespace):
+            return Message(
+                english: "The ISBN is empty. Use its 13 digits, or the number of a line in the last list.",
+                korean: "ISBN이 비어 있습니다. 숫자 13자리나 마지막 목록의 줄 번호를 입력하세요."
+            )
+        case .length(let count):
+            reason = Message(
+                english: "it has \(count, one: "digit", many: "digits"), but an ISBN has 10 or 13.",
+                korean: "숫자가 \(count)자리입니다. ISBN은 10자리 또는 13자리입니다."
+            )
+        case .character(let character):
+            reason = Message(
+                english: "it contains '\(character)', which an ISBN cannot have there.",
+                korean: "ISBN에 쓸 수 없는 문자 '\(character)'가 있습니다."
+            )
+        case .checkDigit(let expected):
+            reason = Message(
+                english: "its check digit should be \(expected). Is a digit mistyped?",
+                korean: "마지막 자리는 \(expected, .subject) 맞습니다. 잘못 입력한 숫자가 있는지 확인하세요."
+            )
+        case .prefix("9790"):
+            reason = Message(
+                english: "it starts with 979-0, which is sheet music, not a book.",
+                korean: "979-0으로 시작하는 번호는 책이 아니라 악보입니다."
+            )
+        case .prefix(let prefix):
+            reason = Message(
+                english: "it starts with \(prefix), but a 13-digit ISBN starts with 978 or 979.",
+                korean: "\(prefix, .to) 시작합니다. 13자리 ISBN은 978이나 979로 시작합니다."
+            )
+        }
+        return Message(
+            english: "'\(text)' is not a valid ISBN: \(reason)",
+            korean: "\(quoting: text, .topic) 올바른 ISBN이 아닙니다. \(reason)"
+        )
+    }
+
+    package static func severalISBNs(isbns: String) -> Message {
+        Message(english: "several ISBNs: \(isbns).", korean: "ISBN이 여러 개입니다: \(isbns).")
+    }
+}

@@ -1,0 +1,145 @@
+package import CatalogModel
+package import Export
+
+/// Files whose books go on the shelf.
+extension Message {
+    /// Why a file cannot be read as a list of books.
+    package static func reason(_ error: ImportError) -> Message {
+        switch error {
+        case .notText(let line):
+            Message(
+                english: """
+                    line \(line) is not UTF-8 or UTF-16 text. Old spreadsheets write CP949; save the file as UTF-8.
+                    """,
+                korean: "\(line)번째 줄이 UTF-8이나 UTF-16 텍스트가 아닙니다. CP949로 저장된 파일이면 UTF-8로 다시 저장하세요."
+            )
+        case .noISBNColumn:
+            Message(
+                english: "its first row has no column ISBN or ISBN13.",
+                korean: "첫 행에 ISBN 또는 ISBN13 열이 없습니다."
+            )
+        case .otherSchema(let name):
+            Message(english: "it is JSON of another kind (\(name)).", korean: "다른 종류의 JSON입니다(\(name)).")
+        }
+    }
+
+    /// Why a row is doubtful.
+    package static func reason(_ doubt: DoubtReason) -> Message {
+        switch doubt {
+        case .noISBN: Message(english: "no ISBN.", korean: "ISBN이 없습니다.")
+        case .badISBN(let text, let error): invalid(error, isbn: text)
+        case .severalISBNs(let isbns): severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
+        case .repeated(let line):
+            Message(english: "the same book as line \(line).", korean: "\(line)번째 줄과 같은 책입니다.")
+        case .brokenQuoting:
+            Message(
+                english: "a quotation mark is unclosed or inside a cell.",
+                korean: "따옴표가 닫히지 않았거나 칸 안에 있습니다."
+            )
+        case .tooLong:
+            Message(english: "a cell or a whole book is too long.", korean: "칸이나 책 하나의 내용이 너무 깁니다.")
+        case .cellCount(let found, let expected):
+            Message(
+                english: "\(found, one: "cell", many: "cells"), but the first row has \(expected).",
+                korean: "칸이 \(found)개입니다. 첫 행은 \(expected)개입니다."
+            )
+        case .brokenJSON: Message(english: "invalid JSON.", korean: "잘못된 JSON입니다.")
+        case .notABook(let member?): Message(english: "not a book (\(member)).", korean: "책이 아닙니다(\(member)).")
+        case .notABook(nil): Message(english: "not a book.", korean: "책이 아닙니다.")
+        case .unknownColumn(let name):
+            Message(english: "the column '\(name)' is ignored.", korean: "'\(name)' 열은 사용하지 않습니다.")
+        case .unreadableValue(let column, let text):
+            Message(
+                english: "'\(text)' is not a valid \(column) and is left out.",
+                korean: "\(column) 열의 \(quoting: text, .topic) 올바른 값이 아니어서 제외했습니다."
+            )
+        }
+    }
+
+    package static func cannotImport(file: String, reason: Message) -> Message {
+        Message(english: "Could not import \(file): \(reason)", korean: "\(file, .object) 가져올 수 없습니다. \(reason)")
+    }
+
+    package static func atLine(line: Int, reason: Message) -> Message {
+        Message(english: "line \(line): \(reason)", korean: "\(line)번째 줄: \(reason)")
+    }
+
+    /// A doubtful row, with the text that stands there.
+    package static func importRow(file: String, line: Int, reason: Message, text: String) -> Message {
+        Message(english: "\(file), line \(line): \(reason)", korean: "\(file) \(line)번째 줄: \(reason)")
+            + Message(verbatim: "  \(text)")
+    }
+
+    /// Doubtful rows of the same kind, one after the other, with the text of the first.
+    package static func importRows(file: String, count: Int, first: Int, last: Int, reason: Message, text: String)
+        -> Message
+    {
+        Message(
+            english: "\(file), \(count, one: "row", many: "rows") from line \(first) to \(last), the first: \(reason)",
+            korean: "\(file) \(first)–\(last)번째 줄의 \(count)행, 첫 행: \(reason)"
+        ) + Message(verbatim: "  \(text)")
+    }
+
+    package static func wouldImport(count: Int, doubtful: Int) -> Message {
+        Message(
+            english: """
+                Would add \(count, one: "book", many: "books"); \(doubtful, one: "row is", many: "rows are") doubtful.
+                """,
+            korean: "책 \(count)권을 추가할 예정입니다. 확실하지 않은 행이 \(doubtful)개 있습니다."
+        )
+    }
+
+    package static func imported(count: Int, present: Int, left: Int) -> Message {
+        Message(
+            english: """
+                Added \(count, one: "book", many: "books"); \(present) already on the shelf; \
+                \(left, one: "row", many: "rows") left out.
+                """,
+            korean: "책 \(count)권을 추가했습니다. \(present)권은 이미 책꽂이에 있었고, \(left)행은 제외했습니다."
+        )
+    }
+
+    package static func importedWithoutTitle(count: Int, isbns: String) -> Message {
+        Message(
+            english: """
+                Only the ISBN is known of \(count, one: "book", many: "books"): \(isbns). 'bookfetch show' or \
+                'bookfetch shelf add' looks them up.
+                """,
+            korean: """
+                ISBN만 있는 책이 \(count)권 있습니다: \(isbns). 'bookfetch show'나 'bookfetch shelf add'로 조회할 수 있습니다.
+                """
+        )
+    }
+
+    package static func memosImported(count: Int) -> Message {
+        Message(english: "Saved \(count, one: "memo", many: "memos").", korean: "메모 \(count)개를 저장했습니다.")
+    }
+
+    package static func memosLeft(count: Int, isbns: String) -> Message {
+        Message(
+            english: """
+                \(count, one: "book already has a memo, which was", many: "books already have memos, which were") not \
+                changed: \(isbns).
+                """,
+            korean: "책 \(count)권에는 이미 메모가 있어 변경하지 않았습니다: \(isbns)."
+        )
+    }
+
+    // MARK: What a memo says of an imported book
+
+    package static func goodreads(facts: Message) -> Message {
+        Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")
+    }
+    package static func stars(rating: Int) -> Message {
+        Message(english: "\(rating) of 5 stars", korean: "별점 \(rating)/5")
+    }
+    package static func readOn(date: PartialDate) -> Message {
+        Message(english: "read on \(date)", korean: "\(date)에 읽음")
+    }
+    package static func timesRead(count: Int) -> Message {
+        Message(english: "times read: \(count)", korean: "읽은 횟수: \(count)")
+    }
+    package static func shelves(names: String) -> Message {
+        Message(english: "shelves: \(names)", korean: "책꽂이: \(names)")
+    }
+}

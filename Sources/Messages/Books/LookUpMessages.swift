@@ -1,0 +1,77 @@
+package import Catalog
+
+/// Lists of ISBNs that are looked up.
+extension Message {
+    /// How many lines have an outcome; the words are those of the `status` column.
+    package static func lineCount(_ count: Int, _ status: BatchRow.Status) -> Message {
+        switch status {
+        case .found: Message(english: "\(count) found", korean: "찾음 \(count)건")
+        case .notFound: Message(english: "\(count) not found", korean: "없음 \(count)건")
+        case .invalid: Message(english: "\(count) invalid", korean: "잘못된 줄 \(count)건")
+        case .failed: Message(english: "\(count) failed", korean: "실패 \(count)건")
+        case .duplicate: Message(english: "\(count, one: "duplicate", many: "duplicates")", korean: "중복 \(count)건")
+        }
+    }
+
+    package static let resumeAndJSON = Message(
+        english: "--resume cannot continue a JSON document. Use --format jsonl.",
+        korean: "--resume은 JSON 문서를 이어 쓸 수 없습니다. --format jsonl을 사용하세요."
+    )
+    package static let resumeNeedsFile = Message(
+        english: "--resume needs a file: standard input cannot be read again.",
+        korean: "--resume에는 파일이 필요합니다. 표준 입력은 다시 읽을 수 없습니다."
+    )
+    package static let noEarlierRun = Message(
+        english: "There is no earlier run for this file; starting at the first line.",
+        korean: "이 파일을 조회한 기록이 없어 첫 줄부터 시작합니다."
+    )
+    package static let nothingToLookUp = Message(english: "Nothing to look up.", korean: "조회할 줄이 없습니다.")
+    package static let nothingLeftToLookUp = Message(
+        english: "Nothing is left to look up.",
+        korean: "더 조회할 줄이 없습니다."
+    )
+    package static func lookUpStopped(line: Int, sentence: Message) -> Message {
+        Message(
+            english: "Stopped after line \(line): no service is available any more. \(sentence)",
+            korean: "\(line)번째 줄 다음에 중단했습니다. 사용할 수 있는 서비스가 없습니다. \(sentence)"
+        )
+    }
+    package static func lookUpInterrupted(line: Int) -> Message {
+        Message(
+            english: "Interrupted; the rows up to line \(line) are written.",
+            korean: "중단했습니다. \(line)번째 줄까지 기록했습니다."
+        )
+    }
+    package static let resumeHint = Message(
+        english: "Run it again with --resume to continue.",
+        korean: "이어서 하려면 --resume을 추가해 다시 실행하세요."
+    )
+    package static func cannotSaveProgress(reason: Message) -> Message {
+        Message(english: "Could not save the progress of the run: \(reason)", korean: "진행 상황을 저장할 수 없습니다. \(reason)")
+    }
+    package static func listChanged(count: Int, file: String) -> Message {
+        Message(
+            english: """
+                \(count == 1 ? "The first line" : "The first \(count) lines") of \(file) changed since the last run.
+                """,
+            korean: "\(file)의 처음 \(count)줄이 지난번과 다릅니다."
+        )
+    }
+    package static func lookUpCutOff(line: Int) -> Message {
+        Message(
+            english: "The earlier run was cut off; the rows right after line \(line) may appear twice.",
+            korean: "이전 실행이 도중에 끊겼습니다. \(line)번째 줄 다음의 결과가 두 번 나올 수 있습니다."
+        )
+    }
+    package static let startAgainHint = Message(
+        english: "Leave out --resume to start over.",
+        korean: "처음부터 하려면 --resume을 빼세요."
+    )
+    package static func sameISBN(line: Int) -> Message {
+        Message(english: "the same ISBN as line \(line).", korean: "\(line)번째 줄과 같은 ISBN입니다.")
+    }
+    package static func lineFailed(line: Int, sentence: Message) -> Message { atLine(line: line, reason: sentence) }
+    package static func noLineLookedUp(sentence: Message) -> Message {
+        Message(english: "No line could be looked up. \(sentence)", korean: "조회에 성공한 줄이 없습니다. \(sentence)")
+    }
+}

@@ -1,0 +1,112 @@
+/// The shelf, recent books and memos.
+extension Message {
+    package static let shelfEmpty = Message(english: "The shelf is empty.", korean: "책꽂이가 비어 있습니다.")
+    package static let shelfAlreadyEmpty = Message(
+        english: "The shelf is already empty.",
+        korean: "책꽂이가 이미 비어 있습니다."
+    )
+    package static func shelfAdded(title: String) -> Message {
+        Message(english: "Added to the shelf: \(title)", korean: "책꽂이에 추가했습니다: \(title)")
+    }
+    package static func shelfAlreadyHas(title: String) -> Message {
+        Message(english: "Already on the shelf: \(title)", korean: "이미 책꽂이에 있습니다: \(title)")
+    }
+    package static func shelfClearQuestion(count: Int) -> Message {
+        Message(
+            english: count == 1 ? "Remove the book from the shelf?" : "Remove all \(count) books from the shelf?",
+            korean: "책꽂이에서 책 \(count)권을 모두 삭제할까요?"
+        )
+    }
+    package static func shelfCleared(count: Int) -> Message {
+        Message(
+            english: """
+                Removed \(count, one: "book", many: "books") from the shelf; 'bookfetch shelf undo' restores \
+                \(count == 1 ? "it" : "them").
+                """,
+            korean: "책꽂이에서 책 \(count)권을 삭제했습니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
+        )
+    }
+    package static func notOnShelf(identity: String) -> Message {
+        Message(english: "Not on the shelf: \(identity)", korean: "책꽂이에 없습니다: \(identity)")
+    }
+    package static func shelfRemoved(title: String) -> Message {
+        Message(english: "Removed from the shelf: \(title)", korean: "책꽂이에서 삭제했습니다: \(title)")
+    }
+    package static func shelfRestored(title: String) -> Message {
+        Message(english: "Back on the shelf: \(title)", korean: "책꽂이로 되돌렸습니다: \(title)")
+    }
+    package static let nothingToUndo = Message(english: "There is nothing to undo.", korean: "되돌릴 작업이 없습니다.")
+
+    // MARK: Recent books
+
+    package static let noRecentBooks = Message(english: "No recent books.", korean: "최근 본 책이 없습니다.")
+    package static let recentClearQuestion = Message(
+        english: "Clear the list of recent books?",
+        korean: "최근 본 책 기록을 삭제할까요?"
+    )
+    package static func recentCleared(count: Int) -> Message {
+        Message(
+            english:
+                "Removed \(count, one: "book", many: "books") from the recent books; shelf and memos are unchanged.",
+            korean: "최근 본 책 \(count)권의 기록을 삭제했습니다. 책꽂이와 메모는 그대로입니다."
+        )
+    }
+
+    // MARK: Memos
+
+    package static func noMemo(identity: String) -> Message {
+        Message(english: "There is no memo for \(identity).", korean: "\(identity)에 메모가 없습니다.")
+    }
+    package static func memoSaved(identity: String) -> Message {
+        Message(english: "Saved the memo for \(identity).", korean: "\(identity)에 메모를 저장했습니다.")
+    }
+    package static let memoUnchanged = Message(english: "The memo was not changed.", korean: "메모를 변경하지 않았습니다.")
+    package static func memoRemoved(identity: String) -> Message {
+        Message(
+            english: "Removed the memo; 'bookfetch memo \(identity) restore' restores it.",
+            korean: "메모를 삭제했습니다. 'bookfetch memo \(identity) restore'로 되돌릴 수 있습니다."
+        )
+    }
+    package static func noMemoToRestore(identity: String) -> Message {
+        Message(english: "There is no memo to restore for \(identity).", korean: "\(identity)에 되돌릴 메모가 없습니다.")
+    }
+    package static let memoRestored = Message(english: "Restored the memo.", korean: "메모를 되돌렸습니다.")
+    package static func noMemoEver(identity: String) -> Message {
+        Message(
+            english: "There has never been a memo for \(identity).",
+            korean: "\(identity)에 저장한 메모가 없습니다."
+        )
+    }
+    package static let memoBlank = Message(
+        english: "The text is empty; the memo was not changed.",
+        korean: "내용이 비어 있어 메모를 변경하지 않았습니다."
+    )
+    package static func memoRemoveHint(identity: String) -> Message {
+        Message(
+            english: "To remove it: bookfetch memo \(identity) remove",
+            korean: "삭제하려면: bookfetch memo \(identity) remove"
+        )
+    }
+    package static func memoNeedsText(book: String) -> Message {
+        Message(
+            english: "The text is missing: bookfetch memo \(book) set TEXT, or - for standard input.",
+            korean: "내용을 입력하세요: bookfetch memo \(book) set 내용. -는 표준 입력에서 읽습니다."
+        )
+    }
+    package static func memoTakesNoText(action: String) -> Message {
+        Message(
+            english: "'\(action)' takes no text. Did you mean 'set'?",
+            korean: "\(quoting: action, .topic) 내용을 받지 않습니다. 'set'을 사용하시겠어요?"
+        )
+    }
+    package static let noTerminalToEdit = Message(
+        english: "There is no terminal to edit on, and neither VISUAL nor EDITOR is set.",
+        korean: "편집할 터미널이 없고, VISUAL이나 EDITOR도 설정되지 않았습니다."
+    )
+    package static func memoSetHint(identity: String) -> Message {
+        Message(
+            english: "To read the text from standard input: bookfetch memo \(identity) set -",
+            korean: "표준 입력에서 읽으려면: bookfetch memo \(identity) set -"
+        )
+    }
+}

@@ -1,0 +1,153 @@
+/// Help on articles.
+extension Message {
+    // MARK: headlines
+
+    package static let helpHeadlines = Message(
+        english: "Show the headlines of a country, a category or some sources.",
+        korean: "국가, 분류, 언론사의 헤드라인을 표시합니다."
+    )
+    package static let helpHeadlinesMore = Message(
+        english: """
+            Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), or else \
+            us, the only one with headlines at newsapi since 2024. With --fallback, news about Korea is searched for \
+            instead. newsapi does not allow --sources with --country or --category.
+            """,
+        korean: """
+            --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 us를 \
+            사용합니다. newsapi는 2024년부터 us의 헤드라인만 제공합니다. --fallback은 한국 뉴스를 대신 검색합니다. newsapi에서는 \
+            --sources를 --country, --category와 함께 쓸 수 없습니다.
+            """
+    )
+    package static let helpHeadlinesCountry = Message(english: "Two-letter country code.", korean: "두 글자 국가 코드.")
+    package static func helpHeadlinesCategory(_ names: [String]) -> Message {
+        Message(english: "\(oneOf(names)).", korean: "분류: \(oneOf(names)).")
+    }
+    package static let helpSources = Message(
+        english: "Source IDs, separated by commas.",
+        korean: "언론사 아이디(쉼표로 구분)."
+    )
+    package static let helpHeadlinesQuery = Message(
+        english: "Words that the articles contain.",
+        korean: "기사에 포함된 검색어."
+    )
+    package static let helpFallback = Message(
+        english: "If a country has no headlines, search for its news instead (kr only).",
+        korean: "헤드라인이 없는 국가는 뉴스를 대신 검색합니다(kr만 지원)."
+    )
+    package static let helpUnread = Message(english: "Leave out articles already read.", korean: "읽은 기사를 제외합니다.")
+
+    // MARK: search, sources
+
+    package static let helpNewsSearch = Message(
+        english: "Search for articles by words, dates, language and sites.",
+        korean: "검색어, 날짜, 언어, 언론사로 기사를 검색합니다."
+    )
+    package static let helpNewsSearchMore = Message(
+        english: """
+            The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses. The free plan covers \
+            the last month with one day's delay, and at most 100 articles.
+
+            With --offline, the results of an earlier search are shown; if there was none, all articles seen before are \
+            searched by words alone.
+            """,
+        korean: """
+            검색어에 newsapi 연산자를 쓸 수 있습니다: "구문", +포함, -제외, AND, OR, NOT, 괄호. 무료 요금제는 최근 한 달의 기사를 하루 \
+            늦게, 최대 100건까지 제공합니다.
+
+            --offline에서는 이전 검색 결과를 표시하고, 검색한 적이 없으면 전에 본 모든 기사에서 검색어로만 찾습니다.
+            """
+    )
+    package static let helpNewsQuery = Message(english: "The query.", korean: "검색어.")
+    package static let helpFrom = Message(
+        english: "The first date or time: 2026-11-01 or 2026-11-01T12:00:00.",
+        korean: "시작 날짜나 시각: 2026-11-01, 2026-11-01T12:00:00."
+    )
+    package static let helpTo = Message(english: "The last date or time.", korean: "마지막 날짜나 시각.")
+    package static let helpLanguage = Message(
+        english: "Two-letter language code, such as en or ko.",
+        korean: "두 글자 언어 코드. 예: en, ko."
+    )
+    package static let helpDomains = Message(
+        english: "Sites, separated by commas: yna.co.kr,hankyung.com.",
+        korean: "언론사 도메인(쉼표로 구분): yna.co.kr,hankyung.com."
+    )
+    package static let helpNewsSort = Message(
+        english: "The sort order: publishedAt, relevancy or popularity.",
+        korean: "정렬: publishedAt(최신순), relevancy(관련도순), popularity(인기순)."
+    )
+    package static let helpSourceList = Message(
+        english: "List the sources that --sources can name.",
+        korean: "--sources에 쓸 수 있는 언론사를 표시합니다."
+    )
+    package static let helpSourceListMore = Message(
+        english: """
+            newsapi has no Korean source in this list. To find Korean articles: news search --domains \
+            yna.co.kr,hankyung.com
+            """,
+        korean: "이 목록에 한국 언론사는 없습니다. 한국 기사를 찾으려면: news search --domains yna.co.kr,hankyung.com"
+    )
+    package static let helpSourceCategory = Message(
+        english: "One of newsapi's seven categories.",
+        korean: "newsapi의 일곱 분류 중 하나."
+    )
+    package static let helpSourceLanguage = Message(english: "Two-letter language code.", korean: "두 글자 언어 코드.")
+
+    // MARK: read, open, saved, visited
+
+    package static let helpRead = Message(
+        english: "Show an article: headline, author, time, summary, and the beginning of its text.",
+        korean: "기사의 제목, 기자, 시각, 요약, 본문 앞부분을 표시합니다."
+    )
+    package static let helpReadMore = Message(
+        english: """
+            newsapi provides the first 200 characters of an article; 'news open' opens the whole article in the browser. \
+            Articles that were read are marked in later lists.
+            """,
+        korean: """
+            newsapi는 기사의 처음 200자를 제공합니다. 전체 기사는 'news open'으로 브라우저에서 볼 수 있습니다. 읽은 기사는 다음 목록에 \
+            표시됩니다.
+            """
+    )
+    package static let helpArticle = Message(
+        english: "A line number of the last list, or an address.",
+        korean: "마지막 목록의 줄 번호 또는 주소."
+    )
+    package static let helpOpenArticle = Message(
+        english: "Open an article in the browser.",
+        korean: "기사를 브라우저에서 엽니다."
+    )
+    package static let helpSaved = Message(
+        english: "Save articles: list, add, remove.",
+        korean: "기사를 저장합니다: list, add, remove."
+    )
+    package static let helpSavedMore = Message(
+        english: "An article is saved as it was seen, and is available offline.",
+        korean: "기사는 본 그대로 저장되며 오프라인에서도 볼 수 있습니다."
+    )
+    package static let helpSavedList = Message(
+        english: "List the saved articles, last saved first.",
+        korean: "저장한 기사를 최근에 저장한 순서로 표시합니다."
+    )
+    package static let helpSavedAdd = Message(english: "Save articles.", korean: "기사를 저장합니다.")
+    package static let helpArticlesToSave = Message(
+        english: "Line numbers of the last list, or addresses.",
+        korean: "마지막 목록의 줄 번호 또는 주소(여러 개 가능)."
+    )
+    package static let helpSavedRemove = Message(english: "Remove saved articles.", korean: "저장한 기사를 삭제합니다.")
+    package static let helpSavedRemoveMore = Message(
+        english: "The numbers are those of the last list shown; 'news saved' lists the saved articles.",
+        korean: "번호는 마지막으로 표시한 목록의 것입니다. 'news saved'는 저장한 기사를 표시합니다."
+    )
+    package static let helpVisited = Message(
+        english: "List or clear the articles read or opened.",
+        korean: "읽거나 연 기사를 표시하거나 기록을 삭제합니다."
+    )
+    package static let helpVisitedList = Message(
+        english: "List the articles read or opened, last one first.",
+        korean: "읽거나 연 기사를 최신순으로 표시합니다."
+    )
+    package static let helpVisitedClear = Message(
+        english: "Clear the list of articles read; saved articles are not affected.",
+        korean: "읽은 기사의 기록을 삭제합니다. 저장한 기사는 그대로입니다."
+    )
+}

@@ -1,0 +1,213 @@
+/// Help on lists of books, the shelf, series and exports.
+extension Message {
+    // MARK: bestsellers, new, genres
+
+    package static let helpBestsellers = Message(
+        english: "List the bestselling or most borrowed books.",
+        korean: "베스트셀러나 대출이 많은 책을 표시합니다."
+    )
+    package static let helpBestsellersMore = Message(
+        english: """
+            The list comes from YES24, or else from Aladin, which has weekly lists only. If neither is available, the most \
+            borrowed books of public libraries are shown, with a note that these are loans. --loans shows the loans \
+            directly; they are counted by day, week or month.
+            """,
+        korean: """
+            YES24에서 가져오고, 안 되면 주간 목록만 있는 알라딘에서 가져옵니다. 둘 다 사용할 수 없으면 공공도서관 대출 순위를 대신 \
+            표시하고 대출 기준임을 알립니다. --loans는 바로 대출 순위를 표시하며, 일, 주, 월 단위로 집계합니다.
+            """
+    )
+    package static let helpPeriod = Message(english: "The period that is counted.", korean: "집계 기간.")
+    package static let helpLoans = Message(
+        english: "List the most borrowed books of public libraries instead of bestsellers.",
+        korean: "베스트셀러 대신 공공도서관에서 대출이 많은 책을 표시합니다."
+    )
+    package static let helpGenre = Message(
+        english: "A genre by name or ID, such as 소설 or 001001025; 'bookfetch genres' lists them.",
+        korean: "분류의 이름이나 번호. 예: 소설, 001001025. 목록은 'bookfetch genres'."
+    )
+    package static let helpNew = Message(english: "List new books.", korean: "신간을 표시합니다.")
+    package static let helpNewMore = Message(
+        english: "The list comes from YES24, or else from Aladin. Announced books can have a date in the future.",
+        korean: "YES24에서 가져오고, 안 되면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다."
+    )
+    package static let helpNotable = Message(
+        english: "Only books that the shop features.",
+        korean: "서점이 주목하는 신간만 표시합니다."
+    )
+    package static let helpGenres = Message(english: "List the genres.", korean: "분류를 표시합니다.")
+    package static let helpGenresMore = Message(
+        english: """
+            --genre takes each genre's name or ID; the common name, which every service understands, is listed beside it. \
+            Aladin's genres and the libraries' classes need no key. Of Aladin's genres only the top level is listed; the \
+            IDs of lower levels work as well.
+            """,
+        korean: """
+            --genre에는 분류의 이름이나 번호를 쓸 수 있습니다. 모든 서비스에서 쓸 수 있는 공통 이름은 옆에 표시합니다. 알라딘과 \
+            도서관의 분류는 키 없이 볼 수 있습니다. 알라딘은 최상위 분류만 표시하지만 하위 분류의 번호도 쓸 수 있습니다.
+            """
+    )
+    package static let helpGenresSource = Message(
+        english: "The service whose genres are listed.",
+        korean: "이 서비스의 분류를 표시합니다."
+    )
+
+    // MARK: shelf
+
+    package static let helpShelf = Message(
+        english: "Save books: add, list, remove, clear, undo, import.",
+        korean: "책꽂이에 책을 저장합니다: add, list, remove, clear, undo, import."
+    )
+    package static let helpShelfMore = Message(
+        english: """
+            The shelf has its own copy of each book: it is available offline, and clearing the cache does not affect it. \
+            Each edition is a book of its own; one edition from two services is one book.
+            """,
+        korean: """
+            책꽂이에는 책마다 사본이 따로 저장됩니다. 오프라인에서도 볼 수 있으며, 캐시를 삭제해도 없어지지 않습니다. 판본이 다르면 다른 \
+            책이고, 두 서비스의 같은 판본은 한 책입니다.
+            """
+    )
+    package static let helpShelfList = Message(
+        english: "List the shelf, last added first.",
+        korean: "책꽂이를 최근에 추가한 순서로 표시합니다."
+    )
+    package static let helpShelfAdd = Message(english: "Add books to the shelf.", korean: "책꽂이에 책을 추가합니다.")
+    package static let helpShelfRemove = Message(
+        english: "Remove books from the shelf; 'bookfetch shelf undo' restores them.",
+        korean: "책꽂이에서 책을 삭제합니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
+    )
+    package static let helpShelfClear = Message(
+        english: "Remove all books from the shelf; 'bookfetch shelf undo' restores them.",
+        korean: "책꽂이의 책을 모두 삭제합니다. 'bookfetch shelf undo'로 되돌릴 수 있습니다."
+    )
+    package static let helpShelfUndo = Message(
+        english: "Restore what was removed or cleared last.",
+        korean: "마지막으로 삭제한 책을 되돌립니다."
+    )
+    package static let helpShelfImport = Message(
+        english: "Add the books of a file: Goodreads CSV, a list of ISBNs, or bookfetch's own JSON or CSV.",
+        korean: "파일의 책을 추가합니다: Goodreads CSV, ISBN 목록, bookfetch의 JSON이나 CSV."
+    )
+    package static let helpShelfImportMore = Message(
+        english: "Doubtful rows are shown with their line number and never guessed. The file's own details are kept.",
+        korean: "확실하지 않은 행은 추측하지 않고 줄 번호와 함께 표시합니다. 파일에 적힌 책 정보는 유지합니다."
+    )
+    package static let helpShelfImportFile = Message(
+        english: "The file; - reads standard input.",
+        korean: "파일. -는 표준 입력을 읽습니다."
+    )
+    package static let helpDryRun = Message(
+        english: "Show what would be done, without doing it.",
+        korean: "실행하지 않고 어떻게 처리될지만 표시합니다."
+    )
+
+    // MARK: memo, recent
+
+    package static let helpMemo = Message(
+        english: "Write memos about books: show, set, edit, remove, history.",
+        korean: "책에 메모를 남깁니다: show, set, edit, remove, history."
+    )
+    package static let helpMemoMore = Message(
+        english: """
+            Without an action, the memo is shown. 'set -' reads the text from standard input, 'edit' opens $VISUAL or \
+            $EDITOR. An empty text never replaces a memo: 'remove' does that, 'history' shows all earlier texts, and \
+            'restore' restores the last one.
+            """,
+        korean: """
+            동작을 생략하면 메모를 표시합니다. 'set -'는 표준 입력에서 내용을 읽고, 'edit'는 $VISUAL이나 $EDITOR를 엽니다. 빈 내용은 \
+            메모를 바꾸지 않습니다. 삭제는 'remove', 이전 내용은 'history', 마지막 내용 되돌리기는 'restore'입니다.
+            """
+    )
+    package static let helpMemoAction = Message(
+        english: "The action: show, set, edit, remove, history or restore.",
+        korean: "동작: show, set, edit, remove, history, restore."
+    )
+    package static let helpMemoText = Message(
+        english: "The text to set; - reads it from standard input.",
+        korean: "저장할 내용. -는 표준 입력을 읽습니다."
+    )
+    package static let helpRecent = Message(
+        english: "List or clear recent books.",
+        korean: "최근 본 책을 표시하거나 기록을 삭제합니다."
+    )
+    package static let helpRecentMore = Message(
+        english: "BOOKFETCH_RECENTS sets how many books are kept and listed: 10 by default, 0 for none.",
+        korean: "BOOKFETCH_RECENTS로 기록하고 표시할 책 수를 정합니다. 기본값은 10이고, 0이면 기록하지 않습니다."
+    )
+    package static let helpRecentList = Message(
+        english: "List recent books, last shown first.",
+        korean: "최근 본 책을 최신순으로 표시합니다."
+    )
+    package static let helpRecentClear = Message(
+        english: "Clear the list of recent books; shelf and memos are not affected.",
+        korean: "최근 본 책의 기록을 삭제합니다. 책꽂이와 메모는 그대로입니다."
+    )
+
+    // MARK: series
+
+    package static let helpSeries = Message(
+        english: "Read a series of books from a JSON file: its volumes, chapters, summaries.",
+        korean: "JSON 파일에서 시리즈의 권, 장, 줄거리를 읽습니다."
+    )
+    package static let helpSeriesMore = Message(
+        english: """
+            The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, chapters: \
+            [{title}]}}]}; the position in it is the volume number. Without --volume, the volume shown last is shown again; \
+            --list shows all volumes. --match looks up each volume for its cover, its price and whether it is on the shelf; \
+            volumes without a certain match stay without.
+
+            --lint exits with 0 whatever it finds; with --strict it exits with 65 if there are problems.
+            """,
+        korean: """
+            파일은 {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, chapters: \
+            [{title}]}}]} 형식이며, 파일 안의 순서가 권 번호입니다. --volume을 생략하면 마지막에 본 권을 다시 표시하고, --list는 모든 \
+            권을 표시합니다. --match는 권마다 표지와 가격을 조회하고 책꽂이에 있는지 확인합니다. 확실히 일치하는 책이 없는 권은 비워 둡니다.
+
+            --lint는 결과와 관계없이 0으로 종료합니다. --strict를 추가하면 문제가 있을 때 65로 종료합니다.
+            """
+    )
+    package static let helpSeriesFile = Message(
+        english: "The file, or - for standard input; in a demo, the sample that comes with the program.",
+        korean: "파일. -는 표준 입력입니다. 데모에서는 프로그램에 포함된 예시를 사용합니다."
+    )
+    package static let helpSeriesVolume = Message(english: "The volume to show.", korean: "표시할 권.")
+    package static let helpSeriesList = Message(english: "List the volumes.", korean: "권 목록을 표시합니다.")
+    package static let helpSeriesFull = Message(
+        english: "Show the summary in full, now and later.",
+        korean: "줄거리를 모두 표시합니다(다음에도 적용)."
+    )
+    package static let helpSeriesFold = Message(
+        english: "Cut the summary after 450 characters, now and later.",
+        korean: "줄거리를 450자까지만 표시합니다(다음에도 적용)."
+    )
+    package static let helpSeriesLint = Message(english: "Report problems in the file.", korean: "파일의 문제를 표시합니다.")
+    package static let helpSeriesMatch = Message(
+        english: "Find each volume in the catalogue: cover, price, shelf.",
+        korean: "권마다 일치하는 책을 찾습니다: 표지, 가격, 책꽂이."
+    )
+
+    // MARK: export
+
+    package static let helpExport = Message(
+        english: "Write books as BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, ONIX, CSV or JSON.",
+        korean: "책을 BibTeX, BibLaTeX, CSL-JSON, RIS, MARCXML, ONIX, CSV, JSON으로 내보냅니다."
+    )
+    package static let helpExportMore = Message(
+        english: "Without an argument, the shelf is exported. 'recent' stands for the recent books.",
+        korean: "인자를 생략하면 책꽂이를 내보냅니다. 'recent'는 최근 본 책입니다."
+    )
+    package static let helpExportBooks = Message(
+        english: "shelf, recent, ISBNs, or line numbers of the last list.",
+        korean: "shelf, recent, ISBN, 또는 마지막 목록의 줄 번호."
+    )
+    package static let helpExportFormat = Message(
+        english: "The format: bibtex, biblatex, csl-json, ris, marcxml, onix, csv or json.",
+        korean: "형식: bibtex, biblatex, csl-json, ris, marcxml, onix, csv, json."
+    )
+    package static let helpExportJSON = Message(english: "The same as --format json.", korean: "--format json과 같습니다.")
+    package static let helpExportOutput = Message(
+        english: "Write to this file instead of standard output.",
+        korean: "표준 출력 대신 이 파일에 씁니다."
+    )
+}

@@ -1,0 +1,21 @@
+/// The languages the programs speak.
+package enum Language: String, Sendable, CaseIterable {
+    case english = "en"
+    case korean = "ko"
+
+    /// The language of this run. A task-local value, so that tests of both languages can run side by side.
+    @TaskLocal package static var current: Language = .english
+
+    /// The language that an environment asks for.
+    ///
+    /// `LC_ALL`, `LC_MESSAGES` and `LANG` are read in the order of
+    /// [POSIX](https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html); the first non-empty one counts.
+    /// Every language but Korean means English.
+    ///
+    /// - Parameter environment: The process's environment variables.
+    package init(environment: [String: String]) {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let code = locale.prefix { $0.isLetter }.lowercased()
+        self = code == "ko" || code == "korean" ? .korean : .english
+    }
+}

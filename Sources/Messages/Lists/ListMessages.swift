@@ -1,0 +1,56 @@
+/// What stands below a list and in its cells.
+extension Message {
+    package static let nothingFound = Message(english: "Nothing found.", korean: "결과가 없습니다.")
+
+    package static func nothingOnPage(page: Int) -> Message {
+        Message(english: "Nothing on page \(page).", korean: "\(page)페이지에는 결과가 없습니다.")
+    }
+
+    package static func nothingVisible(count: Int) -> Message {
+        Message(
+            english: "Nothing to show; \(count, one: "removed article", many: "removed articles") hidden.",
+            korean: "표시할 결과가 없습니다. 삭제된 기사 \(count)건을 숨겼습니다."
+        )
+    }
+
+    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: --page 3`. An unknown total is left out, as is
+    /// what hides or follows nothing.
+    package static func summary(_ numbers: ClosedRange<Int>, of total: Int?, hidden: Int, more: Message?) -> Message {
+        let (first, last) = (numbers.lowerBound, numbers.upperBound)
+        let shown = first == last ? "\(first)" : "\(first)–\(last)"
+        var parts = [
+            total.map { Message(english: "\(shown) of \($0)", korean: "\($0)건 중 \(shown)") }
+                ?? Message(verbatim: shown)
+        ]
+        if hidden > 0 {
+            parts.append(
+                Message(
+                    english: "\(hidden, one: "removed article", many: "removed articles") hidden",
+                    korean: "삭제된 기사 \(hidden)건 숨김"
+                )
+            )
+        }
+        return (parts + [more].compactMap(\.self)).joined(separator: " · ")
+    }
+
+    package static func nextPage(_ page: Int) -> Message {
+        Message(english: "next: --page \(page)", korean: "다음: --page \(page)")
+    }
+
+    package static let raiseLimit = Message(english: "more with a higher --limit", korean: "더 보기: --limit 늘리기")
+
+    // MARK: Cells
+
+    package static let untitled = Message(english: "(no title)", korean: "(제목 없음)")
+    package static let cellAvailable = Message(english: "in", korean: "대출 가능")
+    package static let cellLent = Message(english: "out", korean: "대출 중")
+    package static let cellNotHeld = Message(english: "not held", korean: "소장 안 함")
+    package static let cellNotSaved = Message(english: "not saved", korean: "저장 안 함")
+    package static let cellKept = Message(english: "kept", korean: "유지")
+    package static let cellSaved = Message(english: "saved", korean: "저장함")
+    package static let cellNotSet = Message(english: "not set", korean: "설정 안 함")
+    package static let cellDefault = Message(english: "default", korean: "기본값")
+    package static let cellEnvironment = Message(english: "environment", korean: "환경 변수")
+    package static let cellRemoved = Message(english: "(removed)", korean: "(삭제됨)")
+    package static let cellOnShelf = Message(english: "yes", korean: "있음")
+}

@@ -1,0 +1,51 @@
+/// A Korean particle whose form depends on the last sound of the word before it.
+package enum Particle: Sendable, CaseIterable {
+    /// 은/는
+    case topic
+    /// 이/가
+    case subject
+    /// 을/를
+    case object
+    /// 과/와
+    case and
+    /// 으로/로, "to" and "by".
+    case to
+
+    /// 으로/로
+    package static let by = Particle.to
+
+    /// The form that fits a word; the one after a consonant where the word's sound is unknown.
+    func form(after word: String) -> String {
+        let sound = Sound(endOf: word)
+        return switch self {
+        case .topic: sound == .vowel ? "는" : "은"
+        case .subject: sound == .vowel ? "가" : "이"
+        case .object: sound == .vowel ? "를" : "을"
+        case .and: sound == .vowel ? "와" : "과"
+        // ㄹ counts as a vowel before this one alone.
+        case .to: sound == .consonant ? "으로" : "로"
+        }
+    }
+}
+
+/// How a word ends when it is read aloud in Korean.
+private enum Sound {
+    case vowel, rieul, consonant
+
+    init(endOf word: String) {
+        let last = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        switch last?.value {
+        case nil: self = .consonant
+        case let value? where (0xAC00...0xD7A3).contains(value):
+            let final = (value - 0xAC00) % 28
+            self = final == 0 ? .vowel : final == 8 ? .rieul : .consonant
+        case _?:
+            // How a digit or a Latin letter is read: 2 is 이, 1 is 일, 3 is 삼; B is 비, L is 엘.
+            switch last.map({ Character($0).lowercased() }) {
+            case "1", "7", "8", "l", "r": self = .rieul
+            case "0", "3", "6", "m", "n": self = .consonant
+            default: self = .vowel
+            }
+        }
+    }
+}
