@@ -102,10 +102,7 @@ let package = Package(
         // What the programs say, in every language.
         .target(
             name: "Messages",
-            dependencies: [
-                "APIClient", "Aladin", "Basics", "Catalog", "CatalogModel", "Console", "Data4Library", "Export",
-                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "YES24",
-            ]
+            dependencies: ["APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Series", "Store"]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.

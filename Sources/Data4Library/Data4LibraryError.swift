@@ -57,10 +57,10 @@ public struct Data4LibraryError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .keyInvalid: "도서관 정보나루가 키를 거절했습니다. DATA4LIBRARY_AUTH_KEY를 확인하세요"
+        case .keyInvalid: "도서관 정보나루가 API 키를 거부했습니다. DATA4LIBRARY_AUTH_KEY를 확인하세요"
         case .isbnNotFound: "도서관 정보나루에 이 ISBN의 책이 없습니다"
-        case .other where isExceeded: "도서관 정보나루에 오늘은 더 물을 수 없습니다"
-        case .other(let name): name.isEmpty ? "도서관 정보나루가 이름 없는 오류를 알립니다" : "도서관 정보나루가 오류 \(name)을(를) 알립니다"
+        case .other where kind == .quota: "오늘의 도서관 정보나루 요청 한도를 모두 사용했습니다"
+        case .other(let name): name.isEmpty ? "도서관 정보나루 오류(이름 없음)" : "도서관 정보나루 오류(\(name))"
         }
     }
 }

@@ -1,4 +1,5 @@
 package import APIClient
+import Catalog
 package import CatalogModel
 
 /// A text for people: one wording a language.
@@ -86,9 +87,7 @@ package struct English: ExpressibleByStringInterpolation, Sendable {
 
         /// A service's name at the start of a sentence: "The National Library of Korea".
         package mutating func appendInterpolation(start service: ServiceName) {
-            // newsapi writes its own name in lower case.
-            let name = Message.name(of: service)
-            text += (service.rawValue == "newsapi" ? name : name.capitalized).english
+            text += ServiceRegistry.current[service]?.titleAtStart.english ?? service.rawValue
         }
     }
 }

@@ -13,6 +13,14 @@ extension Message {
         ServiceRegistry.current[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
     }
 
+    /// No service of the registry can do something.
+    package static func noService(for capability: CapabilityName) -> Message {
+        Message(
+            english: "No service is registered for '\(capability.rawValue)'.",
+            korean: "'\(capability.rawValue)' 기능을 제공하는 서비스가 없습니다."
+        )
+    }
+
     /// Several services: "Kakao, Aladin".
     package static func names(of services: [ServiceName]) -> Message {
         services.map { name(of: $0) }.joined(separator: ", ")

@@ -79,24 +79,24 @@ public struct NewsAPIError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .apiKeyMissing: "newsapi에 키가 가지 않았습니다. NEWSAPI_KEY를 정하세요"
-        case .apiKeyInvalid: "newsapi가 키를 거절했습니다. NEWSAPI_KEY를 확인하세요"
-        case .apiKeyDisabled: "newsapi가 키를 막았습니다. https://newsapi.org 에서 계정을 확인하세요"
-        case .apiKeyExhausted: "이 키로 newsapi에 더 물을 수 없습니다. 내일 다시 해 보세요"
-        case .rateLimited where retryAfter != nil: "이 키로 newsapi에 너무 많이 물었습니다"
-        case .rateLimited: "이 키로 newsapi에 너무 많이 물었습니다. 몇 시간 뒤에 다시 해 보세요"
-        case .maximumResultsReached: "이 키의 요금제로는 newsapi가 이 검색의 결과를 더 보여 주지 않습니다"
-        case .upgradeRequired: "이 키의 요금제로는 newsapi가 허락하지 않습니다"
-        case .corsNotAllowed: "이 키의 요금제로는 newsapi가 브라우저의 요청을 받지 않습니다"
-        case .parameterInvalid:
-            status == 426 ? "이 키의 요금제로는 newsapi가 이 날짜까지 가지 않습니다" : "newsapi가 요청의 값 하나를 받지 않습니다"
-        case .parametersMissing: "newsapi는 더 좁은 요청을 바랍니다"
-        case .parametersIncompatible: "newsapi가 이 옵션들을 함께 받지 않습니다"
-        case .sourcesTooMany: "newsapi는 언론사를 한 번에 20곳까지 받습니다"
-        case .sourceDoesNotExist: "newsapi가 모르는 언론사가 있습니다"
-        case .unexpectedError: "newsapi 쪽에 문제가 있습니다. 나중에 다시 해 보세요"
-        case .userAgentMissing: "newsapi가 어떤 프로그램이 묻는지 알지 못했습니다"
-        case .other(let name): name.isEmpty ? "newsapi가 오류를 알립니다(상태 \(status))" : "newsapi가 오류 \(name)을(를) 알립니다"
+        case .apiKeyMissing: "newsapi 키가 전송되지 않았습니다. NEWSAPI_KEY를 설정하세요"
+        case .apiKeyInvalid: "newsapi가 키를 거부했습니다. NEWSAPI_KEY를 확인하세요"
+        case .apiKeyDisabled: "비활성화된 newsapi 키입니다. https://newsapi.org 에서 계정을 확인하세요"
+        case .apiKeyExhausted: "newsapi 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
+        case .rateLimited where retryAfter != nil: "newsapi에 요청을 너무 많이 보냈습니다"
+        case .rateLimited: "newsapi에 요청을 너무 많이 보냈습니다. 몇 시간 뒤에 다시 시도하세요"
+        case .maximumResultsReached: "현재 요금제에서는 newsapi 검색 결과를 더 볼 수 없습니다"
+        case .upgradeRequired: "현재 요금제에서는 사용할 수 없는 newsapi 기능입니다"
+        case .corsNotAllowed: "현재 요금제에서는 브라우저에서 newsapi에 요청할 수 없습니다"
+        case .parameterInvalid where status == 426: "현재 요금제에서는 이 날짜의 newsapi 기사를 조회할 수 없습니다"
+        case .parameterInvalid: "newsapi가 요청을 거부했습니다. 잘못된 값이 있습니다"
+        case .parametersMissing: "newsapi 요청의 범위가 너무 넓습니다. 검색어나 조건을 추가하세요"
+        case .parametersIncompatible: "newsapi에서 함께 사용할 수 없는 옵션입니다"
+        case .sourcesTooMany: "newsapi의 언론사는 한 번에 20곳까지 지정할 수 있습니다"
+        case .sourceDoesNotExist: "newsapi에 없는 언론사가 포함되어 있습니다"
+        case .unexpectedError: "newsapi 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
+        case .userAgentMissing: "newsapi 요청에 User-Agent가 없습니다"
+        case .other(let name): name.isEmpty ? "newsapi 오류(HTTP \(status))" : "newsapi 오류(\(name))"
         }
     }
 }

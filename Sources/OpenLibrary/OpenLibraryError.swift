@@ -55,11 +55,11 @@ public struct OpenLibraryError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .parameterRefused: "Open Library가 요청의 값 하나를 받지 않습니다"
-        case .notFound: "Open Library에 이런 판이 없습니다"
-        case .forbidden: "Open Library가 여기서 오는 요청을 받지 않습니다. 연락할 곳을 밝히는 프로그램만 받습니다"
-        case .tooManyRequests: "Open Library에 너무 많이 물었습니다. 1분 뒤에 다시 해 보세요"
-        case .other: "Open Library가 오류를 알립니다(상태 \(status))"
+        case .parameterRefused: "Open Library가 요청을 거부했습니다. 잘못된 값이 있습니다"
+        case .notFound: "Open Library에 이 판본이 없습니다"
+        case .forbidden: "Open Library가 요청을 거부했습니다. OPENLIBRARY_CONTACT에 연락처를 설정하세요"
+        case .tooManyRequests: "Open Library에 요청을 너무 많이 보냈습니다. 1분 뒤에 다시 시도하세요"
+        case .other: "Open Library 오류(HTTP \(status))"
         }
     }
 }

@@ -19,6 +19,7 @@ package struct RefusedParameter: ServiceError {
 
     package var kind: FailureKind { .invalid }
     package var message: String { "The service does not allow a value of the request: \(reason)" }
+    package var koreanSentence: String? { "서비스에서 허용하지 않는 값입니다: \(reason)" }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 public import APIClient
 public import Catalog
+import Messages
 
 extension Session {
     /// A service as this run uses it, with its key where one is set; `nil` for a name that is not registered.
@@ -39,7 +40,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
         if let first = usable(capability).first ?? providers.all(capability).first { return first }
-        throw ProgramFailure(status: .unavailable, kind: .invalid, message: "\(capability.name.rawValue)")
+        throw ProgramFailure(status: .unavailable, kind: .invalid, message: .noService(for: capability.name))
     }
 }
 

@@ -3,7 +3,6 @@ import Catalog
 import CatalogModel
 import Console
 package import Foundation
-import NewsAPI
 
 // What a request that failed is called. Everything below the messages carries facts; here they become text, free of keys
 // and of anything a terminal would act on.
