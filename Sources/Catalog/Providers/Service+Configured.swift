@@ -1,8 +1,8 @@
-package import APIClient
+public import APIClient
 
 extension Service {
     /// Whether the service can be asked at all: it needs no key, or has one.
-    var isConfigured: Bool { credential == nil || credential?.secret != nil }
+    public var isConfigured: Bool { credential == nil || credential?.secret != nil }
 }
 
 extension APIError {
