@@ -285,8 +285,12 @@ extension ProviderChain {
         because failure: APIError
     ) async -> Answer? {
         guard failure.kind.allowsStoredCopy, let options = question.options.storedOnly,
-            let copy = try? await question.ask(link.asked, options), case .found = question.verdict(copy)
+            let copy = try? await question.ask(link.asked, options)
         else { return nil }
+        switch question.verdict(copy) {
+        case .found, .spare: break
+        case .missing, .failed: return nil
+        }
         // The failure keeps the answer away; the run is not offline.
         return copy.servedFrom.map {
             copy.with(Freshness(origin: $0.origin, fetchedAt: $0.fetchedAt, reason: .failure(failure)))

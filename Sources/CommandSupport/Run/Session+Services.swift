@@ -19,6 +19,7 @@ extension Session {
     ///   - capability: What they are asked for.
     ///   - providers: The providers in order.
     ///   - fallback: The provider that is asked once all of them have shut down.
+    /// - Returns: The chain.
     public func chain<Asked>(
         _ capability: Capability<Asked>,
         _ providers: [Asked],

@@ -137,7 +137,7 @@ struct GenreTests {
     }
 
     @Test func everySharedNameIsUnderstoodByAladin() async throws {
-        let genres = Genres([Self.shop, Self.aladin, Self.libraries])
+        let genres = ProviderChain(.genres, [Self.shop, Self.aladin, Self.libraries])
         for genre in ["소설", "경제경영", "인문", "자기계발", "어린이", "컴퓨터", "여행", "역사", "과학", "예술", "외국어"] {
             let shared = genres.sharedName(of: Genre(id: "", name: genre, path: []), at: .yes24)
             #expect(shared == genre)

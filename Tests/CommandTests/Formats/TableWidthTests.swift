@@ -47,14 +47,7 @@ import Testing
             )
             let news = await desk.silently("news", ["--demo", "--size", "100", "--format", "jsonl"])
             let articles = try news.lines.map { try JSONDecoder().decode(Article.self, from: Data($0.utf8)) }
-            let page = ArticlePage(
-                articles: articles,
-                total: nil,
-                hasMore: false,
-                hiddenRemoved: 0,
-                freshness: [],
-                problems: []
-            )
+            let page = ArticlePage(seen: articles, total: nil, hasMore: false, freshness: [])
             let headlines = ArticleList(request: request, page: 1, pageSize: 100, articlePage: page)
             #expect(books.count == 32 && articles.count == 34)
             for width in 20...200 {
