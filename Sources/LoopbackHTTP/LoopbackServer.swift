@@ -17,7 +17,7 @@ import Dispatch
 /// }
 /// defer { server.stop() }
 /// ```
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     private let acceptor: Acceptor
 
     /// Binds to 127.0.0.1 and starts to accept.
@@ -26,7 +26,7 @@ public final class LoopbackServer: Sendable {
     ///   - port: The port; 0 takes a free one.
     ///   - handler: Answers a request. It runs on the connection's own thread, so it may block, and several run at once.
     /// - Throws: ``LoopbackError``, when the port is taken or the system gives no socket.
-    public init(
+    package init(
         port: UInt16 = 0,
         handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
     ) throws(LoopbackError) {
@@ -40,48 +40,48 @@ public final class LoopbackServer: Sendable {
     }
 
     /// The port it listens on.
-    public var port: UInt16 { acceptor.port }
+    package var port: UInt16 { acceptor.port }
 
     /// `http://127.0.0.1:PORT`, without a slash at its end.
-    public var baseURL: String { "http://127.0.0.1:\(port)" }
+    package var baseURL: String { "http://127.0.0.1:\(port)" }
 
     /// Every request read so far, in the order in which their heads were complete.
-    public var requests: [LoopbackRequest] { acceptor.tally.requests }
+    package var requests: [LoopbackRequest] { acceptor.tally.requests }
 
     /// How many connections were accepted so far; fewer than requests when connections were reused.
-    public var connectionCount: Int { acceptor.tally.connectionCount }
+    package var connectionCount: Int { acceptor.tally.connectionCount }
 
     /// How many connections are open now, by this side's knowledge.
-    public var openConnectionCount: Int { acceptor.openConnectionCount }
+    package var openConnectionCount: Int { acceptor.openConnectionCount }
 
     /// The most requests that were in their handler or reply at one moment.
-    public var largestConcurrency: Int { acceptor.tally.largestConcurrency }
+    package var largestConcurrency: Int { acceptor.tally.largestConcurrency }
 
     /// Closes the listener and all connections, and waits for their threads to end.
     ///
     /// A handler that blocks in something other than its ``LoopbackConnection`` is waited for. Never call it from one.
-    public func stop() {
+    package func stop() {
         acceptor.close()
         acceptor.waitForThreads()
     }
 }
 
 /// A request as it came over the wire; nothing in it is decoded.
-public struct LoopbackRequest: Sendable {
+package struct LoopbackRequest: Sendable {
     /// The method, as in `GET`.
-    public let method: String
+    package let method: String
     /// The request target: path and query, percent-encoded as they came.
-    public let target: String
+    package let target: String
     /// The header fields in order, repeats kept.
-    public let fields: [(name: String, value: String)]
+    package let fields: [(name: String, value: String)]
 
     /// The target up to its `?`, percent-encoded as it came.
-    public var path: String {
+    package var path: String {
         String(target.prefix { $0 != "?" })
     }
 
     /// What follows the target's first `?`, percent-encoded as it came; empty when there is none.
-    public var query: String {
+    package var query: String {
         guard let mark = target.firstIndex(of: "?") else { return "" }
         return String(target[target.index(after: mark)...])
     }
@@ -90,14 +90,14 @@ public struct LoopbackRequest: Sendable {
     ///
     /// - Parameter name: The field's name.
     /// - Returns: Its value, or `nil` when no such field came.
-    public func field(_ name: String) -> String? {
+    package func field(_ name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 }
 
 /// What a handler answers with.
-public enum LoopbackReply: Sendable {
+package enum LoopbackReply: Sendable {
     /// A whole response. The server sets `Content-Length` and keeps the connection open, unless the client, or a field
     /// `Connection: close` here, says otherwise.
     case response(status: Int, fields: [(String, String)] = [], body: [UInt8])
@@ -108,7 +108,7 @@ public enum LoopbackReply: Sendable {
 /// The connection of one request, for a handler that writes its reply byte by byte.
 ///
 /// It is valid until the handler's function returns.
-public struct LoopbackConnection: Sendable {
+package struct LoopbackConnection: Sendable {
     private let stream: StreamSocket
 
     init(_ stream: StreamSocket) {
@@ -120,7 +120,7 @@ public struct LoopbackConnection: Sendable {
     /// - Parameter bytes: What to send.
     /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
     @discardableResult
-    public func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         !isPeerGone && stream.send(bytes)
     }
 
@@ -129,14 +129,14 @@ public struct LoopbackConnection: Sendable {
     /// - Parameter text: What to send.
     /// - Returns: Whether the system took all of it; `false` once the peer is gone or the server stops.
     @discardableResult
-    public func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
     /// Waits, but not for a peer that is gone.
     ///
     /// - Parameter milliseconds: The longest time to wait.
-    public func sleep(milliseconds: Int) {
+    package func sleep(milliseconds: Int) {
         let end = DispatchTime.now() + .milliseconds(milliseconds)
         while !isPeerGone {
             let now = DispatchTime.now()
@@ -148,17 +148,17 @@ public struct LoopbackConnection: Sendable {
     }
 
     /// Whether the peer closed or reset the connection, or the server stops.
-    public var isPeerGone: Bool { stream.isPeerGone }
+    package var isPeerGone: Bool { stream.isPeerGone }
 
     /// Makes the connection end with a reset (RST) in place of an orderly close, and at once for the peer as soon as the
     /// handler's function returns. What was not sent yet is lost.
-    public func reset() {
+    package func reset() {
         stream.resetOnClose()
     }
 }
 
 /// Why a server could not start.
-public enum LoopbackError: Error, Hashable, Sendable {
+package enum LoopbackError: Error, Hashable, Sendable {
     /// The system gave no socket; the value is `errno`.
     case noSocket(code: Int32)
     /// The port cannot be had, most often because something else listens there; `code` is `errno`.

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HTTPTypes
 import Synchronization
 
@@ -25,7 +25,7 @@ import Synchronization
 /// one with `list` serves the members of that list that the request selects, the page of them it asks for, and the
 /// envelope that goes with it; one with `members` those members of an object that a parameter names. The texts in the files
 /// are made for this project; see `Fixtures/DEMO.md`.
-public final class FixtureSite: Sendable {
+package final class FixtureSite: Sendable {
     /// The services found, by the name of their folder.
     let services: [FixtureService]
     private let checksKeys: Bool
@@ -38,7 +38,7 @@ public final class FixtureSite: Sendable {
     ///   - checksKeys: Whether a request without its service's key is refused in the way the service refuses it. The
     ///     key's value is not looked at.
     /// - Throws: ``FixtureError``.
-    public init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
+    package init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
         services = try FixtureService.all(in: folder)
         self.checksKeys = checksKeys
     }
@@ -48,7 +48,7 @@ public final class FixtureSite: Sendable {
     /// - Parameter request: The request.
     /// - Returns: The answer; `nil` when there is no route for the request.
     /// - Throws: ``FixtureError`` when a file is missing or is not what its route says.
-    public func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
+    package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
         // The sort is stable: of routes that ask for equally much the first in the file wins.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }
             .filter { $0.route.matches(request) }
@@ -142,9 +142,9 @@ struct FixtureService: Sendable {
 }
 
 /// Finds the fixtures, from whatever folder a program is started in.
-public enum FixtureFolder {
+package enum FixtureFolder {
     /// The environment variable that names the folder.
-    public static let variable = "BOOKFETCH_FIXTURES"
+    package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Looks for the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the
     /// executable's `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder
@@ -157,7 +157,7 @@ public enum FixtureFolder {
     ///   - environment: The environment.
     ///   - executable: The running program's file; symbolic links on the way to it are resolved.
     /// - Returns: The folder; `nil` when there is none.
-    public static func locate(
+    package static func locate(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         executable: URL? = ExecutableFile.current
     ) -> URL? {
@@ -181,11 +181,11 @@ public enum FixtureFolder {
 }
 
 /// The file of the running program.
-public enum ExecutableFile {
+package enum ExecutableFile {
     /// The running program's file; `nil` where the system does not say.
     ///
     /// `argv[0]` is no help: it is whatever the caller put there, and mostly a bare name that was found by `PATH`.
-    public static var current: URL? {
+    package static var current: URL? {
         #if canImport(Darwin)
             var size: UInt32 = 0
             _ = _NSGetExecutablePath(nil, &size)

@@ -1,11 +1,11 @@
-public import APIClient
+package import APIClient
 import HTTPTypes
 
 /// A transport that never leaves the machine: it answers from a ``FixtureSite``, whatever host is asked.
 ///
 /// The paths of the services are distinct, so the path alone says which service is meant, also where a base address was
 /// replaced. What no route is for is answered with a 404.
-public struct ReplayTransport: HTTPTransport {
+package struct ReplayTransport: HTTPTransport {
     private let site: FixtureSite
     private let onUnmatched: @Sendable (FixtureRequest) -> Void
 
@@ -14,7 +14,7 @@ public struct ReplayTransport: HTTPTransport {
     /// - Parameters:
     ///   - site: What answers.
     ///   - onUnmatched: Told of every request that no route is for; tests record an issue here.
-    public init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
+    package init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
         self.site = site
         self.onUnmatched = onUnmatched
     }
@@ -25,7 +25,7 @@ public struct ReplayTransport: HTTPTransport {
     /// - Returns: The route's answer, or a 404.
     /// - Throws: ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
     ///   ``TransportError/other(code:text:)`` when a fixture cannot be used.
-    public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+    package func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         guard !Task.isCancelled else { throw .cancelledUnsent }
         let asked = FixtureRequest(
             method: request.head.method.rawValue,

@@ -1,6 +1,6 @@
 import HTTPTypes
-public import LoopbackHTTP
-public import Replay
+package import LoopbackHTTP
+package import Replay
 
 extension LoopbackServer {
     /// Serves a site on 127.0.0.1, so that the programs themselves can be run against it through their `*_BASE_URL`.
@@ -11,7 +11,7 @@ extension LoopbackServer {
     ///   - site: What answers. One that checks keys also shows whether they were put where the service wants them.
     ///   - port: The port; 0 takes a free one.
     /// - Throws: ``LoopbackError``, when the port is taken or the system gives no socket.
-    public convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
+    package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in
             let asked = FixtureRequest(request)
             let reply: FixtureReply
