@@ -17,7 +17,7 @@ import Dispatch
 /// }
 /// defer { server.stop() }
 /// ```
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     private let acceptor: Acceptor
 
     /// Binds to 127.0.0.1 and starts to accept connections.
@@ -27,7 +27,7 @@ public final class LoopbackServer: Sendable {
     ///   - handler: Handles a request. It runs on the connection's own thread, so it may block, and several run at
     ///     once.
     /// - Throws: ``LoopbackError`` if the port is in use or no socket can be created.
-    public init(
+    package init(
         port: UInt16 = 0,
         handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
     ) throws(LoopbackError) {
@@ -41,49 +41,49 @@ public final class LoopbackServer: Sendable {
     }
 
     /// The port it listens on.
-    public var port: UInt16 { acceptor.port }
+    package var port: UInt16 { acceptor.port }
 
     /// `http://127.0.0.1:PORT`, without a trailing slash.
-    public var baseURL: String { "http://127.0.0.1:\(port)" }
+    package var baseURL: String { "http://127.0.0.1:\(port)" }
 
     /// Every request received so far, in the order in which their heads were complete.
-    public var requests: [LoopbackRequest] { acceptor.tally.requests }
+    package var requests: [LoopbackRequest] { acceptor.tally.requests }
 
     /// The number of connections accepted so far; lower than the number of requests if connections were reused.
-    public var connectionCount: Int { acceptor.tally.connectionCount }
+    package var connectionCount: Int { acceptor.tally.connectionCount }
 
     /// The number of open connections, as known to the server.
-    public var openConnectionCount: Int { acceptor.openConnectionCount }
+    package var openConnectionCount: Int { acceptor.openConnectionCount }
 
     /// The maximum number of requests handled at the same time.
-    public var largestConcurrency: Int { acceptor.tally.largestConcurrency }
+    package var largestConcurrency: Int { acceptor.tally.largestConcurrency }
 
     /// Closes the listener and all connections, and waits for their threads to end.
     ///
     /// It also waits for a handler that blocks in something other than its ``LoopbackConnection``. Must not be called
     /// from a handler.
-    public func stop() {
+    package func stop() {
         acceptor.close()
         acceptor.waitForThreads()
     }
 }
 
 /// A request as received, with nothing decoded.
-public struct LoopbackRequest: Sendable {
+package struct LoopbackRequest: Sendable {
     /// The method, as in `GET`.
-    public let method: String
+    package let method: String
     /// The request target: path and query, percent-encoded as received.
-    public let target: String
+    package let target: String
     /// The header fields in order, repeated fields included.
-    public let fields: [(name: String, value: String)]
+    package let fields: [(name: String, value: String)]
 
     /// The target up to its `?`, percent-encoded as received.
-    public var path: String {
+    package var path: String {
         String(target.prefix { $0 != "?" })
     }
 
     /// The part after the target's first `?`, percent-encoded as received; empty without one.
-    public var query: String {
+    package var query: String {
         guard let mark = target.firstIndex(of: "?") else { return "" }
         return String(target[target.index(after: mark)...])
     }
@@ -92,14 +92,14 @@ public struct LoopbackRequest: Sendable {
     ///
     /// - Parameter name: The field's name.
     /// - Returns: Its value; `nil` without such a field.
-    public func field(_ name: String) -> String? {
+    package func field(_ name: String) -> String? {
         let wanted = name.lowercased()
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 }
 
 /// A handler's response.
-public enum LoopbackReply: Sendable {
+package enum LoopbackReply: Sendable {
     /// A complete response. The server sets `Content-Length` and keeps the connection open, unless the client, or a
     /// field `Connection: close` here, requests otherwise.
     case response(status: Int, fields: [(String, String)] = [], body: [UInt8])
@@ -110,7 +110,7 @@ public enum LoopbackReply: Sendable {
 /// The connection of one request, for a handler that writes its response byte by byte.
 ///
 /// It is valid until the handler's function returns.
-public struct LoopbackConnection: Sendable {
+package struct LoopbackConnection: Sendable {
     private let stream: StreamSocket
 
     init(_ stream: StreamSocket) {
@@ -122,7 +122,7 @@ public struct LoopbackConnection: Sendable {
     /// - Parameter bytes: The bytes.
     /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
-    public func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         !isPeerGone && stream.send(bytes)
     }
 
@@ -131,14 +131,14 @@ public struct LoopbackConnection: Sendable {
     /// - Parameter text: The text.
     /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
-    public func write(_ text: String) -> Bool {
+    package func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
     /// Waits, but returns early once the peer is gone.
     ///
     /// - Parameter milliseconds: The maximum time to wait.
-    public func sleep(milliseconds: Int) {
+    package func sleep(milliseconds: Int) {
         let end = DispatchTime.now() + .milliseconds(milliseconds)
         while !isPeerGone {
             let now = DispatchTime.now()
@@ -150,17 +150,17 @@ public struct LoopbackConnection: Sendable {
     }
 
     /// Whether the peer closed or reset the connection, or the server is shutting down.
-    public var isPeerGone: Bool { stream.isPeerGone }
+    package var isPeerGone: Bool { stream.isPeerGone }
 
     /// Ends the connection with a reset (RST) instead of an orderly close, as soon as the handler's function returns.
     /// Unsent data is lost.
-    public func reset() {
+    package func reset() {
         stream.resetOnClose()
     }
 }
 
 /// Why a server could not start.
-public enum LoopbackError: Error, Hashable, Sendable {
+package enum LoopbackError: Error, Hashable, Sendable {
     /// No socket could be created; the value is `errno`.
     case noSocket(code: Int32)
     /// The port cannot be bound, usually because it is in use; `code` is `errno`.

@@ -1,20 +1,20 @@
-public import APIClient
-public import Foundation
-public import HTTPTypes
+package import APIClient
+package import Foundation
+package import HTTPTypes
 
 /// A request to a ``FixtureSite``, as a server would read it.
-public struct FixtureRequest: Sendable {
+package struct FixtureRequest: Sendable {
     /// The method in upper case, `GET`.
-    public let method: String
+    package let method: String
     /// The path without its query, percent-encoded. A prefix before a route's own path is allowed.
-    public let path: String
+    package let path: String
     /// The parameters, decoded.
-    public let query: Query
+    package let query: Query
     /// The header fields.
-    public let fields: HTTPFields
+    package let fields: HTTPFields
 
     /// Creates a request.
-    public init(method: String = "GET", path: String, query: Query = Query(), fields: HTTPFields = HTTPFields()) {
+    package init(method: String = "GET", path: String, query: Query = Query(), fields: HTTPFields = HTTPFields()) {
         self.method = method
         self.path = path
         self.query = query
@@ -27,7 +27,7 @@ public struct FixtureRequest: Sendable {
     ///   - method: The method in upper case.
     ///   - target: `/path?name=value`, percent-encoded.
     ///   - fields: The header fields.
-    public init(method: String, target: String, fields: HTTPFields) {
+    package init(method: String, target: String, fields: HTTPFields) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         self.init(
             method: method,
@@ -46,23 +46,23 @@ public struct FixtureRequest: Sendable {
 }
 
 /// A response of a ``FixtureSite``.
-public struct FixtureReply: Sendable {
+package struct FixtureReply: Sendable {
     /// The status code.
-    public let status: Int
+    package let status: Int
     /// The header fields, `Content-Type` among them.
-    public let fields: HTTPFields
+    package let fields: HTTPFields
     /// The body.
-    public let body: Data
+    package let body: Data
 
     /// Creates a response.
-    public init(status: Int, fields: HTTPFields, body: Data) {
+    package init(status: Int, fields: HTTPFields, body: Data) {
         self.status = status
         self.fields = fields
         self.body = body
     }
 
     /// The response to a request without a route: 404 with a JSON body that names the path, never the query.
-    public static func unmatched(_ request: FixtureRequest) -> FixtureReply {
+    package static func unmatched(_ request: FixtureRequest) -> FixtureReply {
         error(status: 404, "no fixture answers \(request.method) \(request.path)")
     }
 
@@ -84,7 +84,7 @@ public struct FixtureReply: Sendable {
 }
 
 /// Why a folder of fixtures cannot be used.
-public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No subfolder contains a `routes.json`.
     case noRoutes(folder: String)
     /// A file cannot be read, or is not the JSON that its route expects.
@@ -95,7 +95,7 @@ public enum FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     case noObject(file: String)
 
     /// One sentence for a user.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noRoutes(let folder): "There are no fixtures in \(folder): no folder in it holds a routes.json."
         case .unreadable(let file, let reason): "The fixture \(file) cannot be read: \(reason)"

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HTTPTypes
 import Synchronization
 
@@ -26,7 +26,7 @@ import Synchronization
 /// byte for byte; one with `list` serves the members of that list that the request selects, the requested page of them,
 /// and the corresponding envelope; one with `members` the members of an object that a parameter names. The texts in the
 /// files were written for this project; see `Fixtures/DEMO.md`.
-public final class FixtureSite: Sendable {
+package final class FixtureSite: Sendable {
     /// The services found, by folder name.
     let services: [FixtureService]
     private let checksKeys: Bool
@@ -39,7 +39,7 @@ public final class FixtureSite: Sendable {
     ///   - checksKeys: Whether a request without its service's key is rejected as by the service. The key's value is
     ///     not checked.
     /// - Throws: ``FixtureError``.
-    public init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
+    package init(folder: URL, checksKeys: Bool = false) throws(FixtureError) {
         services = try FixtureService.all(in: folder)
         self.checksKeys = checksKeys
     }
@@ -49,7 +49,7 @@ public final class FixtureSite: Sendable {
     /// - Parameter request: The request.
     /// - Returns: The response; `nil` without a route for the request.
     /// - Throws: ``FixtureError`` if a file is missing or does not fit its route.
-    public func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
+    package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
         // The sort is stable: of equally specific routes the first in the file is used.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }
             .filter { $0.route.matches(request) }
@@ -143,9 +143,9 @@ struct FixtureService: Sendable {
 }
 
 /// Finds the fixtures, independent of the current folder.
-public enum FixtureFolder {
+package enum FixtureFolder {
     /// The environment variable that names the folder.
-    public static let variable = "BOOKFETCH_FIXTURES"
+    package static let variable = "BOOKFETCH_FIXTURES"
 
     /// Finds the fixtures: in the folder the environment names, in `share/bookfetch/fixtures` beside the executable's
     /// `bin` (an installed program), in `Fixtures` in any folder above the executable (a build folder inside a
@@ -158,7 +158,7 @@ public enum FixtureFolder {
     ///   - environment: The environment.
     ///   - executable: The running program's file; symbolic links in its path are resolved.
     /// - Returns: The folder; `nil` if there is none.
-    public static func locate(
+    package static func locate(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         executable: URL? = ExecutableFile.current
     ) -> URL? {
@@ -182,11 +182,11 @@ public enum FixtureFolder {
 }
 
 /// The file of the running program.
-public enum ExecutableFile {
+package enum ExecutableFile {
     /// The running program's file; `nil` if the system does not report it.
     ///
     /// `argv[0]` does not help: it is set by the caller, and usually a bare name that was found by `PATH`.
-    public static var current: URL? {
+    package static var current: URL? {
         #if canImport(Darwin)
             var size: UInt32 = 0
             _ = _NSGetExecutablePath(nil, &size)

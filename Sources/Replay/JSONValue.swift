@@ -1,7 +1,7 @@
 import Foundation
 
-/// Any JSON, so that a fixture can be filtered and filled in without knowing its schema.
-enum JSONValue: Hashable, Sendable {
+/// Any JSON, to be cut and filled in without knowing what it means; tests ask it what no typed document answers.
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -11,7 +11,7 @@ enum JSONValue: Hashable, Sendable {
     case object([String: JSONValue])
 
     /// The member at a key path such as `meta.is_end`; setting creates missing objects.
-    subscript(path: String) -> JSONValue? {
+    package subscript(path: String) -> JSONValue? {
         get {
             path.split(separator: ".").reduce(JSONValue?.some(self)) { value, key in
                 guard case .object(let members) = value else { return nil }
@@ -53,7 +53,7 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {
             self = .string(text)
@@ -72,7 +72,7 @@ extension JSONValue: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -1,11 +1,11 @@
-public import APIClient
+package import APIClient
 import HTTPTypes
 
 /// A transport without network: responses come from a ``FixtureSite``, whatever the host.
 ///
 /// The services' paths are distinct, so the path alone identifies the service, even with another base address. A
 /// request without a route results in a 404.
-public struct ReplayTransport: HTTPTransport {
+package struct ReplayTransport: HTTPTransport {
     private let site: FixtureSite
     private let onUnmatched: @Sendable (FixtureRequest) -> Void
 
@@ -14,7 +14,7 @@ public struct ReplayTransport: HTTPTransport {
     /// - Parameters:
     ///   - site: The site.
     ///   - onUnmatched: Called for every request without a route; tests record an issue here.
-    public init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
+    package init(site: FixtureSite, onUnmatched: @escaping @Sendable (FixtureRequest) -> Void = { _ in }) {
         self.site = site
         self.onUnmatched = onUnmatched
     }
@@ -25,7 +25,7 @@ public struct ReplayTransport: HTTPTransport {
     /// - Returns: The route's response, or a 404.
     /// - Throws: ``TransportError/cancelled`` in a cancelled task, ``TransportError/tooLarge(limit:)``, and
     ///   ``TransportError/other(code:text:)`` if a fixture cannot be used.
-    public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+    package func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         guard !Task.isCancelled else { throw .cancelledUnsent }
         let asked = FixtureRequest(
             method: request.head.method.rawValue,

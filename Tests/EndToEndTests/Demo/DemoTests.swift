@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackHTTP
+import Replay
 import TestPrograms
 import TestSupport
 import Testing
@@ -54,8 +55,8 @@ struct DemoTests {
                     let isStrict = demo.arguments.contains("--strict") && arguments.contains("birthday")
                     #expect(outcome.ending == .code(isStrict ? 76 : 0))
                     let document = try JSONValue(outcome.outputBytes)
-                    #expect(document["freshness"]?["origin"] == .text("demo"))
-                    #expect(document["freshness"]?["stale"] == .flag(false))
+                    #expect(document["freshness"]?["origin"] == .string("demo"))
+                    #expect(document["freshness"]?["stale"] == .bool(false))
                 }
                 #expect(try Data(contentsOf: here.store) == rubbish)
             }

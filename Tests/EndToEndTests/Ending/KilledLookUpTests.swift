@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackHTTP
+import Replay
 import Synchronization
 import TestPrograms
 import Testing
@@ -123,8 +124,8 @@ struct KilledLookUpTests {
             return rows.dropFirst().map { Int($0[0]) }
         case "jsonl":
             return try text.split(separator: "\n").map { line in
-                guard case .number(let number)? = try JSONValue(Data(line.utf8))["line"] else { return nil }
-                return Int(number)
+                guard case .integer(let number)? = try JSONValue(Data(line.utf8))["line"] else { return nil }
+                return number
             }
         default:
             let rows = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
