@@ -59,7 +59,7 @@ import Testing
                 == "http://[::1]:9000/x/v1/s?q=a%2Bb"
         )
         #expect(try BaseURL("https://h").url(path: "/v1", query: Query()).string == "https://h/v1")
-        // A path without its slash would go on in the host's name.
+        // A path without its slash would extend the host's name.
         #expect(try BaseURL("https://h").url(path: "v1", query: Query()).string == "https://h/v1")
         #expect(try BaseURL("https://h/p").url(path: ".evil.example", query: Query()).host == "h")
     }

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Servers build `Location` from the address they were asked, key included.
+    /// Servers build `Location` from the requested address, key included.
     @Test func aRedirectThatRepeatsTheKeySendsItOnce() async throws {
         let location = "/v2/greet?KEY=k3y%2F0f%2bthe%3Dexample&q=%ED%95%B4%20%2B&key=\(exampleKey)"
         try await withStubs([
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// A query in EUC-KR is no UTF-8 once its escapes are read; it goes on as the server wrote it.
+    /// A query in EUC-KR is not UTF-8 once its escapes are decoded; it is passed on as the server wrote it.
     @Test func aRedirectsQueryGoesOnByteForByte() async throws {
         try await withStubs([
             .get("/v1/greet", status: 302, fields: [.location: "/v2/greet?q=%C7%D8+x&flag&a=b=c&key=1"], body: Data()),
@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-/// Takes the base URL's prefix off again, so that stubs read the same with and without it.
+/// Removes the base URL's prefix, so that stubs are the same with and without it.
 private struct RenamingTransport: HTTPTransport {
     let base: StubTransport
 

@@ -4,7 +4,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// One test for each stage at which a request can fail: the error says which service, which operation, where and why.
+/// One test for each stage at which a request can fail: the error has the service, the operation, the stage and the
+/// cause.
 @Suite struct ErrorStageTests {
     private func failure(
         _ stubs: [Stub],

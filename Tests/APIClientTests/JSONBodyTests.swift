@@ -47,7 +47,7 @@ import Testing
 
     private struct Text: Decodable { @Lenient var text: String? }
 
-    /// A lenient member must not turn a broken string into a missing one: the answer would pass for whole.
+    /// A lenient member must not treat an invalid string as missing: the response would count as complete.
     @Test(arguments: [
         ("a\nb", "a\nb"), ("a\u{1}\tb", "a\u{1}\tb"), (#"cut \ud83d"#, "cut \u{FFFD}"),
         (#"\udE00 tail"#, "\u{FFFD} tail"),
@@ -70,8 +70,8 @@ import Testing
         #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(Text.self, from: body) }
     }
 
-    /// JSON goes over the wire in UTF-8 (RFC 8259, 8.1). `JSONDecoder` reads other encodings as well, in which the
-    /// redactor would not find a key.
+    /// JSON is sent in UTF-8 (RFC 8259, 8.1). `JSONDecoder` accepts other encodings as well, in which the redactor
+    /// would not find a key.
     @Test(arguments: [
         String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
     ])
@@ -93,7 +93,7 @@ import Testing
         #expect(throws: UnreadableBody.mismatch(path: path, expected: expected)) { try decode(body) }
     }
 
-    /// The keys of a dictionary are the server's text, which an error never quotes as it is.
+    /// The keys of a dictionary are the server's text, which an error never quotes unchanged.
     @Test func aPathHoldsNoControlCharacters() throws {
         let body = Data(#"{"a\u001b[2J\nb": "x"}"#.utf8)
         let error = #expect(throws: UnreadableBody.self) { try JSONBody.decode([String: Int].self, from: body) }

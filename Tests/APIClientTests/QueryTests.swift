@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct QueryTests {
-    /// What users type that naive encoders break.
+    /// User input that naive encoders break.
     static let texts = [
         #"C# & "해리 포터" + 100%"#, "C++", "a&b", "a=b", "100%", "50%25", "~tilde-._", "a b", "?#/:@[]", "👩‍👩‍👧‍👦 📚",
         "\u{0}\n\t", "",
-        // 가 decomposed (NFD), which equals 가 as a Swift string but not on the wire.
+        // 가 decomposed (NFD), which equals 가 as a Swift string but has different bytes.
         "\u{1112}\u{1162}\u{1105}\u{1175}",
     ]
 
     @Test(arguments: texts) func whatWasTypedArrives(text: String) async throws {
         let query = Query([Query.Item(name: "q", value: text), Query.Item(name: "이름&=", value: "x")])
         let read = Query(percentEncoded: query.percentEncoded)
-        // Bytes are compared: `String ==` would not see NFC from NFD.
+        // Compared by bytes: `String ==` does not distinguish NFC from NFD.
         #expect(read.items.map { Array($0.value.utf8) } == query.items.map { Array($0.value.utf8) })
         #expect(read.items.map { Array($0.name.utf8) } == query.items.map { Array($0.name.utf8) })
 

@@ -41,7 +41,7 @@ import Testing
         #expect(redact("x%2541bcdefx", key: "%41bcdef") == "x<redacted>x")
     }
 
-    /// Read as escapes alone, `%41` or `\n` would swallow the key's first letter.
+    /// Decoded as escapes only, `%41` or `\n` would swallow the key's first letter.
     @Test func anEscapeBeforeTheKeyDoesNotHideIt() {
         #expect(redact("%41bcdef", key: "1bcdef") == "%4<redacted>")
         #expect(redact(#"\nbcdef"#, key: "nbcdef") == #"\<redacted>"#)
@@ -78,8 +78,8 @@ import Testing
         #expect(redactor.redact(bytes.dropFirst(2)) == Data(Array("<redacted>".utf8) + [0xFE]))
     }
 
-    /// A server knows the key, so it can fill a body with it; replacing in place would move the rest each time and
-    /// take hours for this one.
+    /// A server knows the key, so it can fill a body with it; replacing in place would move the rest each time and take
+    /// hours here.
     @Test(.timeLimit(.minutes(20))) func aBodyFullOfKeysTakesLinearTime() {
         let body = Data(repeatElement(Array("abcdef,".utf8), count: 600_000).joined())
         #expect(Redactor(Secret("abcdef")).redact(body).count == 600_000 * 11)

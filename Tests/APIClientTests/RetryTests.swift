@@ -129,7 +129,7 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    /// A machine that was suspended wakes late. A limit of zero or less would mean none to a transport.
+    /// A suspended machine wakes late. A transport may read a limit of zero or less as none.
     @Test func aSleepThatOvershootsStartsNoAttemptWithoutTime() async throws {
         var time = clock.time
         time.sleep = { [clock] _ in clock.advance(by: .seconds(3600)) }
@@ -186,7 +186,7 @@ import Testing
     }
 }
 
-/// Repetitions that are asked for first.
+/// Retries with a shared budget.
 @Suite struct RetryBudgetTests {
     private final class Budget: RetryBudget {
         private let left: Mutex<Int>
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    /// The status that a request ends with, and how many attempts it made.
+    /// The final status of a request, and its number of attempts.
     private func send(_ statuses: [Int], within budget: Budget) async throws -> (status: Int, attempts: Int) {
         let attempts = Mutex(0)
         let request = {
@@ -238,7 +238,7 @@ import Testing
         #expect(try await send([500, 503, 200], within: budget) == ([500, 503][left], left + 1))
     }
 
-    /// Nor is the last failure, behind which nothing is sent.
+    /// Nor does the last failure, after which nothing is sent.
     @Test func patienceIsNotAskedFor() async throws {
         let budget = Budget(0)
         #expect(try await send([429, 200], within: budget) == (200, 2))

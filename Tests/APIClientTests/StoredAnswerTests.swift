@@ -4,12 +4,12 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// How ``APIClient/send(_:options:)`` uses answers that were kept.
+/// How ``APIClient/send(_:options:)`` uses cached responses.
 @Suite struct StoredAnswerTests {
     private let clock = ManualClock()
     private let endpoint = Endpoint<Greeting>.greeting()
 
-    /// A store that kept a greeting some time before now.
+    /// A store with a greeting cached some time ago.
     private func store(age: Duration = .seconds(86_400), body: Data = .greeting("kept")) -> MemoryStore {
         let fetchedAt = clock.time.now().addingTimeInterval(-(age / .seconds(1)))
         return MemoryStore([endpoint.key: StoredAnswer(status: 200, body: body, fetchedAt: fetchedAt)])
@@ -196,7 +196,7 @@ import Testing
         #expect(!answer.freshness.isStale)
     }
 
-    /// A clock that was wrong and has been set back would otherwise keep an answer young for years.
+    /// A clock that was wrong and has been set back would otherwise keep a response young for years.
     @Test func aCopyFromTheFutureIsNotYoung() async throws {
         let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send([fresh], store: store(age: .seconds(-3600)), policy)
@@ -228,7 +228,8 @@ import Testing
         #expect(answer.freshness.origin == .demo)
     }
 
-    /// Fixtures have the keys of real questions: kept, they would be served as the service's own words later.
+    /// Fixtures have the cache keys of real requests: cached, they would later be served as the service's own
+    /// responses.
     @Test func aDemoAndTheStoreKeepOutOfEachOther() async throws {
         let store = store(age: .seconds(1))
         for policy in [FreshnessPolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
@@ -244,7 +245,7 @@ import Testing
     }
 }
 
-/// Whoever cancels wants no answer, not an old one.
+/// After a cancellation, no response is wanted, not even an old one.
 @Suite struct CancellationTests {
     private func outcome(of failure: TransportError) async throws -> (Result<String, any Error>, MemoryStore) {
         let endpoint = Endpoint<Greeting>.greeting()

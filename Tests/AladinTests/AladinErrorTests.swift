@@ -20,7 +20,7 @@ import Testing
         let error = try #require(#expect(throws: AladinError.self) { try read(body) })
         #expect(error.code == code && error.kind == kind && error.said == said)
         #expect(error.message.hasSuffix(said.isEmpty ? "number." : said))
-        // The service's own error counts whatever the status.
+        // The service's own error counts, whatever the status.
         #expect(throws: error) { try read(body, status: 500) }
     }
 

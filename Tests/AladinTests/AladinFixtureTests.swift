@@ -17,7 +17,7 @@ import Testing
         #expect(page.totalResults == 47 && page.startIndex == 2 && page.itemsPerPage == 6)
         #expect(page.query == "별의 우체국")
         #expect(page.searchCategoryId == 0 && page.searchCategoryName == "전체")
-        // Five books, an object with nothing in it, and a null, which is left out.
+        // Five books, an empty object, and a null, which is left out.
         #expect(page.item.count == 6)
     }
 
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "aladin", endings: [".json", ".txt", ".html"]))
     func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("aladin/\(name)")
@@ -166,7 +166,7 @@ import Testing
         let info = try subInfo()
         #expect(info.ebookList?.map(\.isbn) == ["E842930555"] && info.ebookList?.first?.priceSales == 8400)
         #expect(info.paperBookList?.map(\.itemId) == [270_000_001])
-        // One object where a list is promised.
+        // One object in place of a list.
         #expect(info.newBookList?.map(\.isbn13) == ["9788970123455"])
         #expect(info.fileFormatList?.map(\.fileType) == ["EPUB", "PDF"])
         #expect(info.fileFormatList?.map(\.fileSize) == [15_728_640, 30_000_000])
@@ -217,7 +217,7 @@ import Testing
     @Test func emptyFormsOfEverything() throws {
         let info = try #require(try fixture("lookup-sparse.json").item.first?.subInfo)
         #expect(info.subTitle?.isEmpty == true && info.originalTitle?.isEmpty == true && info.itemPage == 0)
-        // A whole number where a fraction is usual.
+        // A whole number in place of a fraction.
         #expect(info.ratingInfo?.ratingScore == 0)
         #expect(info.usedList == nil && info.packing == nil && info.authors == nil && info.ebookList == [])
         #expect(info.toc == nil && info.previewImgList == nil && info.c2bSalesPrice == nil)

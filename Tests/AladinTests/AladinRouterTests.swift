@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    /// The names of the manual, which are not the names of the cases.
+    /// The names in the manual, which differ from the names of the cases.
     @Test func valuesAreSpelledAsTheManualSpellsThem() {
         #expect(
             AladinItemList.QueryType.allCases.map(\.rawValue)

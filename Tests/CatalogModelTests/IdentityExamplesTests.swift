@@ -2,12 +2,12 @@ import CatalogModel
 import Foundation
 import Testing
 
-/// The examples by which the identity of a book was specified, each as it stands there.
+/// The examples from the specification of a book's identity, unchanged.
 @Suite struct IdentityExamplesTests {
     // MARK: ISBN
 
     @Test func tenAndThirteenDigitsStandForEachOther() throws {
-        // Every remainder of the ten-digit check, X included, there and back.
+        // Every remainder of the ten-digit check, X included, in both directions.
         for number in 0..<200 {
             let body = "89\(String(9_000_000 + number * 7_919).suffix(7))"
             let candidates = (Array("0123456789").map(String.init) + ["X"]).compactMap { try? ISBN(body + $0) }
@@ -37,7 +37,7 @@ import Testing
         #expect(json.contains(#""isbn10":null"#))
     }
 
-    /// The bounds of the Korean groups as the International ISBN Agency publishes them: so many digits for the publisher.
+    /// The bounds of the Korean groups as published by the International ISBN Agency: the number of publisher digits.
     @Test(arguments: [
         ("97889", "0000000", 2), ("97889", "2499999", 2), ("97889", "2500000", 3), ("97889", "5499999", 3),
         ("97889", "5500000", 4), ("97889", "8499999", 4), ("97889", "8500000", 5), ("97889", "9499999", 5),
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func theTenDigitsBesideA979AreNotBelieved() throws {
-        // 1186560657 passes the check of ten digits, and as such is another book's number.
+        // 1186560657 has a valid ISBN-10 check digit, and as such is another book's number.
         #expect(try ISBN("1186560657").isbn13 == "9781186560656")
         #expect(BookCodes(candidates: ["1186560657 9791186560655"]).isbn?.isbn13 == "9791186560655")
         #expect(ISBN.all(in: "1186560657 9791186560655").map(\.isbn13) == ["9791186560655"])
@@ -114,7 +114,7 @@ import Testing
     // MARK: Text
 
     @Test func entitiesComeAfterJSON() throws {
-        // As it stands on the wire: the ampersand of an entity is itself escaped.
+        // As in the JSON: the ampersand of an entity is itself escaped.
         let json = Data(#"{"title": "\u0026lt;나쁜 어린이표\u0026gt; \u0026amp; B/R"}"#.utf8)
         let wire = try JSONDecoder().decode([String: String].self, from: json)["title"]
         #expect(wire == "&lt;나쁜 어린이표&gt; &amp; B/R")
@@ -140,7 +140,7 @@ import Testing
     }
 }
 
-/// The recorded answers, which are not part of the project.
+/// The recorded responses, which are not part of the project.
 enum Recorded {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/recorded")

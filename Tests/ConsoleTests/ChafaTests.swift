@@ -4,18 +4,18 @@ import Testing
 
 @testable import Console
 
-/// Whether chafa is installed. In CI it has to be, and the tests that need it fail where it is not.
+/// Whether chafa is installed. In CI it has to be, and the tests that need it fail otherwise.
 private let hasChafa =
     ProcessInfo.processInfo.environment["CI"] != nil
     || Chafa(environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]) != nil
 
-/// Pictures as chafa draws them, and what becomes of one that is made to harm.
+/// Images rendered by chafa, and malicious ones.
 @Suite(.timeLimit(.minutes(20))) struct ChafaTests {
     private static let size = PixelSize(width: 37, height: 29)
     private static let room = Chafa.Room(columns: 20, rows: 10, cell: PixelSize(width: 9, height: 18))
     private static let programs = ["PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color"]
 
-    /// Draws by a script in chafa's place.
+    /// Renders with a script in place of chafa.
     private func draw(
         _ lines: String,
         by way: ImageProtocol = .symbols,
@@ -61,7 +61,7 @@ private let hasChafa =
     @Test(.enabled(if: hasChafa, "needs chafa: sudo apt install chafa"))
     func aPictureHasThePixelsOfItsCells() async throws {
         let chafa = try #require(Chafa(environment: Self.programs))
-        // Wider than its room of 4 cells, each 9 pixels wide.
+        // Wider than its space of 4 cells, each 9 pixels wide.
         let room = Chafa.Room(columns: 4, rows: 10, cell: Self.room.cell)
         let kitty = try #require(
             try await chafa.draw(PictureSamples.png, pixels: Self.size, by: .kitty, in: room)
@@ -96,7 +96,7 @@ private let hasChafa =
                 pid = $0.text("pid").flatMap { Int32($0.dropLast()) }
             }
         }
-        // Its parent is gone, so somebody else puts it away; until then it is dead and there.
+        // Its parent is gone, so another process reaps it; until then it is a zombie.
         if let pid { while kill(pid, 0) == 0, !Self.isDead(pid) { sched_yield() } }
     }
 
@@ -111,7 +111,7 @@ private let hasChafa =
     ])
     func neitherSilenceNorNoiseHoldsItUp(lines: String) async throws {
         await #expect(throws: Chafa.Failure.self) {
-            // More than a pipe holds.
+            // More than a pipe's capacity.
             try await draw(lines, Data(repeating: 0, count: 1 << 20)) {
                 $0.time = .milliseconds(500)
                 $0.output = 1 << 20
@@ -164,7 +164,7 @@ private let hasChafa =
         )
         let full = try await draw("cat > /dev/null; echo \"$5 $6\"", environment: ["COLORTERM": "truecolor"])
         #expect(full == "--colors full\n")
-        // Five cells of nine pixels hold 37, two lines of eighteen hold 29.
+        // Five cells of nine pixels cover 37, two lines of eighteen cover 29.
         let kitty = try await draw("cat > /dev/null; echo \"$2 $4\"", by: .kitty)
         #expect(kitty == "kitty 5x2\n")
     }

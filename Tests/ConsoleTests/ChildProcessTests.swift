@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func noDescriptorButTheThreeIsInherited() throws {
-        // A copy is not closed by exec, and stands for what a library opens.
+        // A copy is not closed by exec, like a descriptor opened by a library.
         let open = dup(STDERR_FILENO)
         defer { close(open) }
         #expect(try run("/bin/sh", ["-c", "[ -e /dev/fd/2 ] && [ ! -e /dev/fd/\(open) ]"]) == .exited(0))
@@ -51,7 +51,7 @@ import Testing
     @Test func whatCannotBeStartedSaysWhy() throws {
         try ScriptFolder.with { folder in
             try Data("x".utf8).write(to: folder.folder.appending(path: "plain"))
-            // A child that is started elsewhere at the moment of writing would hold the file open.
+            // A child that is started elsewhere while writing would keep the file open.
             try SpawnRequest.lock.withLock { _ in
                 try Data([0x7F, 0x45, 0x4C, 0x46, 0x00]).write(to: folder.folder.appending(path: "broken"))
             }
@@ -75,7 +75,7 @@ import Testing
             try folder.add("tool", "exit 11")
             #expect(try run("tool", [], folder.environment()) == .exited(11))
             #expect(throws: ChildProcess.Failure.notFound) { try run("tool", [], ["PATH": "/usr/bin:/bin"]) }
-            // The current folder is no place for programs, however PATH names it.
+            // Programs are never looked up in the current folder, however PATH names it.
             #expect(ExecutableSearch.find("Package.swift", environment: ["PATH": ":.:Sources"]) == nil)
             #expect(ExecutableSearch.find("sh", environment: [:])?.hasSuffix("/sh") == true)
         }
@@ -137,7 +137,7 @@ import Testing
         let other = try reader(second)
         close(first.reading)
         close(first.writing)
-        // Were the writing end open in the other one as well, this would wait for ever.
+        // If the writing end were open in the other one as well, this would wait for ever.
         #expect(one.wait() == .exited(0))
         close(second.reading)
         close(second.writing)

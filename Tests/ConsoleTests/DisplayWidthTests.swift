@@ -68,7 +68,7 @@ import Testing
         #expect(text.wrapped(toWidth: width, breakingWords: false) == expected)
     }
 
-    /// With the square of the length these would keep the suite for hours.
+    /// With quadratic time these would take hours.
     @Test(arguments: ["한", "a", "🇰", "한글.", "\u{1F3F4}\u{E0061}"])
     func aWordWithoutEndIsWrappedToo(piece: String) {
         let text = String(repeating: piece, count: 50_000)

@@ -13,15 +13,15 @@ import Testing
     import Darwin
 #endif
 
-/// What a program in the foreground does to this whole process. Other tests run such programs at the same time, so each
-/// look is taken in a turn of its own.
+/// The effects of a foreground program on this whole process. Other tests run such programs at the same time, so each
+/// check takes a turn of its own.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct ForegroundProcessTests {
-    /// The handlers of the signals that are taken over: 0 is the default, 1 is ignored.
+    /// The handlers of the signals: 0 is the default, 1 is ignored.
     private func handlers() -> [UInt] {
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
             var action = sigaction()
             sigaction(number, nil, &action)
-            // The handler comes first on every system; what stands behind it has gaps.
+            // The handler comes first on every system; the rest has padding.
             return withUnsafeBytes(of: &action) { $0.loadUnaligned(as: UInt.self) }
         }
     }
@@ -122,7 +122,7 @@ import Testing
 
     @Test func aTextIsFedNoLongerThanTheProgramLives() async throws {
         try await ScriptFolder.with { folder in
-            // The program ends and leaves one behind that has its stdin open and reads nothing of it.
+            // The program ends and leaves another that has its stdin open and does not read it.
             let script = try folder.add("leaver", "exec 3<&0; sleep 1000 <&3 3<&- & echo $! > \"$HERE/pid\"")
             let result = try await ForegroundProcess.run(
                 script,

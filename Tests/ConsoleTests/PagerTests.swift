@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct PagerTests {
     private static let long = (1...100).map { "line \($0)\n" }.joined()
 
-    /// Shows a text on a terminal of 40 by 10 and gives what became of it and what stood on the terminal.
+    /// Shows a text on a terminal of 40 by 10 and returns the outcome and the screen.
     private func show(_ text: String, _ environment: [String: String], isAllowed: Bool = true) async throws
         -> (outcome: Pager.Outcome, screen: String)
     {

@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func theSystemsClockIsUsedUnlessToldOtherwise() async throws {
-        // A terminal of a real kind, and a wait that is over when the text is there.
+        // A terminal with a type, and a wait that ends when the text is there.
         let terminal = try Pseudoterminal(columns: 40, rows: 10)
         let sink = StandardStream(descriptor: terminal.descriptor)
         let progress = ProgressIndicator(on: sink, environment: ["TERM": "xterm"])

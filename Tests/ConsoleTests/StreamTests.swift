@@ -36,7 +36,7 @@ import Testing
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let sink = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-        // A program that another test is starting holds the reading end for the moment before it becomes a program.
+        // A program that another test is starting holds the reading end until its exec.
         SpawnRequest.lock.withLock { _ in
             _ = #expect(throws: SinkError.closed) { try sink.write("x") }
         }
@@ -53,7 +53,7 @@ import Testing
             try? pipe.fileHandleForWriting.close()
         }
         writer.start()
-        // A pipe holds far less than the text: reading to its end means that the writer waited.
+        // A pipe's capacity is far smaller than the text: reading to its end means that the writer waited.
         #expect(try pipe.fileHandleForReading.readToEnd() == Data(text.utf8))
     }
 

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func columnsLineUpInCells() throws {
-        // Where the ISBN begins, in cells, is the same on every line though the titles are Hangul of other lengths.
+        // The ISBN's column, in cells, is the same on every line although the Hangul titles differ in length.
         let starts = try table.render(width: 80).map { line in
             let isbn = try #require(line.split(separator: " ").last)
             return DisplayWidth.of(String(line[..<isbn.startIndex]))
@@ -106,7 +106,7 @@ import Testing
             ) != nil,
             "\(linked[1].debugDescription)"
         )
-        // Not an address of the web, an empty cell, and no address at all.
+        // Not a web address, an empty cell, and no address at all.
         #expect(linked[2...] == ["2  \u{1B}[2mb\u{1B}[0m", "3", "4  \u{1B}[2md\u{1B}[0m"])
     }
 

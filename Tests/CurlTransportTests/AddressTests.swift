@@ -21,7 +21,7 @@ struct AddressTests {
         }
     }
 
-    /// Everything that two readers of an address might read as two different hosts.
+    /// Every address that two parsers might read as two different hosts.
     @Test(
         arguments: [
             "127.0.0.1@books.example", "books.example\\@127.0.0.1", "127.0.0.1/..", "127.0.0.1#x", "127.0.0.1?x",

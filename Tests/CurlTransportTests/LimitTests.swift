@@ -26,7 +26,7 @@ struct LimitTests {
     }
 
     @Test func aHandshakeThatNeverAnswersRunsOutOfTimeToConnect() async throws {
-        // The server takes the first bytes of TLS for a request line and waits for the rest of it.
+        // The server reads the first bytes of TLS as a request line and waits for the rest of it.
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in

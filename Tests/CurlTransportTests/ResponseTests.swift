@@ -95,7 +95,7 @@ struct ResponseTests {
             #expect(request.query == "query=C%2B%2B%20%EC%B1%85&x=1+2")
             #expect(request.field("authorization") == "KakaoAK k")
             #expect(request.field("X-Empty")?.isEmpty == true)
-            // The transport asks for what it can decode, and says nothing else about itself or the user.
+            // The transport requests the encodings it can decode, and sends nothing else about itself or the user.
             #expect(request.field("Accept-Encoding")?.contains("gzip") == true)
             #expect(request.field("User-Agent") == nil)
             #expect(request.field("Cookie") == nil)

@@ -25,7 +25,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.status == 200)
         #expect(error.message.hasPrefix("Data4Library "))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // The status is assumed, not known: another one changes nothing about a known code.
+        // The status is assumed, not known: another one makes no difference for a known code.
         let other = try #require(
             #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body, status: 401) }
         )

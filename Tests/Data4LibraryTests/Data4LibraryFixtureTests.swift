@@ -124,7 +124,7 @@ import Testing
         #expect(holding.hasBook == has && holding.loanAvailable == lends)
     }
 
-    /// Also those that other parts of the project bring along. What a file answers stands in its name.
+    /// Including those added by other parts of the project. A file's name contains its endpoint.
     @Test(arguments: try Fixture.names(in: "data4library", endings: [".json", ".html"]))
     func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("data4library/\(name)")

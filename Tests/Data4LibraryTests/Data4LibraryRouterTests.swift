@@ -85,7 +85,7 @@ import Testing
         )
     }
 
-    /// Here alone the ISBN goes by another name.
+    /// Only here the ISBN has another parameter name.
     @Test func holders() throws {
         let search = try Data4LibraryHolderSearch(isbn: testISBN(), region: .busan)
         #expect(

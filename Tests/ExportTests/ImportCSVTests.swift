@@ -3,13 +3,13 @@ import Export
 import Foundation
 import Testing
 
-/// This program's own CSV, and the tables of others.
+/// This program's own CSV, and other tables.
 @Suite struct ImportCSVTests {
     private func read(_ text: String) throws -> ImportResult {
         try BookImport.read(Data(text.utf8))
     }
 
-    /// What of a book stands in the CSV: a link's service goes by its host.
+    /// The part of a book that the CSV contains: a link's service is derived from its host.
     private func written(_ book: Book) -> Book {
         var book = book
         book.links = book.links.map { link in

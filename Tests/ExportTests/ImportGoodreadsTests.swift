@@ -95,7 +95,7 @@ import Testing
         ("", "", DoubtReason.noISBN),
         ("=\"\"", "=\"\"", .noISBN),
         ("", "9788900000017", .badISBN("9788900000017", .checkDigit(expected: "6"))),
-        // A spreadsheet has been here.
+        // Damaged by a spreadsheet.
         ("", "9.7889E+12", .badISBN("9.7889E+12", .character("."))),
         ("43", "9780000000040", .badISBN("43", .length(2))),
     ])
@@ -186,7 +186,7 @@ import Testing
     @Test func aFileThatIsNoneSaysSo() {
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data("Title,Author\n".utf8), as: .goodreads) }
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data(), as: .goodreads) }
-        // 가 as CP949 writes it.
+        // 가 in CP949.
         #expect(throws: ImportError.notText(line: 2)) {
             try BookImport.read(Data("ISBN,Title\n,".utf8) + Data([0xB0, 0xA1]))
         }
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test func aFileOfLostQuotesEndsToo() throws {
-        // Each line opens a quote that none closes before the end.
+        // Each line opens a quote that is not closed before the end.
         let count = 20_000
         let text = "Title,ISBN13\n" + String(repeating: "\"\"\"a\n", count: count) + "가,9788900000016\n"
         let result = try read(text)

@@ -18,7 +18,7 @@ import Testing
         #expect(result.accepted.map(\.memo) == books.map(\.memo))
         #expect(result.accepted.map(\.line) == [2, 3, 4, 5, 6])
 
-        // And one book a line.
+        // And one book per line.
         books.removeAll { $0.memo != nil }
         let encoder = JSONEncoder()
         let lines = try books.map { String(decoding: try encoder.encode($0.book), as: UTF8.self) }

@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Neither as it is nor percent-encoded: both begin alike.
+    /// Neither unchanged nor percent-encoded: both begin alike.
     private func expectNoKey(in error: APIError, sourceLocation: SourceLocation = #_sourceLocation) {
         var dumped = ""
         dump(error, to: &dumped)

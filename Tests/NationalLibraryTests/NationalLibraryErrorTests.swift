@@ -24,7 +24,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.status == 200)
         #expect(error.message.hasPrefix("The National Library "))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // The status is assumed, not known: another one changes nothing about a known code.
+        // The status is assumed, not known: another one makes no difference for a known code.
         let other = try #require(#expect(throws: NationalLibraryError.self) { try read(body, status: 401) })
         #expect(other.code == code)
     }

@@ -87,7 +87,7 @@ import Testing
         #expect(Set(written.keys) == Set(wire.keys))
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "nlk", endings: [".json", ".html"]))
     func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("nlk/\(name)")

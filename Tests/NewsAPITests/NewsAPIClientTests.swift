@@ -31,7 +31,7 @@ import Testing
             #expect(head.headerFields[values: name] == [testKey])
             #expect(head.headerFields.filter { $0.value.contains(testKey) }.count == 1)
             #expect(head.path?.contains(testKey) == false)
-            // The service refuses requests that do not say which program asks.
+            // The service rejects requests without a User-Agent.
             #expect(head.headerFields[.userAgent]?.isEmpty == false)
             #expect(head.authority == "newsapi.org" && head.scheme == "https")
         }

@@ -114,7 +114,7 @@ import Testing
         #expect(try TopHeadlines(q: words).q == words)
     }
 
-    /// Rules the service checks itself, and has changed before.
+    /// Rules that the service checks itself, and has changed before.
     @Test func whatOnlyTheServiceKnowsIsLeftToIt() throws {
         #expect(try TopHeadlines(country: "us", sources: ["cnn"]).sources == ["cnn"])
         #expect(try TopHeadlines().country == nil)

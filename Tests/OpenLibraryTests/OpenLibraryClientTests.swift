@@ -16,7 +16,7 @@ import Testing
         #expect(OpenLibrary.service(contact: testContact, baseURL: base).baseURL == base)
     }
 
-    /// A name and a version alone are refused with 403.
+    /// A name and a version alone are rejected with 403.
     @Test func theProgramNamesItsContact() async throws {
         let body = try Fixture.data("openlibrary/search-page.json")
         try await withStubs([.get("/search.json", query: ["q": "moonlight"], body: body)]) { transport in

@@ -29,7 +29,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.said == said && error.status == status)
         #expect(error.message.hasPrefix("Open Library ") && error.message.hasSuffix("; it says: \(said)"))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // An error is one also when it comes as a success, and whatever was asked.
+        // An error counts as one even with a successful status, and at every endpoint.
         #expect(throws: OpenLibraryError.self) { try booksEndpoint().fixture(name) }
         #expect(throws: OpenLibraryError.self) { try editionEndpoint().fixture(name) }
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(files == Self.errors.map { "\($0.0).json" }.sorted())
     }
 
-    /// Their bodies may be anything; what they mean does not depend on it.
+    /// Their bodies may be anything; their meaning does not depend on them.
     @Test(arguments: [
         (403, OpenLibraryErrorCode.forbidden, FailureKind.badResponse), (422, .parameterRefused, .invalid),
         (429, .tooManyRequests, .rateLimited),
@@ -60,7 +60,7 @@ import Testing
             )
             #expect(error.code == .notFound && error.kind == .notFound)
         }
-        // A list is never "not found": a 404 there is a service that is gone.
+        // A list is never "not found": a 404 there means that the service is gone.
         #expect(throws: HTTPStatusError(status: 404)) { try searchEndpoint().read(Data(), status: 404) }
         #expect(throws: HTTPStatusError(status: 404)) { try booksEndpoint().read(Data(), status: 404) }
     }

@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    /// The service would look at the offset alone; two numbers that contradict each other are not sent.
+    /// The service would use only the offset; contradicting numbers are not sent.
     @Test func anOffsetStandsInForThePage() throws {
         let search = try OpenLibrarySearch([.title: "한강"], limit: 10, page: 7, offset: 0)
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Replay
 
-/// The news of the demo, as they are asked for by the programs.
+/// The news of the demo, as the programs request them.
 struct DemoNewsTests {
     private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSONValue) {
         let reply = try #require(try demoSite().reply(to: .get(path, query)))

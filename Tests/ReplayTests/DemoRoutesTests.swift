@@ -46,9 +46,9 @@ struct DemoRoutesTests {
     }
 }
 
-/// Open Library's part of the demo, as it is asked for by the programs.
+/// Open Library's part of the demo, as the programs request it.
 struct DemoOpenLibraryTests {
-    /// One for all questions of a test: a site reads each file once.
+    /// One for all requests of a test: a site reads each file once.
     private let site: FixtureSite
 
     init() throws {

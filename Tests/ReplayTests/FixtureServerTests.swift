@@ -4,7 +4,7 @@ import Replay
 import TestSupport
 import Testing
 
-/// The services' stand-in over real sockets: a key in its place is let through, a key missing or elsewhere is not.
+/// The fixture server over real sockets: a key in its place is accepted, a missing or misplaced key is not.
 struct FixtureServerTests {
     private func ask(_ target: String, _ fields: String...) throws -> (status: Int, body: String) {
         let site = try FixtureSite(folder: Fixture.project.appending(path: "Fixtures"), checksKeys: true)

@@ -4,7 +4,7 @@ import Testing
 @testable import Replay
 
 struct ListRuleTests {
-    /// Seven books over a rule that has everything.
+    /// Seven books with a rule that uses every feature.
     private static func cut(_ query: KeyValuePairs<String, String>) throws -> (document: JSONValue, total: Int) {
         let rule = try JSONDecoder().decode(
             ListRule.self,

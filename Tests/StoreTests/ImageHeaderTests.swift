@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func anEndlessBoxEnds() {
-        // A box that is said to reach to the end of the file, one whose length does not fit, and one of a large length.
+        // A box up to the end of the file, one whose length does not fit, and one with a 64-bit length.
         let type = Pictures.box("ftyp", Data("avif".utf8))
         #expect(ImageHeader(type + Data([0, 0, 0, 0]) + Data("meta".utf8) + Data(count: 40)) == nil)
         #expect(ImageHeader(type + Data([0xFF, 0xFF, 0xFF, 0xFF]) + Data("meta".utf8) + Data(count: 40)) == nil)

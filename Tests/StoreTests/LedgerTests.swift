@@ -66,7 +66,7 @@ import Testing
         let state = try await account.state()
         #expect(state.uses.map(\.used) == [100, 50])
         #expect(state.left == 0)
-        // Twelve hours on the shorter window is free again and the longer one is not.
+        // Twelve hours on, the shorter window is free again and the longer one is not.
         clock.advance(by: .seconds(11 * 3600 + 58 * 60))
         #expect(try await account.state().uses.map(\.isUsedUp) == [true, true])
         #expect(try await account.state().availableAt == (try date("2026-11-22T00:02:00Z")))
@@ -95,7 +95,7 @@ import Testing
         #expect(forced.isGranted)
         #expect(forced.state.uses.map(\.used) == [2])
         #expect(forced.state.left == 0)
-        // One more is granted once both have stopped counting.
+        // One more is possible once both have stopped counting.
         #expect(forced.state.availableAt == start.addingTimeInterval(13 * 3600 + 60))
     }
 
@@ -145,7 +145,7 @@ import Testing
                     try String.fetchAll($0, sql: "SELECT fingerprint FROM ledgerCount")
                 }
             }
-            // The same key in two stores cannot be told to be the same.
+            // The same key has different fingerprints in two stores.
             #expect(Set(fingerprints).count == 2)
             for path in [file.path, file.path + "-wal"] {
                 let bytes = try Data(contentsOf: URL(filePath: path))
@@ -173,7 +173,7 @@ import Testing
         clock.advance(by: .seconds(-3650 * 86_400))
         #expect(try await account.state().wait == nil)
         #expect(try await account.reserve().isGranted)
-        // It does not keep a true one from being noted either.
+        // Nor does it prevent a valid one from being stored.
         try await account.wait(.seconds(120), status: 429)
         #expect(try await account.state().wait?.until == clock.time.now().addingTimeInterval(120))
         #expect(try await !account.reserve().isGranted)

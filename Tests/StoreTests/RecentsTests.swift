@@ -103,7 +103,7 @@ import Testing
         #expect(try await lists.line(2, of: "bookfetch", in: "right") == nil)
         #expect(try await lists.line(1, of: "bookfetch", in: "new") == nil)
         #expect(try await lists.lines(of: "bookfetch", in: "new") == [])
-        // Outside of any terminal the newest stands for all.
+        // Outside of any terminal the newest list is used.
         #expect(try await lists.line(1, of: "bookfetch")?.title == "책 3")
         try await lists.replace(with: [ListLine(.sample(4))], of: "bookfetch", in: "left")
         #expect(try await lists.line(1, of: "bookfetch")?.title == "책 4")
@@ -126,12 +126,12 @@ import Testing
         }
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "0") == nil)
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "1")?.title == "책 1")
-        // One that is used stays, however old the session is.
+        // A session in use stays, however old it is.
         try await store.lastList.replace(with: [ListLine(.sample(1))], of: "bookfetch", in: "1")
         try await store.lastList.replace(with: [ListLine(.sample(0))], of: "bookfetch", in: "newest")
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "1")?.title == "책 1")
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "2") == nil)
-        // The other program's lists are counted apart.
+        // The other program's lists are counted separately.
         #expect(try await store.lastList.lines(of: "news", in: "old").count == 3)
     }
 

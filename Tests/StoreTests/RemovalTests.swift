@@ -7,7 +7,7 @@ import Testing
 @Suite struct RemovalTests {
     private let clock = ManualClock()
 
-    /// Keeps one answer of 1,000 bytes and its key for each page, an hour apart.
+    /// Caches one response of 1,000 bytes with its key for each page, an hour apart.
     private func fill(_ store: Store, pages: ClosedRange<Int>) async {
         for page in pages {
             await store.answers.keep(.incompressible(bytes: 1000, seed: UInt64(page)), for: .sample(page: page))

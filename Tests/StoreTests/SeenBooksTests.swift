@@ -63,7 +63,7 @@ import Testing
         try await store.seenBooks.record([.sample(1, title: "아주 먼 미래의 이야기")], from: kakao)
         #expect(try await store.seenBooks.search("옛날").total == 0)
         #expect(try await store.seenBooks.search("미래").hits.map(\.record.title) == ["아주 먼 미래의 이야기"])
-        // The table says itself whether its tokens are consistent.
+        // The table itself can check that its tokens are consistent.
         try await store.database.write("check") { db in
             try db.execute(sql: "INSERT INTO seenBookText (seenBookText) VALUES ('integrity-check')")
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SeenSearchTests {
     private let kakao = ServiceName(rawValue: "kakao")
 
-    /// A store in which each title is the book of its number, seen in this order.
+    /// A store in which each title is the book with its number, seen in this order.
     private func store(_ titles: [String]) async throws -> Store {
         let store = try Store.inMemory()
         let books = titles.enumerated().map { Book.sample($0.offset, title: $0.element) }
@@ -73,7 +73,7 @@ import Testing
         )
     }
 
-    /// The index took the square of a title's length, and a service says how long that is.
+    /// Indexing took quadratic time in a title's length, which is up to the service.
     @Test(arguments: ["한글책", "a", "한 ", "a\u{301}"])
     func aTitleWithoutEndIsKeptWholeAndFoundByItsBeginning(piece: String) async throws {
         let store = try Store.inMemory()
@@ -82,7 +82,7 @@ import Testing
         book.publisher = "물결 " + long
         book.contributors = [Contributor(name: "김하늘 " + long, role: .author)]
         try await store.seenBooks.record([book, .sample(2, title: "다른 책")], from: kakao)
-        // What comes later completes it, and what it was found by stays.
+        // A later record completes it, and its search text stays.
         var fuller = book
         fuller.pages = 300
         try await store.seenBooks.record([fuller], from: kakao)

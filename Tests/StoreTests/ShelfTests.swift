@@ -69,7 +69,7 @@ import Testing
             additions.map(\.entry.addedAt) == [earlier, clock.time.now(), clock.time.now()]
         )
         #expect(try await store.shelf.list().map(\.book.title) == ["책 3", "책 2", "책 1"])
-        // It comes back with it from a removal as well.
+        // It also has it after undoing a removal.
         try await store.shelf.remove([Book.sample(2).key])
         #expect(try await store.shelf.undo()?.map(\.addedAt) == [earlier])
     }

@@ -112,7 +112,7 @@ import Testing
         let failures = Failures()
         let store = try Store.inMemory(onFailure: failures.report)
         await store.answers.keep(.sample("first"), for: .sample())
-        // SQLite fails at this number of pages just as it does without room on the disk.
+        // SQLite fails at this number of pages just as on a full disk.
         _ = try await store.database.read("limit") { db in
             try Int.fetchOne(db, sql: "PRAGMA max_page_count = 1")
         }

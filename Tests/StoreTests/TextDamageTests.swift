@@ -7,13 +7,12 @@ import Testing
 
 @testable import Store
 
-/// Bytes in a person's rows that are no UTF-8: SQLite takes them, and reading them leniently would show them as if they had been
-/// written.
+/// Invalid UTF-8 in rows of user data: SQLite accepts it, and lenient decoding would show it as if it had been written.
 @Suite struct TextDamageTests {
     private let clock = ManualClock()
     private let memo = "창가에서 읽은 책. 다시 읽을 것."
 
-    /// A store with a bit of everything of a person, closed; then with a byte changed in the place of a text.
+    /// A closed store with a bit of all user data; then with a byte changed in place of a text.
     private func withDamage(
         in text: String,
         to byte: UInt8 = 0xFF,
@@ -64,7 +63,7 @@ import Testing
             #expect(report.damaged == [.memos])
             #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == content)
             let store = try Store(path: file.path)
-            // What could be read of the memo is there; nothing of it is where U+0000 ended it.
+            // The readable part of the memo is preserved; it does not end at U+0000.
             let text = try #require(try await store.memos.memo(for: "9788932917245")?.text)
             #expect(text.hasPrefix("창가에서 "))
             #expect(byte == 0 || text.hasSuffix("은 책. 다시 읽을 것."))
@@ -94,7 +93,7 @@ import Testing
             }
             let report = try #require(try Store.salvage(path: file.path))
             #expect(report.damaged == [part])
-            // A text with a character missing is more than none.
+            // A text with a missing character is better than none.
             #expect(report.parts.first { $0.part == part }?.rows == 1)
             try await Store(path: file.path).verify()
         }

@@ -70,7 +70,7 @@ import YES24
         }
     }
 
-    /// Its status is 404, and it is an answer all the same.
+    /// Its status is 404, but it is a result.
     @Test func nothingFoundIsKeptForWhenThereIsNoNetwork() async throws {
         let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
         let store = OneAnswer()
@@ -195,7 +195,7 @@ import YES24
     }
 }
 
-/// A store with room for one answer.
+/// A cache for one response.
 private actor OneAnswer: AnswerStore {
     private var kept: (key: AnswerKey, answer: StoredAnswer)?
 

@@ -35,7 +35,7 @@ import YES24
         #expect(error.code == code && error.kind == kind && error.status == status)
         #expect(error.message.hasPrefix("YES24") && error.message.unicodeScalars.count <= 500)
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // An error is one also when it comes as a success.
+        // An error counts as one even with a successful status.
         let quiet = try #require(#expect(throws: YES24Error.self) { try readDetail(body) })
         #expect(quiet.code == code)
     }
@@ -124,7 +124,7 @@ import YES24
         #expect(throws: UnreadableBody.self) { try YES24Router.content(YES24ItemNumber(itemId: 1)).read(response) }
     }
 
-    /// Also 404: a service that has ended answers so, and that is not "nothing found".
+    /// Including 404: a service that has shut down responds with it too, and that is not "nothing found".
     @Test(arguments: [400, 403, 404, 410, 429, 500, 503])
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("yes24/itemlist-page.json")
