@@ -34,7 +34,7 @@ import Testing
         ("https://a/?q=1", .extraParts), ("https://a?", .extraParts), ("https://a#f", .extraParts),
         ("https://a/#", .extraParts),
     ])
-    func refusesWhatIsNoBase(text: String, expected: BaseURL.Invalid) {
+    func rejectsAnInvalidBase(text: String, expected: BaseURL.Invalid) {
         #expect(throws: expected) { try BaseURL(text) }
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(throws: BaseURL.Invalid.plainHTTP(host: host)) { try BaseURL(text) }
     }
 
-    @Test func endpointsStandBelowThePrefix() throws {
+    @Test func endpointsAreBelowThePrefix() throws {
         let query = Query([Query.Item(name: "q", value: "a+b")])
         #expect(
             try BaseURL("http://[::1]:9000/x/").url(path: "/v1/s", query: query).string

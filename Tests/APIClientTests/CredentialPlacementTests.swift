@@ -7,7 +7,7 @@ import Testing
 @Suite struct CredentialPlacementTests {
     private let authorization = Credential.Placement.header(.authorization, prefix: "KakaoAK ")
 
-    @Test func aHeaderKeyStandsInItsHeaderAndNowhereElse() async throws {
+    @Test func aHeaderKeyIsInItsHeaderAndNowhereElse() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = try Service.example(placement: authorization)
             _ = try await APIClient(service: service, transport: transport, environment: ClientEnvironment())
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func aServiceThatWantsAContactReadsItBehindTheProgramsName() async throws {
+    @Test func aServiceThatRequiresAContactFindsItAfterTheProgramsName() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = try Service.example(userAgentComment: "https://reader.example/contact")
             var environment = ClientEnvironment()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aQueryKeyStandsLastInTheQueryEncoded() async throws {
+    @Test func aQueryKeyIsLastInTheQueryEncoded() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             _ = try await APIClient(service: .example(), transport: transport, environment: ClientEnvironment())
                 .send(.greeting())
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aServiceWithoutCredentialIsAskedWithoutOne() async throws {
+    @Test func aServiceWithoutCredentialReceivesNone() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = Service(name: .example, baseURL: try BaseURL("https://api.example.com"), credential: nil)
             _ = try await APIClient(service: service, transport: transport, environment: ClientEnvironment())
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aRedirectToTheBareHostAsksForItsRoot() async throws {
+    @Test func aRedirectToTheBareHostRequestsItsRoot() async throws {
         try await withStubs([
             .get("/v1/greet", status: 301, fields: [.location: "https://api.example.com?a=1#top"], body: Data()),
             .get("/", body: .greeting("hi")),
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func aKeyThatCannotStandInARequestIsNeverSent() async throws {
+    @Test func aKeyThatIsInvalidInARequestIsNeverSent() async throws {
         for key in ["a\r\nX-Evil: 1", "열쇠 열쇠 열쇠", "two words"] {
             try await withStubs([]) { transport in
                 let client = APIClient(

@@ -88,7 +88,7 @@ import Testing
         #expect(error.retryAfter == .seconds(90))
     }
 
-    @Test func decodingOfABodyThatIsNotWhatWasPromised() async throws {
+    @Test func decodingOfABodyOfAnUnexpectedForm() async throws {
         let stub = Stub.get("/v1/greet", body: Data(#"{"text": 3}"#.utf8))
         let error = try await failure([stub], service: .example())
         guard case .unreadable(.mismatch(path: "text", expected: "String")) = error.cause else {

@@ -47,7 +47,7 @@ import Testing
     }
 
     /// A cancelled list of look-ups must not hold back later requests.
-    @Test func turnsOfCancelledRequestsAreGivenToOthers() async throws {
+    @Test func turnsOfCancelledRequestsAreReused() async throws {
         let waits = Waits()
         let pacing = PacingMiddleware(pace: .seconds(1), time: waits.time)
         _ = try await Script([.status(200)]).send(through: pacing)

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func onlyUnreservedCharactersStandUnescaped() {
+    @Test func onlyUnreservedCharactersAreUnescaped() {
         let query = Query([Query.Item(name: "q", value: #"C# & "해" + 100%~-._"#)])
         #expect(query.percentEncoded == "q=C%23%20%26%20%22%ED%95%B4%22%20%2B%20100%25~-._")
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(Query(percentEncoded: "b=2&a=3&b=1").sorted.percentEncoded == "a=3&b=1&b=2")
     }
 
-    @Test func sortingTellsComposedFromDecomposed() {
+    @Test func sortingDistinguishesComposedFromDecomposed() {
         let composed = Query.Item(name: "q", value: "\u{D574}")
         let decomposed = Query.Item(name: "q", value: "\u{1112}\u{1162}")
         #expect(
@@ -95,7 +95,7 @@ import Testing
         (2023, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32),
         (0, 1, 1), (10000, 1, 1), (Int.min, Int.min, Int.min), (Int.max, Int.max, Int.max),
     ])
-    func daysThatDoNotExistAreNone(year: Int, month: Int, day: Int) {
+    func daysThatDoNotExistAreNil(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 

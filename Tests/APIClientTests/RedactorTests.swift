@@ -8,7 +8,7 @@ import Testing
         Redactor(Secret(key)).redact(text)
     }
 
-    @Test func theKeyIsReplacedWhereverItStands() {
+    @Test func theKeyIsReplacedEverywhere() {
         #expect(redact("abcdef x abcdef", key: "abcdef") == "<redacted> x <redacted>")
         #expect(redact("abcdefabcdef", key: "abcdef") == "<redacted><redacted>")
         #expect(redact("abcde abcdeg", key: "abcdef") == "abcde abcdeg")
@@ -63,7 +63,7 @@ import Testing
         #expect(Redactor(nil).redact("abcdef") == "abcdef")
     }
 
-    @Test func brokenEscapesAtTheEndAreNoTrap() {
+    @Test func brokenEscapesAtTheEndAreHarmless() {
         for text in ["%", "%4", "abcde%", #"\"#, #"\u"#, #"\u00"#, #"abcde\u006"#, "abcde%6", #"\uD800"#, #"\uFFFF"#] {
             #expect(redact(text, key: "abcdef") == text)
         }
@@ -71,7 +71,7 @@ import Testing
         #expect(redact("abcde%66", key: "abcdef") == "<redacted>")
     }
 
-    @Test func slicesAndBytesThatAreNoTextArePreserved() {
+    @Test func slicesAndBytesThatAreNotTextArePreserved() {
         let redactor = Redactor(Secret("abcdef"))
         let bytes = Data([0xFF, 0x00] + Array("abcdef".utf8) + [0xFE])
         #expect(redactor.redact(bytes) == Data([0xFF, 0x00] + Array("<redacted>".utf8) + [0xFE]))
@@ -125,7 +125,7 @@ import Testing
         #expect(secret.debugDescription == "<redacted>")
     }
 
-    @Test(arguments: ["", " ", "\n\t", "\u{3000}"]) func whiteSpaceIsNoKey(text: String) {
+    @Test(arguments: ["", " ", "\n\t", "\u{3000}"]) func whiteSpaceIsNotAKey(text: String) {
         #expect(Secret(text) == nil)
     }
 
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [
         ("abc", true), ("a/b+c=", true), ("a b", false), ("키", false), ("a\u{7F}", false), ("a\nb", false),
     ])
-    func onlyVisibleASCIICanStandInAHeader(text: String, expected: Bool) throws {
+    func onlyVisibleASCIIIsValidInAHeader(text: String, expected: Bool) throws {
         #expect(try #require(Secret(text)).isPrintableASCII == expected)
     }
 }

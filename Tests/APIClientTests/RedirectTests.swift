@@ -43,7 +43,7 @@ import Testing
         // A host's escapes stay escaped: decoded, they could clear the terminal when the error is printed.
         ("https://%1B%5B2J.evil.example/", "%1b%5b2j.evil.example"),
     ])
-    func refusesEveryOtherOriginWithoutAskingIt(location: String, host: String) async throws {
+    func rejectsEveryOtherOriginWithoutARequest(location: String, host: String) async throws {
         let script = Script([.redirect(to: location)])
         await #expect(throws: ExchangeError.redirectRefused(toHost: host)) {
             try await script.send(through: RedirectMiddleware())
@@ -109,7 +109,7 @@ import Testing
         #expect(try await script.send(through: RedirectMiddleware()).status == status)
     }
 
-    @Test func aRedirectWithoutLocationIsAnAnswer() async throws {
+    @Test func aRedirectWithoutLocationIsAResponse() async throws {
         let script = Script([.status(302)])
         #expect(try await script.send(through: RedirectMiddleware()).status == 302)
     }

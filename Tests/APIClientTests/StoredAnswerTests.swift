@@ -35,7 +35,7 @@ import Testing
 
     private let fresh = Stub.get("/v1/greet", body: .greeting("new"))
 
-    @Test func theServiceIsAskedFirst() async throws {
+    @Test func theServiceIsRequestedFirst() async throws {
         let store = store()
         let answer = try await send([fresh], store: store)
         #expect(answer.response.text == "new")
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: FailureKind.allCases.filter(\.allowsStoredCopy))
-    func theCopyStandsInForAnAnswerThatCannotBeHad(kind: FailureKind) async throws {
+    func theCachedCopyIsServedWhenTheRequestFails(kind: FailureKind) async throws {
         let store = store(age: .seconds(10 * 365 * 86_400))
         let answer = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
         #expect(answer.response.text == "kept")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [FreshnessPolicy.offline, .networkFirst(maxAge: nil), .networkFirst(maxAge: .seconds(1 << 30))])
-    func whatMayNotBeKeptThatLongStandsInForNothing(freshness: FreshnessPolicy) async throws {
+    func anExpiredResponseIsNeverServed(freshness: FreshnessPolicy) async throws {
         let service = try Service.example(longestKeeping: .seconds(86_400))
         let young = try await send(
             freshness == .networkFirst(maxAge: nil) ? [.get("/v1/greet", body: .failure(.server))] : [],
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerTakesTheOldOnesOfItsServiceAway() async throws {
+    @Test func aResponseRemovesTheExpiredOnesOfItsService() async throws {
         let old = AnswerKey(service: endpoint.key.service, path: "/v1/other", query: Query())
         let others = AnswerKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
         let answer = StoredAnswer(
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [FailureKind.auth, .invalid, .notFound])
-    func aRefusalIsNoReasonToServeACopy(kind: FailureKind) async throws {
+    func aRejectionIsNotAReasonToServeACopy(kind: FailureKind) async throws {
         let store = store()
         let error = await #expect(throws: APIError.self) {
             try await send([.get("/v1/greet", body: .failure(kind))], store: store)
@@ -108,7 +108,7 @@ import Testing
         #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
     }
 
-    @Test func aMissingKeyIsNoReasonToServeACopy() async throws {
+    @Test func aMissingKeyIsNotAReasonToServeACopy() async throws {
         let error = await #expect(throws: APIError.self) {
             try await send([], store: store(), service: .example(key: nil))
         }
@@ -119,7 +119,7 @@ import Testing
         TransportError.cannotResolve(host: "h"), .cannotConnect(host: "h"), .timedOut(.total), .interrupted("t"),
         .tls("t"), .tooLarge(limit: 1), .other(code: 1, text: "t"),
     ])
-    func theCopyStandsInWhenTheTransportFails(error: TransportError) async throws {
+    func theCachedCopyIsServedWhenTheTransportFails(error: TransportError) async throws {
         let answer = try await send([.failing("/v1/greet", error)], store: store())
         #expect(answer.response.text == "kept")
         #expect(answer.freshness.isStale)
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: [(Duration.seconds(59), true), (.seconds(60), false), (.seconds(61), false), (.zero, true)])
-    func aCopyYoungerThanTheMaximumAgeIsServedWithoutAsking(age: Duration, served: Bool) async throws {
+    func aCopyYoungerThanTheMaximumAgeIsServedWithoutARequest(age: Duration, served: Bool) async throws {
         let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send(served ? [] : [fresh], store: store(age: age), policy)
         #expect(answer.response.text == (served ? "kept" : "new"))
@@ -203,7 +203,7 @@ import Testing
         #expect(answer.response.text == "new")
     }
 
-    @Test func theServicesOwnMaximumAgeCountsWhenNobodySaysOtherwise() async throws {
+    @Test func theServicesOwnMaximumAgeIsTheDefault() async throws {
         let service = try Service.example(defaultMaxAge: .seconds(300))
         #expect(try await send([], store: store(age: .seconds(299)), service: service).response.text == "kept")
         #expect(try await send([fresh], store: store(age: .seconds(300)), service: service).response.text == "new")
@@ -211,7 +211,7 @@ import Testing
         #expect(try await send([fresh], store: store(age: .zero), none, service: service).response.text == "new")
     }
 
-    @Test func whatIsKeptHoldsNoKey() async throws {
+    @Test func cachedResponsesContainNoKey() async throws {
         let store = MemoryStore()
         let body = Data(#"{"text": "hi", "you": "\#(exampleKey)", "link": "?key=k3y%2f0f%2Bthe%3dexample"}"#.utf8)
         _ = try await send([.get("/v1/greet", body: body)], store: store)
@@ -222,7 +222,7 @@ import Testing
         )
     }
 
-    @Test func aDemoAnswersOfflineAsWell() async throws {
+    @Test func aDemoWorksOfflineAsWell() async throws {
         let answer = try await send([fresh], store: nil, .offline, origin: .demo)
         #expect(answer.response.text == "new")
         #expect(answer.freshness.origin == .demo)
@@ -230,7 +230,7 @@ import Testing
 
     /// Fixtures have the cache keys of real requests: cached, they would later be served as the service's own
     /// responses.
-    @Test func aDemoAndTheStoreKeepOutOfEachOther() async throws {
+    @Test func aDemoNeitherReadsNorWritesTheCache() async throws {
         let store = store(age: .seconds(1))
         for policy in [FreshnessPolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
             let answer = try await send([fresh], store: store, policy, origin: .demo)

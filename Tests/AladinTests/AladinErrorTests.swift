@@ -45,11 +45,11 @@ import Testing
         (#"{"errorCode":null}"#, .mismatch(path: "item", expected: "a value")),
         (#"cb({'totalResults':0});"#, .mismatch(path: "item", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNoAnswer(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAResponse(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
-    @Test func aBodyOfAnotherShapeIsNoAnswer() {
+    @Test func aBodyOfAnotherShapeIsNotAResponse() {
         for body in ["[]", "3", "true", "null", "\"text\""] {
             #expect(throws: UnreadableBody.self) { try read(Data(body.utf8)) }
         }

@@ -44,7 +44,7 @@ import Testing
         #expect(item.bestRank == nil && item.bestDuration == nil && item.creator == nil)
     }
 
-    @Test func codesOfTheShopStandWhereAnISBNWould() throws {
+    @Test func shopCodesMayReplaceAnISBN() throws {
         let items = try fixture("search-page.json").item
         #expect(items[1].isbn == "K812930147" && items[1].isbn13 == "9791188001231")
         #expect(items[1].adult == nil && items[1].salesPoint == 0)
@@ -76,7 +76,7 @@ import Testing
         #expect(page.item.last?.pubDate == "2026-12-01")
     }
 
-    @Test func aDescriptionKeepsWhateverStandsInIt() throws {
+    @Test func aDescriptionIsNotChanged() throws {
         let item = try #require(try fixture("lookup-asp-block.json").item.first)
         #expect(item.description?.contains("UID=<% =qsUID %>\"><잃어버린 씨앗></a>") == true)
     }
@@ -98,7 +98,7 @@ import Testing
         ("defect-6-callback-plain.txt", "표시 없는 부름", ""),
         ("defect-all-at-once.txt", "it's\r\nall / \"at\" once", nil),
     ])
-    func whatIsNoJSONIsRepaired(name: String, title: String, description: String?) throws {
+    func invalidJSONIsRepaired(name: String, title: String, description: String?) throws {
         let item = try #require(try fixture(name).item.first)
         #expect(item.title == title)
         #expect(item.description == description)
@@ -125,7 +125,7 @@ import Testing
 
     /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "aladin", endings: [".json", ".txt", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("aladin/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try read(body) }
@@ -194,7 +194,7 @@ import Testing
         #expect(info.ratingInfo?.commentReviewCount == 19 && info.ratingInfo?.myReviewCount == 8)
     }
 
-    @Test func picturesPeopleAndReviews() throws {
+    @Test func imagesPeopleAndReviews() throws {
         let info = try subInfo()
         #expect(info.cardReviewImgList == ["https://image.aladin.co.kr/img/cardreview/270000001_1.jpg"])
         // The null between them is left out.

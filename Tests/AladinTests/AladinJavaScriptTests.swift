@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedAnswerIsRefusedOrReadButNeverCrashes() throws {
+    @Test func aDamagedResponseIsRejectedOrDecodedButNeverCrashes() throws {
         var dice = SplitMix(state: 7)
         let whole = try Fixture.data("aladin/defect-all-at-once.txt") + Fixture.data("aladin/defect-6-callback.txt")
         for _ in 0..<2000 {

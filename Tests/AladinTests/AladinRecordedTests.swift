@@ -77,7 +77,7 @@ struct AladinRecordedTests {
         #expect(throws: UnreadableBody.mismatch(path: "item", expected: "a value")) { try read(body) }
     }
 
-    @Test func aSearchOf2012IsNoJSONAndIsRead() throws {
+    @Test func aSearchOf2012IsNotJSONAndIsDecoded() throws {
         let body = try Fixture.recorded("aladin/2012-v20070901-hello-result.txt")
         #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(AladinResponse.self, from: body) }
         let page = try read(body)

@@ -67,7 +67,7 @@ import Testing
         #expect(CleanText.plain(text) == expected)
     }
 
-    @Test func cellsOfATableStandApartAndRowsBelowEachOther() {
+    @Test func tableCellsAreSeparatedBySpacesAndRowsByLines() {
         let table = "<table><tr><th>쪽</th><th>값</th></tr><tr><td>223</td><td>12,000원</td></tr></table>"
         #expect(CleanText.plain(table) == "쪽 값 223 12,000원")
         #expect(CleanText.block(table) == "쪽 값\n223 12,000원")

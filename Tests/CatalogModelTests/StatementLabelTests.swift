@@ -72,7 +72,7 @@ import Testing
         ("A ; B 옮김", ["A=author", "B=translator(옮김)"]), ("A ; 옮긴이: B", ["A=author", "B=translator(옮긴이)"]),
         ("A ; B", ["A=author", "B=author"]),
     ])
-    func aNameWithoutALabelIsNotGivenOne(text: String, expected: [String]) {
+    func aNameWithoutALabelStaysWithoutOne(text: String, expected: [String]) {
         #expect(short(text) == expected)
     }
 
@@ -98,7 +98,7 @@ import Testing
             ["유발 하라리(Yuval Noah Harari)=author(지은이)", "김명주=translator(옮긴이)"]
         ),
     ])
-    func namesAreToldApart(text: String, expected: [String]) {
+    func namesAreSeparated(text: String, expected: [String]) {
         #expect(short(text) == expected)
     }
 
@@ -129,18 +129,18 @@ import Testing
         "홍길동 지음 외", "지은이: 홍길동 외 ;옮긴이: 외 2인", "[홍길동 외] 지음", "홍길동 外 3人 著", "홍길동 [et al.]", "홍길동, 외 3인 (지은이)",
         "홍길동 지음 ; 외 옮김",
     ])
-    func othersWhoAreLeftOutAreTold(text: String) {
+    func omittedContributorsAreReported(text: String) {
         let statement = ContributorStatement(text)
         #expect(statement.omitsOthers)
         #expect(statement.contributors.map(\.name) == ["홍길동"])
     }
 
     @Test(arguments: ["홍길동", "홍길동 지음", "이외수 지음", "외", "[외]", "해외문화홍보원 엮음", "평등 지음", "", "외국어연구회 편"])
-    func whereNobodyIsLeftOutNothingIsTold(text: String) {
+    func withoutOmittedContributorsNothingIsReported(text: String) {
         #expect(!ContributorStatement(text).omitsOthers)
     }
 
-    @Test func listsOfNamesTellOfOthersToo() {
+    @Test func listsOfNamesReportOmittedContributorsToo() {
         let list = ContributorStatement(names: ["홍길동", "외 3인"], role: .translator)
         #expect(short(list.contributors) == ["홍길동=translator"] && list.omitsOthers)
         let one = ContributorStatement(names: ["홍길동 외", "빛그림: 김철수", "A: B"], role: .author)

@@ -150,7 +150,7 @@ import Testing
         #expect(short("Rowling" + times(4000, ", J")).first?.hasPrefix("Rowling, J, J") == true)
     }
 
-    @Test func aTextOfABookIsNoStatement() {
+    @Test func aBooksTextIsNotAStatement() {
         // Its names are separated; apparent roles in it do not count.
         #expect(short(times(6000, "홍길동 지음, ")) == ["홍길동 지음=author"])
         #expect(short(times(7000, "홍길동/") + "A 옮김") == ["홍길동=author", "A 옮김=author"])

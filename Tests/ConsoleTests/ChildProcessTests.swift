@@ -19,7 +19,7 @@ import Testing
         try ChildProcess(name, arguments: arguments, environment: environment).wait()
     }
 
-    @Test func howAProgramEndsIsKnown() throws {
+    @Test func howAProgramEndedIsReported() throws {
         #expect(try run("/bin/sh", ["-c", "exit 0"]) == .exited(0))
         #expect(try run("/bin/sh", ["-c", "exit 37"]) == .exited(37))
         #expect(try run("sh", ["-c", "kill -KILL $$"]) == .signalled(SIGKILL))
@@ -48,7 +48,7 @@ import Testing
         #expect(throws: ChildProcess.Failure.refused(code: EINVAL)) { try run("/bin/sh", ["-c", "exit 0\0 1"]) }
     }
 
-    @Test func whatCannotBeStartedSaysWhy() throws {
+    @Test func aProgramThatCannotBeStartedReportsWhy() throws {
         try ScriptFolder.with { folder in
             try Data("x".utf8).write(to: folder.folder.appending(path: "plain"))
             // A child that is started elsewhere while writing would keep the file open.
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func streamsAreWhatTheSettingsSay() throws {
+    @Test func streamsFollowTheSettings() throws {
         try ScriptFolder.with { folder in
             let script = try folder.add("copy", #"cat > "$HERE/in"; echo out; echo err >&2; exit 5"#)
             try Data().write(to: folder.folder.appending(path: "out"))
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func noProgramKeepsAPipeOfAnotherOpen() throws {
+    @Test func noProgramInheritsAPipeOfAnother() throws {
         func reader(_ pipe: ProcessPipe) throws -> ChildProcess {
             var settings = ChildProcess.Settings()
             settings.input = .descriptor(pipe.reading)

@@ -64,7 +64,7 @@ import Testing
         ("abcdefgh ij", 3, ["abcdefgh", "ij"]), ("see /var/lib/a there", 6, ["see", "/var/lib/a", "there"]),
         ("가나다라 마", 5, ["가나다라", "마"]), ("", 5, [""]), ("a b", 3, ["a b"]),
     ])
-    func aWordThatIsKeptWholeIsALineOfItsOwn(text: String, width: Int, expected: [String]) {
+    func aWordThatIsNotBrokenIsALineOfItsOwn(text: String, width: Int, expected: [String]) {
         #expect(text.wrapped(toWidth: width, breakingWords: false) == expected)
     }
 

@@ -41,7 +41,7 @@ import Testing
             ("한글", "sed -i.bak s/글/국/ \"$1\"", .changed("한국")),
         ] as [(String, String, Editor.Outcome)]
     )
-    func theEditorSaysWhatBecomesOfTheText(text: String, lines: String, expected: Editor.Outcome) async throws {
+    func theEditorsExitCodeDecidesTheOutcome(text: String, lines: String, expected: Editor.Outcome) async throws {
         #expect(try await edit(text, lines) == expected)
     }
 
@@ -52,7 +52,7 @@ import Testing
             ("rm \"$1\"", .cannotReadBack(code: ENOENT)),
         ] as [(String, Editor.Failure)]
     )
-    func whereNothingWasWrittenTheFileIsGone(lines: String, expected: Editor.Failure) async {
+    func withoutAnEditTheFileIsRemoved(lines: String, expected: Editor.Failure) async {
         await #expect(throws: expected) { try await edit("old", lines) }
     }
 
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)])
-    func whoAsksThisProgramToEndEndsTheEditorToo(name: String, signal: Int32) async {
+    func aTerminationSignalEndsTheEditorToo(name: String, signal: Int32) async {
         await #expect(throws: Editor.Failure.interrupted(signal: signal)) {
             try await edit("old", "kill -\(name) $PPID; exec sleep 1000")
         }

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func signalsAreTakenOverAndGivenBack() {
+    @Test func signalHandlersAreInstalledAndRestored() {
         ForegroundProcess.turn.withLock { _ in
             let before = handlers()
             let outer = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { _ in }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func othersCanTellThatTheTerminalIsTaken() async throws {
+    @Test func othersCanSeeThatTheTerminalIsInUse() async throws {
         try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("end"), 0o600) == 0)
             let script = try folder.add("waiter", "read -r line < \"$HERE/end\"; exit 5")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [("", SIGTERM), ("trap '' TERM", SIGKILL)])
-    func aCancelledTaskEndsTheProgramWhateverItThinksOfSignals(before: String, signal: Int32) async throws {
+    func aCancelledTaskEndsAProgramThatIgnoresSignals(before: String, signal: Int32) async throws {
         try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("up"), 0o600) == 0)
             let script = try folder.add("waiter", "\(before)\necho up > \"$HERE/up\"; exec sleep 1000")

@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func whatAnAddressHoldsIsNeverACommand() async throws {
+    @Test func anAddressIsNeverACommand() async throws {
         try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
             #expect(try await open("https://a.example/$(touch x);`id`|&\"' --help", folder, browser: "fox") == "fox")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func whatWasTriedIsTold() async throws {
+    @Test func attemptsAreReported() async throws {
         try await ScriptFolder.with { folder in
             try folder.add("false-browser", "exit 4")
             try folder.add(BrowserChoice.systemOpener, "kill -KILL $$")

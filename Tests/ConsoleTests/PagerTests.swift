@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aReaderWhoQuitsEarlyIsNoFailure() async throws {
+    @Test func aReaderWhoQuitsEarlyIsNotAFailure() async throws {
         try await ScriptFolder.with { folder in
             let text = String(repeating: "한 줄\n", count: 200_000)
             for ending in ["exit 0", "exit 1", "kill -INT $$"] {
@@ -121,7 +121,7 @@ import Testing
         #expect(Pager.rows(of: text, columns: 5) == rows)
     }
 
-    @Test func lessIsTheStandardAndKeepsTheUsersSettings() {
+    @Test func lessIsTheDefaultAndKeepsTheUsersSettings() {
         let terminal = ["TERM": "xterm"]
         let defaults = ["TERM": "xterm", "LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
         #expect(

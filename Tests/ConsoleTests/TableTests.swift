@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func noLineIsEverWiderThanAsked(width: Int) {
+    func noLineExceedsTheWidth(width: Int) {
         let lines = table.render(width: width)
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(starts).count == 1)
     }
 
-    @Test func aHeaderIsLeftOutOnRequestAndTakesNoRoomThen() {
+    @Test func aHeaderIsOmittedOnRequestAndTakesNoSpace() {
         let table = Table(columns: [.init("A long title"), .init("B")], rows: [["x", "y"]])
         #expect(table.render(width: 40, hasHeader: false) == ["x  y"])
         #expect(table.render(width: 40) == ["A long title  B", "x             y"])
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    @Test func linksTakeNoRoomAndStandWhereTheTextIsCut() {
+    @Test func linksHaveNoWidthAndSurviveTruncation() {
         let table = Table(
             columns: [.init("n", isTruncatable: false), .init("title", minimumWidth: 4, style: .dim)],
             rows: [["1", "아주 긴 제목"], ["2", "b"], ["3", ""], ["4", "d"]],

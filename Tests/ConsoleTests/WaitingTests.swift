@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func slowStandardInputKeepsNoThread() async throws {
+    @Test func slowStandardInputBlocksNoThread() async throws {
         let pipes = (0..<Self.waits).map { _ in Pipe() }
         let begun = Mutex(0)
         try await expectFree {
@@ -63,7 +63,7 @@ import Testing
         #expect(await input.readLine() == "late")
     }
 
-    @Test func anEditorKeepsNoThreadAndNeitherDoThoseThatWaitForTheirTurn() async throws {
+    @Test func anEditorBlocksNoThreadAndNeitherDoWaitingOnes() async throws {
         try await ScriptFolder.with { folder in
             let script = try folder.add(
                 "my-editor",
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func aPagerKeepsNoThread() async throws {
+    @Test func aPagerBlocksNoThread() async throws {
         try await ScriptFolder.with { folder in
             let script = try folder.add(
                 "my-pager",
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func browsersAndDrawingKeepNoThread() async throws {
+    @Test func browsersAndDrawingBlockNoThread() async throws {
         try await ScriptFolder.with { folder in
             let wait = "echo x >> \"$HERE/up\"; until [ -e \"$HERE/end\" ]; do sleep 0.01; done"
             let browser = try folder.add("fox", wait)

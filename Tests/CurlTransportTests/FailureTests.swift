@@ -50,7 +50,7 @@ struct FailureTests {
         await expectInterruption { _ in .raw { _ in } }
     }
 
-    @Test func anAnswerThatIsNoHTTPFails() async throws {
+    @Test func aResponseThatIsNotHTTPFails() async throws {
         await #expect(throws: TransportError.other(code: 1, text: "the answer is not HTTP")) {
             _ = try await ask(writing: "SSH-2.0-OpenSSH_9.2\r\n")
         }

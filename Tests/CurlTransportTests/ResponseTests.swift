@@ -14,7 +14,7 @@ struct ResponseTests {
         #expect(response.text == "책 한 권")
     }
 
-    @Test func anEmptyBodyIsNoFailure() async throws {
+    @Test func anEmptyBodyIsNotAFailure() async throws {
         let response = try await ask { _ in .response(status: 204, body: []) }
         #expect(response.head.status == 204)
         #expect(response.body.isEmpty)
@@ -57,7 +57,7 @@ struct ResponseTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func aRedirectIsAnAnswerAndNotFollowed(status: Int) async throws {
+    func aRedirectIsAResponseAndNotFollowed(status: Int) async throws {
         try await withServer { _ in
             .response(status: status, fields: [("Location", "/elsewhere")], body: [])
         } body: { server in
@@ -68,7 +68,7 @@ struct ResponseTests {
         }
     }
 
-    @Test func aRefusalForTooManyRequestsShowsHowLongToWait() async throws {
+    @Test func aRateLimitHasTheRequestedWait() async throws {
         let response = try await ask { _ in
             .response(status: 429, fields: [("Retry-After", "7")], body: Array("slow down".utf8))
         }

@@ -10,7 +10,7 @@ import Testing
 struct ScopeTests {
     private struct Stop: Error {}
 
-    @Test func itsEndFailsWhatIsUnderWay() async throws {
+    @Test func itsEndFailsTransfersInProgress() async throws {
         try await withServer { _ in
             .raw { $0.sleep(milliseconds: 60_000) }
         } body: { server in

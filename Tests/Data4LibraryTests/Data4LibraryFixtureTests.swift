@@ -41,7 +41,7 @@ import Testing
         #expect(docs[2] == (try empty()))
     }
 
-    @Test func aCountOfNoneStandsForAnEmptyList() throws {
+    @Test func aCountOfZeroMeansAnEmptyList() throws {
         #expect(try loansEndpoint().fixture("loans-empty").docs.isEmpty)
         let search = try Data4LibraryHolderSearch(isbn: testISBN(), region: .jeju)
         let page = try Data4LibraryRouter.holders(search).fixture("libraries-empty")
@@ -126,7 +126,7 @@ import Testing
 
     /// Including those added by other parts of the project. A file's name contains its endpoint.
     @Test(arguments: try Fixture.names(in: "data4library", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("data4library/\(name)")
         let isbn = try testISBN()
         if name.hasSuffix(".html") {

@@ -30,7 +30,7 @@ import Testing
     }
 
     /// An exported shelf whose every text begins like a formula.
-    @Test func anExportOfFormulasComesBackWhole() throws {
+    @Test func anExportOfFormulasIsRestoredCompletely() throws {
         let book = Book(
             otherCodes: ["=code"],
             title: "=title",

@@ -77,7 +77,7 @@ import Testing
         #expect(!text.contains("no address"))
     }
 
-    @Test func aMarkForExcelIsWrittenOnlyWhenAskedFor() {
+    @Test func aByteOrderMarkForExcelIsWrittenOnlyOnRequest() {
         #expect(CSVWriter(byteOrderMark: true).prefix.unicodeScalars.first == "\u{FEFF}")
         #expect(CSVWriter().prefix.hasPrefix("isbn13,"))
     }

@@ -18,7 +18,7 @@ import Testing
         return book
     }
 
-    @Test func whatWasExportedComesBack() throws {
+    @Test func anExportIsRestored() throws {
         let books = try Samples.shelf()
         for writer in [CSVWriter(), CSVWriter(byteOrderMark: true)] {
             let result = try read(document(books, writer))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aLabelOfTwoRolesIsTold() throws {
+    @Test func aLabelOfTwoRolesIsReported() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),
             title: "가",
@@ -58,7 +58,7 @@ import Testing
         #expect(links?.map(\.service) == [service])
     }
 
-    @Test func aListOfOursIsReadAsFarAsItSays() throws {
+    @Test func aListOfOursIsReadAsFarAsItsColumns() throws {
         let result = try read(
             """
             isbn13,title,authors,publisher,publishedOn,price,sources
@@ -144,11 +144,11 @@ import Testing
     }
 
     @Test(arguments: ["책,번호\n가,9788900000016\n", "one, two\n9788900000016\n", "가, 나\n다\n", "가, 나\n"])
-    func aListIsNoTable(text: String) throws {
+    func aListIsNotATable(text: String) throws {
         #expect(try read(text).kind == .isbnList)
     }
 
-    @Test func aTableThatIsNotGoodreadsIsNotSaidToBe() throws {
+    @Test func anotherTableIsNotReportedAsGoodreads() throws {
         let result = try read("isbn13,title,publisher\n9788900000016,가,책마루\n")
         #expect(result.accepted.map(\.book?.sources) == [["import"]])
     }

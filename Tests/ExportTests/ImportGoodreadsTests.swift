@@ -24,7 +24,7 @@ import Testing
         try BookImport.read(Data(text.utf8))
     }
 
-    @Test func aFullRowIsKeptWhole() throws {
+    @Test func aCompleteRowIsPreserved() throws {
         let row = Self.row([
             "Book Id": "77", "Title": "\"Trees, \"\"Big\"\" Ones\"", "Author": "Ada M. Quill",
             "Author l-f": "\"Quill, Ada M.\"", "Additional Authors": "\"김지혜, Bo Reed\"", "ISBN": "=\"0000000043\"",
@@ -176,14 +176,14 @@ import Testing
         )
     }
 
-    @Test func zeroStarsAreNoStars() throws {
+    @Test func zeroStarsAreNotARating() throws {
         let result = try read("ISBN13,My Rating\n9788900000016,0\n")
         #expect(result.accepted.first?.reading?.rating == nil)
         #expect(result.accepted.first?.book == nil)
         #expect(result.doubtful.isEmpty)
     }
 
-    @Test func aFileThatIsNoneSaysSo() {
+    @Test func aFileOfAnotherKindIsReported() {
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data("Title,Author\n".utf8), as: .goodreads) }
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data(), as: .goodreads) }
         // 가 in CP949.

@@ -32,7 +32,7 @@ import Testing
 
     /// A line is read piece by piece; no number is split between two.
     @Test(arguments: [65_525, 65_536, 65_550, 69_630])
-    func aNumberStandsAnywhereInALineWithoutEnd(place: Int) throws {
+    func aNumberIsFoundAnywhereInAnEndlessLine(place: Int) throws {
         for number in ["9788900000016", "978 89 00 00001 6", "978-89-00-00001-6"] {
             for word in ["b ", "가 ", "b"] {
                 let before = String(repeating: word, count: place / word.utf8.count) + " "
@@ -75,7 +75,7 @@ import Testing
         #expect(try await task.value <= 1)
     }
 
-    @Test func numbersThatAreNoneAreShown() throws {
+    @Test func invalidNumbersAreReported() throws {
         let result = try read(
             """
             9788900000017
@@ -135,7 +135,7 @@ import Testing
 /// Whether a file is a list of books at all.
 @Suite struct ImportFormTests {
     @Test(arguments: ["{", "[{", #"{"books":"#, #"{"books":5}"#, #"{"a"#, "{}", #"{"name":"x"}"#])
-    func aFileThatIsNoneIsNotUnderstood(text: String) throws {
+    func aFileOfAnotherKindIsNotUnderstood(text: String) throws {
         #expect(try BookImport.read(Data(text.utf8)).isNotUnderstood)
     }
 

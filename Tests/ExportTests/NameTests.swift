@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: ["편집부", "책마루 기획팀", "한국나무협회", "(주)책마루", "Ministry of Trees", "Leaf Press, Inc."])
-    func organisationsAreNoPeople(name: String) {
+    func organisationsAreNotPeople(name: String) {
         #expect(NameForm(name).kind == .organisation)
     }
 
-    @Test func latinNamesAreTakenApartOnlyWhereTheirSourceDidIt() {
+    @Test func latinNamesAreSplitOnlyIfTheirSourceDidSo() {
         #expect(NameForm("Ada M. Quill").kind == .latin)
         #expect(NameForm("Quill, Ada M.").kind == .inverted(family: "Quill", given: "Ada M."))
         #expect(NameForm("King, Jr.").kind == .whole)
@@ -108,7 +108,7 @@ import Testing
         )
     }
 
-    @Test func keysAreDifferentWhateverStandsInTheShelf() throws {
+    @Test func keysAreUniqueWhateverIsOnTheShelf() throws {
         var keys = CitationKeys()
         let book = try Samples.specials()
         let other = Book(

@@ -34,7 +34,7 @@ import Testing
         #expect(files == Self.errors.map { "error-\($0.0).json" }.sorted())
     }
 
-    @Test func emptyErrorMembersAreNoError() throws {
+    @Test func emptyErrorMembersAreNotAnError() throws {
         let body = #"{"RESULT":"SUCCESS","ERR_CODE":"","ERR_MESSAGE":null,"docs":[]}"#
         #expect(try read(Data(body.utf8)).docs.isEmpty)
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = NationalLibraryRouter.search(try NationalLibrarySearch())
         let fields: HTTPFields = [.retryAfter: "30"]
         let limit = try Fixture.data("nlk/error-012.json")
@@ -87,7 +87,7 @@ import Testing
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":""}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutRecordsIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutRecordsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 

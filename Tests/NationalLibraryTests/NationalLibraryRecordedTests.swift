@@ -56,7 +56,7 @@ struct NationalLibraryRecordedTests {
         #expect(record.inputDate == "20171020" && record.updateDate == "20171108")
     }
 
-    @Test func everyMemberOfTheWireIsKept() throws {
+    @Test func everyMemberOfTheResponseIsDecoded() throws {
         let body = try Fixture.recorded("nlk/seoji-title-2docs-2025.json")
         let wire = try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
         let page = try recorded("seoji-title-2docs-2025")

@@ -89,7 +89,7 @@ import Testing
         #expect(try readSources(Fixture.data("newsapi/sources-empty.json")).sources.isEmpty)
     }
 
-    @Test func answersSurviveBeingWrittenAndReadAgain() throws {
+    @Test func responsesSurviveEncodingAndDecoding() throws {
         let page = try headlines()
         #expect(try readArticles(JSONEncoder().encode(page)) == page)
         let list = try readSources(Fixture.data("newsapi/sources.json"))
@@ -98,7 +98,7 @@ import Testing
 
     /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "newsapi", endings: [".json"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("newsapi/\(name)")
         if name.contains("error") {
             #expect(throws: NewsAPIError.self) { try readArticles(body) }

@@ -36,7 +36,7 @@ import Testing
         #expect(OpenLibrary.service(contact: contact).userAgentComment == expected)
     }
 
-    @Test func everyOperationIsAsked() async throws {
+    @Test func everyOperationIsRequested() async throws {
         let query = ["bibkeys": "ISBN:9788961234566,ISBN:896123403X", "jscmd": "data", "format": "json"]
         try await withStubs([
             .get("/api/books", query: query, body: Fixture.data("openlibrary/books-two-of-three.json")),

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func anUnknownEditionIsSaidToBeOne() throws {
+    @Test func anUnknownEditionIsNotFound() throws {
         for body in [try Fixture.data("openlibrary/error-404.json"), Data("<html>".utf8), Data()] {
             let error = try #require(
                 #expect(throws: OpenLibraryError.self) { try editionEndpoint().read(body, status: 404) }
@@ -79,7 +79,7 @@ import Testing
         #expect(long.said.unicodeScalars.count == 300 && long.kind == .server)
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let fields: HTTPFields = [.retryAfter: "30"]
         let body = try Fixture.data("openlibrary/error-429.json")
         let error = try #require(
@@ -97,11 +97,11 @@ import Testing
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":"none"}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutWorksIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutWorksIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try searchEndpoint().read(Data(body.utf8)) }
     }
 
-    @Test func whatIsNoObjectIsNoAnswer() throws {
+    @Test func aBodyThatIsNotAnObjectIsNotAResponse() throws {
         for body in ["[]", "3", "null", "\"text\""] {
             #expect(throws: UnreadableBody.self) { try booksEndpoint().read(Data(body.utf8)) }
             #expect(throws: UnreadableBody.self) { try editionEndpoint().read(Data(body.utf8)) }

@@ -79,7 +79,7 @@ import Testing
         #expect(book.notes?.value == "Reprint." && book.identifiers?["isbn_10"].count == 2)
     }
 
-    @Test func unknownISBNsAreAnEmptyAnswer() throws {
+    @Test func unknownISBNsAreAnEmptyResponse() throws {
         #expect(try booksEndpoint().fixture("books-none").count == 0)
     }
 
@@ -137,7 +137,7 @@ import Testing
 
     /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "openlibrary", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("openlibrary/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try searchEndpoint().read(body) }

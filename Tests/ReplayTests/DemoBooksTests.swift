@@ -28,7 +28,7 @@ struct DemoBooksTests {
         #expect(second["meta.pageable_count"] == .integer(32))
     }
 
-    @Test func kakaoAnswersOtherWordsAndTargets() throws {
+    @Test func kakaoSupportsOtherTermsAndTargets() throws {
         let path = "/v3/search/book"
         #expect(try list(json(path, ["query": "도서관에 없는 말"]), "documents").isEmpty)
         #expect(try list(json(path, ["query": "swift"]), "documents").count == 2)

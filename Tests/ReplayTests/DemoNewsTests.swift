@@ -58,7 +58,7 @@ struct DemoNewsTests {
         #expect(try articles("/v2/top-headlines", ["country": "us", "category": category]).count >= 4)
     }
 
-    @Test func questionsTheServiceRefusesAreRefused() throws {
+    @Test func requestsTheServiceRejectsAreRejected() throws {
         let none = try json("/v2/top-headlines", ["page": "1"])
         #expect(none.status == 400)
         #expect(none.body["code"] == .string("parametersMissing"))

@@ -32,7 +32,7 @@ struct DemoYES24Tests {
         #expect(latest == latest.sorted(by: >) && latest.count == 20)
     }
 
-    @Test func detailsComeOnlyWhenAskedFor() throws {
+    @Test func detailsAreSentOnlyOnRequest() throws {
         let path = "/v1/goods/itemList"
         let plain = try items(path, ["query": "도재민", "detail": "N"])
         let detailed = try items(path, ["query": "도재민", "detail": "Y"])

@@ -151,7 +151,7 @@ import Testing
         #expect(found == [#""포토와" may be misspelled: "포터와" occurs 4 times"#])
     }
 
-    @Test func anotherParticleIsNoOtherWord() throws {
+    @Test func anotherParticleDoesNotMakeAnotherWord() throws {
         let found = try slips(["해리 포터와 돌", "해리 포터의 방", "해리 포터가 간 곳", "해리 포토는 어디에"])
         #expect(found == [#""포토는" may be misspelled: "포터와" occurs 3 times"#])
     }

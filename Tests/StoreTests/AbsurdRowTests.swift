@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func aPictureThatIsNamedLikeAnotherFileDoesNotTakeIt() async throws {
+    @Test func anImageThatIsNamedLikeAnotherFileDoesNotTakeIt() async throws {
         try await withTemporaryFolder { folder in
             let store = try Store.inMemory(time: clock.time)
             let images = store.images(in: folder.appending(path: "images").path)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [-1, Int.max])
-    func anImpossibleSizeIsRefusedBeforeMemoryIsAskedFor(size: Int) {
+    func anImpossibleSizeIsRejectedBeforeMemoryIsAllocated(size: Int) {
         #expect(BodyEncoding.zlib.decode(BodyEncoding.encode(body).bytes, size: size) == nil)
     }
 }

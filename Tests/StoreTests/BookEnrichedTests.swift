@@ -42,7 +42,7 @@ import Testing
         #expect(poor.enriched(by: full) == expected)
     }
 
-    @Test func aParallelTitleAndOthersLeftOutAreKept() {
+    @Test func aParallelTitleAndOmittedContributorsArePreserved() {
         var told = full
         told.parallelTitle = "Library at dawn"
         told.othersOmitted = true

@@ -10,7 +10,7 @@ import Testing
         (Pictures.webpLossless(300, 400), .webp), (Pictures.webpExtended(300, 400), .webp),
         (Pictures.avif(300, 400), .avif), (Pictures.avif(300, 400, brand: "avis"), .avif),
     ])
-    func aPictureIsKnownByItsBytes(data: Data, format: ImageFormat) throws {
+    func anImageIsKnownByItsBytes(data: Data, format: ImageFormat) throws {
         let header = try #require(ImageHeader(data))
         #expect(header.format == format)
         #expect(header.size == PixelSize(width: 300, height: 400))
@@ -32,7 +32,7 @@ import Testing
         Pictures.jpeg(300, 400, frame: 0xDA),
         Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), Data("%PDF-1.7".utf8),
     ])
-    func whatIsNoPictureIsRefused(data: Data) {
+    func aFileThatIsNotAnImageIsRejected(data: Data) {
         #expect(ImageHeader(data) == nil)
     }
 

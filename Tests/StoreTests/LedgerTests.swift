@@ -99,7 +99,7 @@ import Testing
         #expect(forced.state.availableAt == start.addingTimeInterval(13 * 3600 + 60))
     }
 
-    @Test func whatNeverReachedTheServiceIsGivenBack() async throws {
+    @Test func anUnsentRequestIsNotCounted() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, aladin, limits: [QuotaLimit(1, per: .koreanDay)])
         let reservation = try await account.reserve()
@@ -133,7 +133,7 @@ import Testing
         #expect(try await account(store, aladin, key: "one").state().uses.map(\.used) == [1])
     }
 
-    @Test func theKeyStandsNowhereInTheFile() async throws {
+    @Test func theKeyIsNowhereInTheFile() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             let key = "b1946ac92492d2347c6235b4d2611184"
@@ -164,7 +164,7 @@ import Testing
         #expect(try await account.reserve().isGranted)
     }
 
-    @Test func aWaitThatWasNotedUnderAClockYearsAheadIsNone() async throws {
+    @Test func aWaitStoredUnderAClockYearsAheadIsIgnored() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, newsapi)
         clock.advance(by: .seconds(3650 * 86_400))
@@ -199,7 +199,7 @@ import Testing
         #expect(try await account.state().uses.map(\.used) == [0, 0])
     }
 
-    @Test func countsThatNobodyCanHaveMadeAreCountedToTheEnd() async throws {
+    @Test func impossibleCountsAreClamped() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, newsapi)
         _ = try await account.reserve()

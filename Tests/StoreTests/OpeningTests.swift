@@ -13,7 +13,7 @@ import Testing
 #endif
 
 @Suite struct OpeningTests {
-    @Test func answersAreThereAfterReopening() async throws {
+    @Test func cachedResponsesSurviveReopening() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "new/folders/store.sqlite").path
             do {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func anExistingFileIsTakenFromGroupAndOthers() async throws {
+    @Test func anExistingFileLosesGroupAndOtherPermissions() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             _ = try Store(path: path)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsNoDatabaseIsLeftAsItIs() async throws {
+    @Test func aFileThatIsNotADatabaseIsLeftAsItIs() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             let text = Data(String(repeating: "These are notes of mine.\n", count: 400).utf8)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatLostAllItsBytesIsSaidSoOnce() async throws {
+    @Test func aFileThatLostAllItsBytesIsReportedOnce() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             #expect(try !Store(path: path).wasEmptied)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func ofANewFileNobodyEverSeesLessThanAWholeStore() async throws {
+    @Test func noProcessSeesANewFileWithoutItsSchema() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             await withTaskGroup(of: Bool?.self) { group in
@@ -170,11 +170,11 @@ import Testing
     }
 
     /// `/proc` exists, is writable by root, and accepts no folder: `mkdir` fails with ENOENT.
-    @Test func aPlaceThatTakesNoFolderIsSaidSo() throws {
+    @Test func aPlaceThatAcceptsNoFolderIsReported() throws {
         #expect(throws: StoreError.self) { try Store(path: "/proc/nothing/here/store.sqlite") }
     }
 
-    @Test func aFolderThatIsAFileIsSaidSo() async throws {
+    @Test func aFileInPlaceOfAFolderIsReported() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data("text".utf8).write(to: file)

@@ -126,7 +126,7 @@ import Testing
         #expect(try await store.recents.list().map(\.identity) == [Book.sample(0).key])
     }
 
-    @Test func aStoreThatMayOnlyBeReadStillShowsEverythingAndSaysWhyItWritesNothing() async throws {
+    @Test func aReadOnlyStoreShowsEverythingAndReportsWhyItWritesNothing() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let clock = ManualClock()

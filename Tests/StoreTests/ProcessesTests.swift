@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func aLockedFileStillAnswersAndAWriteGivesUpInTheEnd() async throws {
+    @Test func aLockedFileIsStillReadableAndAWriteTimesOut() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let failures = Failures()

@@ -39,7 +39,7 @@ import Testing
         try await store.verify()
     }
 
-    @Test func damageInTheAnswersLeavesEverythingElse() async throws {
+    @Test func damageInTheCacheLeavesEverythingElse() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             let damaged = try Data(contentsOf: file)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func personalDataIsNotLostUnlessThatIsAllowed() async throws {
+    @Test func userDataIsLostOnlyIfAllowed() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
             let before = try Data(contentsOf: file)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedSchemaKeepsNothingQuiet() async throws {
+    @Test func aDamagedSchemaIsReported() async throws {
         try await withFilledStore { file in
             var content = try Data(contentsOf: file)
             // After the header, which is intact: the schema table.
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func whatWasRemovedComesBackAfterwardsAsWell() async throws {
+    @Test func aRemovalCanBeUndoneAfterwards() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             _ = try Store.salvage(path: file.path)

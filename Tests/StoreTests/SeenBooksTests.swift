@@ -12,7 +12,7 @@ import Testing
     private let kakao = ServiceName(rawValue: "kakao")
     private let aladin = ServiceName(rawValue: "aladin")
 
-    @Test func aBookIsKeptByIdentityWithWhereAndWhenItWasSeen() async throws {
+    @Test func aBookIsStoredByIdentityWithServiceAndTime() async throws {
         let store = try Store.inMemory(time: clock.time)
         let start = clock.time.now()
         #expect(try await store.seenBooks.record([.sample(1), .sample(2), .sample(1)], from: kakao) == 2)
@@ -47,7 +47,7 @@ import Testing
         #expect(try await store.seenBooks.count() == 1)
     }
 
-    @Test func clearingTheAnswersLeavesWhatWasSeen() async throws {
+    @Test func clearingTheCacheLeavesWhatWasSeen() async throws {
         let store = try Store.inMemory()
         try await store.seenBooks.record([.sample(1, title: "새벽의 도서관")], from: kakao)
         await store.answers.keep(.sample("x"), for: .sample())
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedRowIsSaidToBeDamaged() async throws {
+    @Test func aDamagedRowIsReportedAsDamaged() async throws {
         let store = try Store.inMemory()
         try await store.seenBooks.record([.sample(1)], from: kakao)
         try await store.database.write("damage") { try $0.execute(sql: "UPDATE seenBook SET body = X'00'") }
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func articlesAreKeptByTheirAddress() async throws {
+    @Test func articlesAreStoredByTheirAddress() async throws {
         let store = try Store.inMemory(time: clock.time)
         var article = Article(
             title: "바람이 분다",

@@ -75,7 +75,7 @@ import Testing
 
     /// Indexing took quadratic time in a title's length, which is up to the service.
     @Test(arguments: ["한글책", "a", "한 ", "a\u{301}"])
-    func aTitleWithoutEndIsKeptWholeAndFoundByItsBeginning(piece: String) async throws {
+    func anEndlessTitleIsStoredWholeAndFoundByItsBeginning(piece: String) async throws {
         let store = try Store.inMemory()
         let long = String(repeating: piece, count: 100_000)
         var book = Book.sample(1, title: "고래의 노래 " + long)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await titles(store, "다른") == ["다른 책"])
     }
 
-    @Test func aRecordThatIsNoLongerCutIsFoundAsBefore() async throws {
+    @Test func aRecordThatIsNoLongerTruncatedIsFoundAsBefore() async throws {
         let store = try Store.inMemory()
         let long = String(repeating: "가", count: 5_000)
         try await store.seenBooks.record([.sample(1, title: "고래 " + long + "...")], from: kakao)
@@ -107,7 +107,7 @@ import Testing
         #expect(try await titles(store, "ART") == ["Art", "art deco", "The Art of War", "Cartography", "Party Time"])
     }
 
-    @Test func severalWordsMustAllBeFoundWhereverTheyStand() async throws {
+    @Test func allWordsMustBeFoundInAnyPosition() async throws {
         let store = try await store(["바람과 노래", "노래하는 산", "산과 바람"])
         #expect(try await titles(store, "바람 노래") == ["바람과 노래"])
         #expect(try await titles(store, "산 람").sorted() == ["산과 바람"])

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [0xFF, 0x00, 0x41] as [UInt8])
-    func aDamagedMemoIsToldAndItsBytesAreKept(byte: UInt8) async throws {
+    func aDamagedMemoIsReportedAndItsBytesArePreserved(byte: UInt8) async throws {
         try await withDamage(in: "읽은 책", to: byte) { file, content in
             do {
                 let store = try Store(path: file.path)
@@ -76,7 +76,7 @@ import Testing
         ("새벽의 도서관", StorePart.shelf), ("바람의 노래", .recents), ("저장한 기사", .saved), ("읽은 기사", .visited),
         ("김하늘", .birthdays), ("마지막 줄", .lastLists),
     ])
-    func aDamagedTextOfEveryPersonalPartIsTold(text: String, part: StorePart) async throws {
+    func aDamagedTextOfEveryPersonalPartIsReported(text: String, part: StorePart) async throws {
         try await withDamage(in: text) { file, _ in
             do {
                 let store = try Store(path: file.path)
@@ -113,7 +113,7 @@ import Testing
         #expect(try await store.memos.memo(for: "a") == written)
     }
 
-    @Test func aGoodReplacementCharacterIsNoDamage() async throws {
+    @Test func aGenuineReplacementCharacterIsNotDamage() async throws {
         let store = try Store.inMemory()
         try await store.memos.set(MemoText("물음표 \u{FFFD} 하나"), for: "a")
         #expect(try await store.memos.memo(for: "a")?.text == "물음표 \u{FFFD} 하나")

@@ -85,7 +85,7 @@ import YES24
         #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = YES24Router.itemList(try YES24ItemSearch(query: "책"))
         let fields: HTTPFields = [.retryAfter: "1"]
         let limit = try Fixture.data("yes24/error-RATE_001-429.json")
@@ -108,11 +108,11 @@ import YES24
         (#"{"success":true,"data":{"items":"none"}}"#, .mismatch(path: "data.items", expected: "a value")),
         (#"{"success":true,"errorCode":"","data":{}}"#, .mismatch(path: "data.items", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
-    @Test func aPayloadThatIsNotThereIsNoAnswer() throws {
+    @Test func aPayloadThatIsNotThereIsNotAResponse() throws {
         #expect(throws: UnreadableBody.self) { try read(Data(#"{"success":true,"data":null}"#.utf8)) }
         let response = APIResponse(status: 200, body: Data(#"{"success":true,"data":{"data":7}}"#.utf8))
         #expect(throws: UnreadableBody.mismatch(path: "data.data", expected: "a value")) {

@@ -73,7 +73,7 @@ import YES24
         #expect(item.detailImages == ["https://image.yes24.com/detail/120000001_1.jpg"])
     }
 
-    @Test func nothingFoundIsAnEmptyPageHoweverItIsSaid() throws {
+    @Test func nothingFoundIsAnEmptyPageInEveryForm() throws {
         #expect(try fixture("itemlist-empty").items.isEmpty && fixture("itemlist-empty").totalCount == 0)
         for name in ["SEARCH_001", "BEST_001", "NEW_001", "ATTN_001"] {
             let page = try read(Fixture.data("yes24/error-\(name)-404.json"), status: 404)
@@ -145,7 +145,7 @@ import YES24
 
     /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "yes24", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("yes24/\(name)")
         let response = APIResponse(status: 200, body: body)
         let number = try YES24ItemNumber(itemId: 1)
