@@ -119,7 +119,7 @@ private let hasChafa =
         }
     }
 
-    @Test func moreOutputThanAnImageMayHaveIsNotTaken() async throws {
+    @Test func tooMuchOutputIsRejected() async throws {
         await #expect(throws: Chafa.Failure.failed) {
             try await draw("cat > /dev/null; head -c 5000 /dev/zero | tr '\\0' x") { $0.output = 4999 }
         }
@@ -127,7 +127,7 @@ private let hasChafa =
         #expect(all == String(repeating: "x", count: 5000) + "\n")
     }
 
-    @Test func morePixelsThanAnImageMayHaveAreNotLookedAt() async throws {
+    @Test func tooManyPixelsAreRejected() async throws {
         await #expect(throws: Chafa.Failure.tooManyPixels(limit: 1072)) {
             try await draw("echo drawn > \"$HERE/seen\"") {
                 $0.pixels = 37 * 29 - 1
@@ -255,7 +255,7 @@ private let hasChafa =
             (["TERM": "xterm", "VTE_VERSION": "6003"], .symbols),
         ] as [([String: String], ImageProtocol?)]
     )
-    func theProtocolIsDetectedByTheEnvironmentAndNeverForAPipe(environment: [String: String], expected: ImageProtocol?) {
+    func theProtocolFollowsTheEnvironmentAndIsNilForAPipe(environment: [String: String], expected: ImageProtocol?) {
         #expect(ImageProtocol.detected(environment: environment, isTerminal: true) == expected)
         #expect(ImageProtocol.detected(environment: environment, isTerminal: false) == nil)
     }
