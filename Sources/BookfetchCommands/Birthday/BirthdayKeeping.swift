@@ -25,7 +25,7 @@ struct BirthdayKeeping: ParsableArguments {
 
     /// Checks them against the date beside them.
     ///
-    /// - Parameter date: The argument; empty if missing.
+    /// - Parameter date: The argument; empty where there is none.
     /// - Throws: A `ValidationError` whose sentence says what is right.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
@@ -46,7 +46,7 @@ struct BirthdayKeeping: ParsableArguments {
     /// Keeps, lists or forgets.
     ///
     /// - Parameters:
-    ///   - date: The argument; empty if missing.
+    ///   - date: The argument; empty where there is none.
     ///   - options: The flags of every command.
     ///   - context: The run's surroundings.
     /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 where nobody of the name is kept; what stdout throws.

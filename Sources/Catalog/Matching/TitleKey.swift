@@ -28,7 +28,7 @@ public struct TitleKey: Hashable, Sendable {
 
     /// Title without subtitle, folded: letters and digits in lower case, NFKC, without spaces.
     public let head: String
-    /// The subtitle, folded; empty if missing.
+    /// The subtitle, folded; empty where there is none.
     public let rest: String
     /// What stood in brackets behind the title without being a mark: another name, a subtitle; folded, empty where nothing.
     public let extra: String
