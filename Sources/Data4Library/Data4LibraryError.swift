@@ -73,7 +73,7 @@ public enum Data4LibraryErrorCode: Hashable, Sendable {
     case keyInvalid
     /// `isbnMpngErr`: no book has this ISBN. Seen in responses.
     case isbnNotFound
-    /// Another name; empty where there is none.
+    /// Another name; empty if missing.
     case other(String)
 
     /// The code for a name.

@@ -122,7 +122,7 @@ public enum KakaoBookErrorCode: Hashable, Sendable {
     case serviceFailed
     /// -9: the service has been shut down.
     case serviceEnded
-    /// Another name or number; empty where there is none.
+    /// Another name or number; empty if missing.
     case other(String)
 
     /// The code of an error.

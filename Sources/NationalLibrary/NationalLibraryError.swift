@@ -77,7 +77,7 @@ public enum NationalLibraryErrorCode: Hashable, Sendable {
     case keyInvalid
     /// 012: the request exceeds the maximum.
     case limitExceeded
-    /// Another code; empty where there is none.
+    /// Another code; empty if missing.
     case other(String)
 
     /// The code for a text; leading zeros may be missing.

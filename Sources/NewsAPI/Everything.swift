@@ -11,7 +11,7 @@ public struct Everything: Hashable, Sendable {
         case title
         /// The description.
         case description
-        /// The text, of which the answer shows only the start.
+        /// The text, of which a response contains only the start.
         case content
     }
 

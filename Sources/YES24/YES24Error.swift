@@ -128,7 +128,7 @@ public enum YES24ErrorCode: Hashable, Sendable {
     case internalError
     /// `UPSTREAM_UNAVAILABLE`: a system behind the service did not respond.
     case upstreamUnavailable
-    /// Another name; empty where there is none.
+    /// Another name; empty if missing.
     case other(String)
 
     /// The code for a name.

@@ -14,7 +14,7 @@ import Testing
         #expect(key("b=2&a=1").description == "example GET /v1/s?a=1&b=2")
     }
 
-    @Test func everythingElseTellsAnswersApart() {
+    @Test func everythingElseDistinguishesCacheKeys() {
         let keys: [AnswerKey] = [
             key("a=1"), key("a=2"), key("a=1&page=2"), key("a=1", path: "/v1/t"), key(""), key("a=1%26b%3D2"),
             key("a=1&b=2"), key("a=1", service: ServiceName(rawValue: "other")),

@@ -34,7 +34,7 @@ import Testing
         ("https://a/?q=1", .extraParts), ("https://a?", .extraParts), ("https://a#f", .extraParts),
         ("https://a/#", .extraParts),
     ])
-    func refusesWhatIsNoBase(text: String, expected: BaseURL.Invalid) {
+    func rejectsAnInvalidBase(text: String, expected: BaseURL.Invalid) {
         #expect(throws: expected) { try BaseURL(text) }
     }
 
@@ -52,14 +52,14 @@ import Testing
         #expect(throws: BaseURL.Invalid.plainHTTP(host: host)) { try BaseURL(text) }
     }
 
-    @Test func endpointsStandBelowThePrefix() throws {
+    @Test func endpointsAreBelowThePrefix() throws {
         let query = Query([Query.Item(name: "q", value: "a+b")])
         #expect(
             try BaseURL("http://[::1]:9000/x/").url(path: "/v1/s", query: query).string
                 == "http://[::1]:9000/x/v1/s?q=a%2Bb"
         )
         #expect(try BaseURL("https://h").url(path: "/v1", query: Query()).string == "https://h/v1")
-        // A path without its slash would go on in the host's name.
+        // A path without its slash would extend the host's name.
         #expect(try BaseURL("https://h").url(path: "v1", query: Query()).string == "https://h/v1")
         #expect(try BaseURL("https://h/p").url(path: ".evil.example", query: Query()).host == "h")
     }

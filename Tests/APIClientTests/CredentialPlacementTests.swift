@@ -7,7 +7,7 @@ import Testing
 @Suite struct CredentialPlacementTests {
     private let authorization = Credential.Placement.header(.authorization, prefix: "KakaoAK ")
 
-    @Test func aHeaderKeyStandsInItsHeaderAndNowhereElse() async throws {
+    @Test func aHeaderKeyIsInItsHeaderAndNowhereElse() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = try Service.example(placement: authorization)
             _ = try await APIClient(service: service, transport: transport, environment: ClientEnvironment())
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func aServiceThatWantsAContactReadsItBehindTheProgramsName() async throws {
+    @Test func aServiceThatRequiresAContactFindsItAfterTheProgramsName() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = try Service.example(userAgentComment: "https://reader.example/contact")
             var environment = ClientEnvironment()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aQueryKeyStandsLastInTheQueryEncoded() async throws {
+    @Test func aQueryKeyIsLastInTheQueryEncoded() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             _ = try await APIClient(service: .example(), transport: transport, environment: ClientEnvironment())
                 .send(.greeting())
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aServiceWithoutCredentialIsAskedWithoutOne() async throws {
+    @Test func aServiceWithoutCredentialReceivesNone() async throws {
         try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
             let service = Service(name: .example, baseURL: try BaseURL("https://api.example.com"), credential: nil)
             _ = try await APIClient(service: service, transport: transport, environment: ClientEnvironment())
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Servers build `Location` from the address they were asked, key included.
+    /// Servers build `Location` from the requested address, key included.
     @Test func aRedirectThatRepeatsTheKeySendsItOnce() async throws {
         let location = "/v2/greet?KEY=k3y%2F0f%2bthe%3Dexample&q=%ED%95%B4%20%2B&key=\(exampleKey)"
         try await withStubs([
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// A query in EUC-KR is no UTF-8 once its escapes are read; it goes on as the server wrote it.
+    /// A query in EUC-KR is not UTF-8 once its escapes are decoded; it is passed on as the server wrote it.
     @Test func aRedirectsQueryGoesOnByteForByte() async throws {
         try await withStubs([
             .get("/v1/greet", status: 302, fields: [.location: "/v2/greet?q=%C7%D8+x&flag&a=b=c&key=1"], body: Data()),
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aRedirectToTheBareHostAsksForItsRoot() async throws {
+    @Test func aRedirectToTheBareHostRequestsItsRoot() async throws {
         try await withStubs([
             .get("/v1/greet", status: 301, fields: [.location: "https://api.example.com?a=1#top"], body: Data()),
             .get("/", body: .greeting("hi")),
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func aKeyThatCannotStandInARequestIsNeverSent() async throws {
+    @Test func aKeyThatIsInvalidInARequestIsNeverSent() async throws {
         for key in ["a\r\nX-Evil: 1", "열쇠 열쇠 열쇠", "two words"] {
             try await withStubs([]) { transport in
                 let client = APIClient(
@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-/// Takes the base URL's prefix off again, so that stubs read the same with and without it.
+/// Removes the base URL's prefix, so that stubs are the same with and without it.
 private struct RenamingTransport: HTTPTransport {
     let base: StubTransport
 

@@ -4,7 +4,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// One test for each stage at which a request can fail: the error says which service, which operation, where and why.
+/// One test for each stage at which a request can fail: the error has the service, the operation, the stage and the
+/// cause.
 @Suite struct ErrorStageTests {
     private func failure(
         _ stubs: [Stub],
@@ -87,7 +88,7 @@ import Testing
         #expect(error.retryAfter == .seconds(90))
     }
 
-    @Test func decodingOfABodyThatIsNotWhatWasPromised() async throws {
+    @Test func decodingOfABodyOfAnUnexpectedForm() async throws {
         let stub = Stub.get("/v1/greet", body: Data(#"{"text": 3}"#.utf8))
         let error = try await failure([stub], service: .example())
         guard case .unreadable(.mismatch(path: "text", expected: "String")) = error.cause else {

@@ -70,7 +70,7 @@ import Testing
         .status(HTTPStatusError(status: 302)),
     ]
 
-    @Test(arguments: retiredLooks.indices) func aServiceThatAnnouncedItsEndHasRetiredWhenItLooksSo(index: Int) {
+    @Test(arguments: retiredLooks.indices) func aServiceThatAnnouncedItsEndIsRetiredOnATypicalResponse(index: Int) {
         let cause = Self.retiredLooks[index]
         let error = APIError(service: .example, operation: "o", cause: cause, announcedEnd: "2026-10-30")
         #expect(error.kind == .retired)

@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// What a server could do to have the key shown to whoever reads a message, a log line or a stored answer.
+/// Ways in which a server could get the key into a message, a log line or a cached response.
 @Suite struct HostileServerTests {
     private let log = LogRecorder()
 

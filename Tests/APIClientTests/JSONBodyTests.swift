@@ -35,11 +35,11 @@ import Testing
         #"{"documents": [{"price": 1}"#, "{", "no", #"{"documents": [{"price": 1}]} x"#, #"{'documents': []}"#,
         "\u{0}{}", #"{"documents": "#,
     ])
-    func brokenTextIsNoJSON(body: String) {
+    func brokenTextIsNotJSON(body: String) {
         #expect(throws: UnreadableBody.notJSON) { try decode(body) }
     }
 
-    @Test func textThatIsNoUTF8IsUnreadable() {
+    @Test func invalidUTF8IsRejected() {
         // 해 in EUC-KR.
         let body = Data(#"{"text": ""#.utf8) + [0xC7, 0xD8] + Data(#""}"#.utf8)
         #expect(throws: UnreadableBody.self) { try JSONBody.decode(Greeting.self, from: body) }
@@ -47,7 +47,7 @@ import Testing
 
     private struct Text: Decodable { @Lenient var text: String? }
 
-    /// A lenient member must not turn a broken string into a missing one: the answer would pass for whole.
+    /// A lenient member must not treat an invalid string as missing: the response would count as complete.
     @Test(arguments: [
         ("a\nb", "a\nb"), ("a\u{1}\tb", "a\u{1}\tb"), (#"cut \ud83d"#, "cut \u{FFFD}"),
         (#"\udE00 tail"#, "\u{FFFD} tail"),
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [#"it\'s"#, #"\x41"#, #"\u12"#, #"\u12G4"#])
-    func escapesThatAreNoneMakeNoJSON(member: String) {
+    func invalidEscapesAreNotJSON(member: String) {
         #expect(throws: UnreadableBody.notJSON) {
             try JSONBody.decode(Text.self, from: Data("{\"text\": \"\(member)\"}".utf8))
         }
@@ -70,12 +70,12 @@ import Testing
         #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(Text.self, from: body) }
     }
 
-    /// JSON goes over the wire in UTF-8 (RFC 8259, 8.1). `JSONDecoder` reads other encodings as well, in which the
-    /// redactor would not find a key.
+    /// JSON is sent in UTF-8 (RFC 8259, 8.1). `JSONDecoder` accepts other encodings as well, in which the redactor
+    /// would not find a key.
     @Test(arguments: [
         String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
     ])
-    func otherEncodingsAreNoJSON(encoding: String.Encoding) throws {
+    func otherEncodingsAreNotJSON(encoding: String.Encoding) throws {
         let body = try #require(json.data(using: encoding))
         #expect(throws: UnreadableBody.notJSON) { try decode(body) }
     }
@@ -93,7 +93,7 @@ import Testing
         #expect(throws: UnreadableBody.mismatch(path: path, expected: expected)) { try decode(body) }
     }
 
-    /// The keys of a dictionary are the server's text, which an error never quotes as it is.
+    /// The keys of a dictionary are the server's text, which an error never quotes unchanged.
     @Test func aPathHoldsNoControlCharacters() throws {
         let body = Data(#"{"a\u001b[2J\nb": "x"}"#.utf8)
         let error = #expect(throws: UnreadableBody.self) { try JSONBody.decode([String: Int].self, from: body) }
@@ -107,7 +107,7 @@ import Testing
         #expect(throws: cut) { try JSONBody.decode([String: Int].self, from: long) }
     }
 
-    @Test(.timeLimit(.minutes(20))) func deepNestingAndWhiteSpaceAreNoTrap() {
+    @Test(.timeLimit(.minutes(20))) func deepNestingAndWhiteSpaceAreHarmless() {
         #expect(throws: UnreadableBody.notJSON) { try decode(String(repeating: "[", count: 1_000_000)) }
         #expect(throws: UnreadableBody.empty) { try decode(Data(repeating: 0x20, count: 8 << 20)) }
         #expect(throws: UnreadableBody.notJSON) { try decode(Data([0x7B]) + Data(count: 8 << 20)) }

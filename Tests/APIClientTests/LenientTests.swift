@@ -37,7 +37,7 @@ private struct Part: Codable, Hashable, Sendable {
         #expect(item.best == nil)
     }
 
-    @Test func aSingleObjectStandsForAListOfOne() throws {
+    @Test func aSingleObjectMeansAListOfOne() throws {
         let item = try JSONBody.decode(Item.self, from: Data(#"{"parts": {"id": 4}}"#.utf8))
         #expect(item.parts?.map(\.id) == [4])
     }

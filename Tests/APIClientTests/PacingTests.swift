@@ -16,7 +16,7 @@ import Testing
                 }
             }
         }
-        // The clock stands still, so each start's wait is its distance from now.
+        // The clock does not move, so each start's wait is its distance from now.
         #expect(waits.asked.sorted() == (1..<20).map { Duration.seconds($0) })
     }
 
@@ -46,8 +46,8 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    /// A list of look-ups that is given up must not hold back whoever asks next.
-    @Test func turnsOfCancelledRequestsAreGivenToOthers() async throws {
+    /// A cancelled list of look-ups must not hold back later requests.
+    @Test func turnsOfCancelledRequestsAreReused() async throws {
         let waits = Waits()
         let pacing = PacingMiddleware(pace: .seconds(1), time: waits.time)
         _ = try await Script([.status(200)]).send(through: pacing)
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-/// A clock that stands still and notes how long each sleeper wanted to wait.
+/// A clock that does not move and records the duration of each sleep.
 private final class Waits: Sendable {
     private let state = Mutex<(asked: [Duration], cancels: Bool)>(([], false))
 

@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct QueryTests {
-    /// What users type that naive encoders break.
+    /// User input that naive encoders break.
     static let texts = [
         #"C# & "해리 포터" + 100%"#, "C++", "a&b", "a=b", "100%", "50%25", "~tilde-._", "a b", "?#/:@[]", "👩‍👩‍👧‍👦 📚",
         "\u{0}\n\t", "",
-        // 가 decomposed (NFD), which equals 가 as a Swift string but not on the wire.
+        // 가 decomposed (NFD), which equals 가 as a Swift string but has different bytes.
         "\u{1112}\u{1162}\u{1105}\u{1175}",
     ]
 
     @Test(arguments: texts) func whatWasTypedArrives(text: String) async throws {
         let query = Query([Query.Item(name: "q", value: text), Query.Item(name: "이름&=", value: "x")])
         let read = Query(percentEncoded: query.percentEncoded)
-        // Bytes are compared: `String ==` would not see NFC from NFD.
+        // Compared by bytes: `String ==` does not distinguish NFC from NFD.
         #expect(read.items.map { Array($0.value.utf8) } == query.items.map { Array($0.value.utf8) })
         #expect(read.items.map { Array($0.name.utf8) } == query.items.map { Array($0.name.utf8) })
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func onlyUnreservedCharactersStandUnescaped() {
+    @Test func onlyUnreservedCharactersAreUnescaped() {
         let query = Query([Query.Item(name: "q", value: #"C# & "해" + 100%~-._"#)])
         #expect(query.percentEncoded == "q=C%23%20%26%20%22%ED%95%B4%22%20%2B%20100%25~-._")
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(Query(percentEncoded: "b=2&a=3&b=1").sorted.percentEncoded == "a=3&b=1&b=2")
     }
 
-    @Test func sortingTellsComposedFromDecomposed() {
+    @Test func sortingDistinguishesComposedFromDecomposed() {
         let composed = Query.Item(name: "q", value: "\u{D574}")
         let decomposed = Query.Item(name: "q", value: "\u{1112}\u{1162}")
         #expect(
@@ -95,7 +95,7 @@ import Testing
         (2023, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32),
         (0, 1, 1), (10000, 1, 1), (Int.min, Int.min, Int.min), (Int.max, Int.max, Int.max),
     ])
-    func daysThatDoNotExistAreNone(year: Int, month: Int, day: Int) {
+    func daysThatDoNotExistAreNil(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 

@@ -8,7 +8,7 @@ import Testing
         Redactor(Secret(key)).redact(text)
     }
 
-    @Test func theKeyIsReplacedWhereverItStands() {
+    @Test func theKeyIsReplacedEverywhere() {
         #expect(redact("abcdef x abcdef", key: "abcdef") == "<redacted> x <redacted>")
         #expect(redact("abcdefabcdef", key: "abcdef") == "<redacted><redacted>")
         #expect(redact("abcde abcdeg", key: "abcdef") == "abcde abcdeg")
@@ -41,7 +41,7 @@ import Testing
         #expect(redact("x%2541bcdefx", key: "%41bcdef") == "x<redacted>x")
     }
 
-    /// Read as escapes alone, `%41` or `\n` would swallow the key's first letter.
+    /// Decoded as escapes only, `%41` or `\n` would swallow the key's first letter.
     @Test func anEscapeBeforeTheKeyDoesNotHideIt() {
         #expect(redact("%41bcdef", key: "1bcdef") == "%4<redacted>")
         #expect(redact(#"\nbcdef"#, key: "nbcdef") == #"\<redacted>"#)
@@ -63,7 +63,7 @@ import Testing
         #expect(Redactor(nil).redact("abcdef") == "abcdef")
     }
 
-    @Test func brokenEscapesAtTheEndAreNoTrap() {
+    @Test func brokenEscapesAtTheEndAreHarmless() {
         for text in ["%", "%4", "abcde%", #"\"#, #"\u"#, #"\u00"#, #"abcde\u006"#, "abcde%6", #"\uD800"#, #"\uFFFF"#] {
             #expect(redact(text, key: "abcdef") == text)
         }
@@ -71,15 +71,15 @@ import Testing
         #expect(redact("abcde%66", key: "abcdef") == "<redacted>")
     }
 
-    @Test func slicesAndBytesThatAreNoTextArePreserved() {
+    @Test func slicesAndBytesThatAreNotTextArePreserved() {
         let redactor = Redactor(Secret("abcdef"))
         let bytes = Data([0xFF, 0x00] + Array("abcdef".utf8) + [0xFE])
         #expect(redactor.redact(bytes) == Data([0xFF, 0x00] + Array("<redacted>".utf8) + [0xFE]))
         #expect(redactor.redact(bytes.dropFirst(2)) == Data(Array("<redacted>".utf8) + [0xFE]))
     }
 
-    /// A server knows the key, so it can fill a body with it; replacing in place would move the rest each time and
-    /// take hours for this one.
+    /// A server knows the key, so it can fill a body with it; replacing in place would move the rest each time and take
+    /// hours here.
     @Test(.timeLimit(.minutes(20))) func aBodyFullOfKeysTakesLinearTime() {
         let body = Data(repeatElement(Array("abcdef,".utf8), count: 600_000).joined())
         #expect(Redactor(Secret("abcdef")).redact(body).count == 600_000 * 11)
@@ -125,7 +125,7 @@ import Testing
         #expect(secret.debugDescription == "<redacted>")
     }
 
-    @Test(arguments: ["", " ", "\n\t", "\u{3000}"]) func whiteSpaceIsNoKey(text: String) {
+    @Test(arguments: ["", " ", "\n\t", "\u{3000}"]) func whiteSpaceIsNotAKey(text: String) {
         #expect(Secret(text) == nil)
     }
 
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [
         ("abc", true), ("a/b+c=", true), ("a b", false), ("키", false), ("a\u{7F}", false), ("a\nb", false),
     ])
-    func onlyVisibleASCIICanStandInAHeader(text: String, expected: Bool) throws {
+    func onlyVisibleASCIIIsValidInAHeader(text: String, expected: Bool) throws {
         #expect(try #require(Secret(text)).isPrintableASCII == expected)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         ("/a?k=<redacted>&q=%ED%95%B4", "https://api.example.com/a?k=%3Credacted%3E&q=%ED%95%B4"),
         ("/a[1]?q=[2]", "https://api.example.com/a%5B1%5D?q=%5B2%5D"),
         ("/a?q=100%", "https://api.example.com/a?q=100%25"),
-        // User names and fragments are not the server's to set.
+        // The server must not set user names and fragments.
         ("https://user:word@api.example.com/a", "https://api.example.com/a"),
         ("/a#fragment", "https://api.example.com/a"),
     ])
@@ -40,10 +40,10 @@ import Testing
         ("https://api.example.com\\@evil.example/", "evil.example"), ("///evil.example/a", ""), ("https:a", ""),
         ("https:/a", ""), ("javascript:alert(1)", ""), ("file:///etc/passwd", ""), ("mailto:a@api.example.com", ""),
         ("", ""), ("http://[::1", ""), ("https://api%2eexample.com/", "api%2eexample.com"),
-        // A host's escapes stay escapes: read, they could clear the terminal of whoever prints the error.
+        // A host's escapes stay escaped: decoded, they could clear the terminal when the error is printed.
         ("https://%1B%5B2J.evil.example/", "%1b%5b2j.evil.example"),
     ])
-    func refusesEveryOtherOriginWithoutAskingIt(location: String, host: String) async throws {
+    func rejectsEveryOtherOriginWithoutARequest(location: String, host: String) async throws {
         let script = Script([.redirect(to: location)])
         await #expect(throws: ExchangeError.redirectRefused(toHost: host)) {
             try await script.send(through: RedirectMiddleware())
@@ -76,7 +76,7 @@ import Testing
         #expect(six.requests.count == 6)
     }
 
-    /// The service had the request that it redirected, so that request counts.
+    /// The service received the request that it redirected, so that request counts.
     @Test func aHopThatWasNotSentIsOneOfARequestThatWas() async throws {
         for hops in 0...1 {
             let left = Mutex(hops)
@@ -109,7 +109,7 @@ import Testing
         #expect(try await script.send(through: RedirectMiddleware()).status == status)
     }
 
-    @Test func aRedirectWithoutLocationIsAnAnswer() async throws {
+    @Test func aRedirectWithoutLocationIsAResponse() async throws {
         let script = Script([.status(302)])
         #expect(try await script.send(through: RedirectMiddleware()).status == 302)
     }
@@ -121,7 +121,7 @@ import Testing
         #expect(try await script.send(request, through: RedirectMiddleware()).status == 302)
     }
 
-    /// Otherwise a server could hold a caller for six times as long as was allowed.
+    /// Otherwise a server could keep a caller waiting for six times the timeout.
     @Test func allHopsShareOneTotalTime() async throws {
         let clock = ManualClock()
         let script = Script((1...3).map { .redirect(to: "/\($0)") }, clock: clock, cost: .seconds(8))

@@ -12,7 +12,7 @@ import Testing
         RetryMiddleware(policy: policy, time: clock.time)
     }
 
-    @Test(arguments: [500, 502, 503, 504]) func aBrokenServerIsAskedAgain(status: Int) async throws {
+    @Test(arguments: [500, 502, 503, 504]) func aBrokenServerIsRetried(status: Int) async throws {
         let script = Script([.status(status), .status(200)])
         #expect(try await script.send(through: retry()).status == 200)
         #expect(clock.sleeps == [.milliseconds(300)])
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [200, 204, 302, 400, 401, 403, 404, 408, 429, 501])
-    func otherStatusesAreAnswers(status: Int) async throws {
+    func otherStatusesAreResponses(status: Int) async throws {
         let script = Script([.status(status)])
         #expect(try await script.send(through: retry()).status == status)
     }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 150), (0.5, 225), (1.0, 300)])
-    func halfTheWaitIsLeftToChance(dice: Double, expected: Int) async throws {
+    func halfTheWaitIsRandom(dice: Double, expected: Int) async throws {
         var time = clock.time
         time.random = { dice }
         let script = Script([.status(503), .status(200)])
@@ -58,20 +58,20 @@ import Testing
         #expect(clock.sleeps == [.milliseconds(expected)])
     }
 
-    @Test(arguments: [429, 503]) func aShortRetryAfterIsKept(status: Int) async throws {
+    @Test(arguments: [429, 503]) func aShortRetryAfterIsRespected(status: Int) async throws {
         let script = Script([.status(status, [.retryAfter: "4"]), .status(200)])
         #expect(try await script.send(through: retry()).status == 200)
         #expect(clock.sleeps == [.seconds(4)])
     }
 
-    @Test func aWaitThatAnotherRequestWasToldIsWaitedOutTooAndIsNoAttempt() async throws {
+    @Test func aWaitOfAnotherRequestIsWaitedForTooAndIsNotAnAttempt() async throws {
         let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(4))
         let script = Script([.failure(told), .status(503), .status(503), .status(200)])
         #expect(try await script.send(through: retry()).status == 200)
         #expect(clock.sleeps == [.seconds(4), .milliseconds(300), .milliseconds(600)])
     }
 
-    @Test func aLongerWaitThatAnotherRequestWasToldIsReported() async throws {
+    @Test func aLongerWaitOfAnotherRequestIsReported() async throws {
         let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(6))
         let script = Script([.failure(told)])
         await #expect(throws: told) { try await script.send(through: retry()) }
@@ -91,17 +91,17 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test func a429WithUnreadableRetryAfterIsNotAskedAgain() async throws {
+    @Test func a429WithUnreadableRetryAfterIsNotRetried() async throws {
         let script = Script([.status(429, [.retryAfter: "soon"])])
         #expect(try await script.send(through: retry()).status == 429)
     }
 
-    @Test func nothingIsAskedAgainWhereTheCallerSaysSo() async throws {
+    @Test func nothingIsRetriedIfTheCallerDisablesIt() async throws {
         let script = Script([.status(503)])
         #expect(try await script.send(.example(retries: .never), through: retry()).status == 503)
     }
 
-    @Test func whereOnlyAWaitIsKeptABrokenServerIsNotAskedAgain() async throws {
+    @Test func whenOnlyWaitsAreRetriedABrokenServerIsNot() async throws {
         let broken = Script([.status(503)])
         #expect(try await broken.send(.example(retries: .whenAskedToWait), through: retry()).status == 503)
         let busy = Script([.status(429, [.retryAfter: "1"]), .status(200)])
@@ -129,7 +129,7 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    /// A machine that was suspended wakes late. A limit of zero or less would mean none to a transport.
+    /// A suspended machine wakes late. A transport may read a limit of zero or less as none.
     @Test func aSleepThatOvershootsStartsNoAttemptWithoutTime() async throws {
         var time = clock.time
         time.sleep = { [clock] _ in clock.advance(by: .seconds(3600)) }
@@ -177,16 +177,16 @@ import Testing
         "Sat, 21 Nov 9223372036854775807 00:00:00 GMT", "Sat, 21 Nov -2026 00:00:00 GMT",
         "Sat, 9223372036854775807 Nov 2026 00:00:00 GMT", "99999999999999999999",
     ])
-    func anythingElseIsNone(value: String) {
+    func anythingElseIsNil(value: String) {
         #expect(wait(value) == nil)
     }
 
-    @Test func noHeaderIsNoWait() {
+    @Test func withoutAHeaderThereIsNoWait() {
         #expect(APIResponse(status: 503, body: Data()).retryAfter(now: now) == nil)
     }
 }
 
-/// Repetitions that are asked for first.
+/// Retries with a shared budget.
 @Suite struct RetryBudgetTests {
     private final class Budget: RetryBudget {
         private let left: Mutex<Int>
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    /// The status that a request ends with, and how many attempts it made.
+    /// The final status of a request, and its number of attempts.
     private func send(_ statuses: [Int], within budget: Budget) async throws -> (status: Int, attempts: Int) {
         let attempts = Mutex(0)
         let request = {
@@ -227,19 +227,19 @@ import Testing
         return (response.status, attempts.withLock { $0 })
     }
 
-    @Test func eachRepetitionOfAFailureIsAskedFor() async throws {
+    @Test func eachRetryUsesTheBudget() async throws {
         let budget = Budget(9)
         #expect(try await send([500, 503, 200], within: budget) == (200, 3))
         #expect(budget.timesAsked == 2)
     }
 
-    @Test(arguments: [0, 1]) func whereThereIsNoneLeftTheFailureStands(left: Int) async throws {
+    @Test(arguments: [0, 1]) func withoutABudgetTheFailureIsReported(left: Int) async throws {
         let budget = Budget(left)
         #expect(try await send([500, 503, 200], within: budget) == ([500, 503][left], left + 1))
     }
 
-    /// Nor is the last failure, behind which nothing is sent.
-    @Test func patienceIsNotAskedFor() async throws {
+    /// Nor does the last failure, after which nothing is sent.
+    @Test func aWaitDoesNotUseTheBudget() async throws {
         let budget = Budget(0)
         #expect(try await send([429, 200], within: budget) == (200, 2))
         #expect(try await send([200], within: budget) == (200, 1))

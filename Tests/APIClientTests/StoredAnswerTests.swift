@@ -4,12 +4,12 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// How ``APIClient/send(_:options:)`` uses answers that were kept.
+/// How ``APIClient/send(_:options:)`` uses cached responses.
 @Suite struct StoredAnswerTests {
     private let clock = ManualClock()
     private let endpoint = Endpoint<Greeting>.greeting()
 
-    /// A store that kept a greeting some time before now.
+    /// A store with a greeting cached some time ago.
     private func store(age: Duration = .seconds(86_400), body: Data = .greeting("kept")) -> MemoryStore {
         let fetchedAt = clock.time.now().addingTimeInterval(-(age / .seconds(1)))
         return MemoryStore([endpoint.key: StoredAnswer(status: 200, body: body, fetchedAt: fetchedAt)])
@@ -35,7 +35,7 @@ import Testing
 
     private let fresh = Stub.get("/v1/greet", body: .greeting("new"))
 
-    @Test func theServiceIsAskedFirst() async throws {
+    @Test func theServiceIsRequestedFirst() async throws {
         let store = store()
         let answer = try await send([fresh], store: store)
         #expect(answer.response.text == "new")
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: FailureKind.allCases.filter(\.allowsStoredCopy))
-    func theCopyStandsInForAnAnswerThatCannotBeHad(kind: FailureKind) async throws {
+    func theCachedCopyIsServedWhenTheRequestFails(kind: FailureKind) async throws {
         let store = store(age: .seconds(10 * 365 * 86_400))
         let answer = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
         #expect(answer.response.text == "kept")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [FreshnessPolicy.offline, .networkFirst(maxAge: nil), .networkFirst(maxAge: .seconds(1 << 30))])
-    func whatMayNotBeKeptThatLongStandsInForNothing(freshness: FreshnessPolicy) async throws {
+    func anExpiredResponseIsNeverServed(freshness: FreshnessPolicy) async throws {
         let service = try Service.example(longestKeeping: .seconds(86_400))
         let young = try await send(
             freshness == .networkFirst(maxAge: nil) ? [.get("/v1/greet", body: .failure(.server))] : [],
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerTakesTheOldOnesOfItsServiceAway() async throws {
+    @Test func aResponseRemovesTheExpiredOnesOfItsService() async throws {
         let old = AnswerKey(service: endpoint.key.service, path: "/v1/other", query: Query())
         let others = AnswerKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
         let answer = StoredAnswer(
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [FailureKind.auth, .invalid, .notFound])
-    func aRefusalIsNoReasonToServeACopy(kind: FailureKind) async throws {
+    func aRejectionIsNotAReasonToServeACopy(kind: FailureKind) async throws {
         let store = store()
         let error = await #expect(throws: APIError.self) {
             try await send([.get("/v1/greet", body: .failure(kind))], store: store)
@@ -108,7 +108,7 @@ import Testing
         #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
     }
 
-    @Test func aMissingKeyIsNoReasonToServeACopy() async throws {
+    @Test func aMissingKeyIsNotAReasonToServeACopy() async throws {
         let error = await #expect(throws: APIError.self) {
             try await send([], store: store(), service: .example(key: nil))
         }
@@ -119,7 +119,7 @@ import Testing
         TransportError.cannotResolve(host: "h"), .cannotConnect(host: "h"), .timedOut(.total), .interrupted("t"),
         .tls("t"), .tooLarge(limit: 1), .other(code: 1, text: "t"),
     ])
-    func theCopyStandsInWhenTheTransportFails(error: TransportError) async throws {
+    func theCachedCopyIsServedWhenTheTransportFails(error: TransportError) async throws {
         let answer = try await send([.failing("/v1/greet", error)], store: store())
         #expect(answer.response.text == "kept")
         #expect(answer.freshness.isStale)
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: [(Duration.seconds(59), true), (.seconds(60), false), (.seconds(61), false), (.zero, true)])
-    func aCopyYoungerThanTheMaximumAgeIsServedWithoutAsking(age: Duration, served: Bool) async throws {
+    func aCopyYoungerThanTheMaximumAgeIsServedWithoutARequest(age: Duration, served: Bool) async throws {
         let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send(served ? [] : [fresh], store: store(age: age), policy)
         #expect(answer.response.text == (served ? "kept" : "new"))
@@ -196,14 +196,14 @@ import Testing
         #expect(!answer.freshness.isStale)
     }
 
-    /// A clock that was wrong and has been set back would otherwise keep an answer young for years.
+    /// A clock that was wrong and has been set back would otherwise keep a response young for years.
     @Test func aCopyFromTheFutureIsNotYoung() async throws {
         let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send([fresh], store: store(age: .seconds(-3600)), policy)
         #expect(answer.response.text == "new")
     }
 
-    @Test func theServicesOwnMaximumAgeCountsWhenNobodySaysOtherwise() async throws {
+    @Test func theServicesOwnMaximumAgeIsTheDefault() async throws {
         let service = try Service.example(defaultMaxAge: .seconds(300))
         #expect(try await send([], store: store(age: .seconds(299)), service: service).response.text == "kept")
         #expect(try await send([fresh], store: store(age: .seconds(300)), service: service).response.text == "new")
@@ -211,7 +211,7 @@ import Testing
         #expect(try await send([fresh], store: store(age: .zero), none, service: service).response.text == "new")
     }
 
-    @Test func whatIsKeptHoldsNoKey() async throws {
+    @Test func cachedResponsesContainNoKey() async throws {
         let store = MemoryStore()
         let body = Data(#"{"text": "hi", "you": "\#(exampleKey)", "link": "?key=k3y%2f0f%2Bthe%3dexample"}"#.utf8)
         _ = try await send([.get("/v1/greet", body: body)], store: store)
@@ -222,14 +222,15 @@ import Testing
         )
     }
 
-    @Test func aDemoAnswersOfflineAsWell() async throws {
+    @Test func aDemoWorksOfflineAsWell() async throws {
         let answer = try await send([fresh], store: nil, .offline, origin: .demo)
         #expect(answer.response.text == "new")
         #expect(answer.freshness.origin == .demo)
     }
 
-    /// Fixtures have the keys of real questions: kept, they would be served as the service's own words later.
-    @Test func aDemoAndTheStoreKeepOutOfEachOther() async throws {
+    /// Fixtures have the cache keys of real requests: cached, they would later be served as the service's own
+    /// responses.
+    @Test func aDemoNeitherReadsNorWritesTheCache() async throws {
         let store = store(age: .seconds(1))
         for policy in [FreshnessPolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
             let answer = try await send([fresh], store: store, policy, origin: .demo)
@@ -244,7 +245,7 @@ import Testing
     }
 }
 
-/// Whoever cancels wants no answer, not an old one.
+/// After a cancellation, no response is wanted, not even an old one.
 @Suite struct CancellationTests {
     private func outcome(of failure: TransportError) async throws -> (Result<String, any Error>, MemoryStore) {
         let endpoint = Endpoint<Greeting>.greeting()

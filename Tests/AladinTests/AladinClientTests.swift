@@ -19,7 +19,7 @@ import Testing
         #expect(service.announcedEnd == "2026-10-30")
     }
 
-    @Test func theServiceCanBeAskedElsewhere() throws {
+    @Test func theServiceCanHaveAnotherBaseURL() throws {
         let base = try BaseURL("http://127.0.0.1:9000/x")
         #expect(Aladin.service(key: nil, baseURL: base).baseURL == base)
     }
@@ -80,7 +80,7 @@ import Testing
         (404, "notice.html"), (410, "notice.html"), (404, "search-page.json"), (200, "notice.html"),
         (300, "notice.html"),
     ])
-    func whatAClosedServiceSendsIsSaidToBeOne(status: Int, name: String) async throws {
+    func aResponseTypicalOfAClosedServiceIsReportedAsSuch(status: Int, name: String) async throws {
         let body = try Fixture.data("aladin/\(name)")
         try await withStubs([.get(Self.lookUpPath, status: status, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -89,14 +89,14 @@ import Testing
         }
     }
 
-    @Test func anEmptyAnswerIsThatOfAClosedService() async throws {
+    @Test func anEmptyResponseIsTypicalOfAClosedService() async throws {
         try await withStubs([.get(Self.lookUpPath, body: Data())]) { transport in
             let error = try await failure(over: transport)
             #expect(error.kind == .retired)
         }
     }
 
-    @Test func aRedirectElsewhereIsNotFollowedAndMeansTheServiceHasEnded() async throws {
+    @Test func aRedirectElsewhereIsNotFollowedAndMeansTheServiceShutDown() async throws {
         let target = "https://blog.aladin.co.kr/cscenter/17483675?ttbkey=\(testKey)"
         let away = Stub.get(Self.lookUpPath, status: 302, fields: [.location: target], body: Data())
         try await withStubs([away]) { transport in
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+    @Test func aResponseThatRepeatsTheKeyDoesNotPassItOn() async throws {
         let body = Data(#"{"errorCode":100,"errorMessage":"잘못된 키: \#(testKey)"}"#.utf8)
         try await withStubs([.get(Self.lookUpPath, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+    @Test func aBrokenServiceIsRetriedAndThenReported() async throws {
         let notice = try Fixture.data("aladin/notice.html")
         let stub = Stub.get(Self.lookUpPath, status: 503, body: notice)
         try await withStubs([stub, stub, stub]) { transport in

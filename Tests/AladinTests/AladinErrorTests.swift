@@ -20,7 +20,7 @@ import Testing
         let error = try #require(#expect(throws: AladinError.self) { try read(body) })
         #expect(error.code == code && error.kind == kind && error.said == said)
         #expect(error.message.hasSuffix(said.isEmpty ? "number." : said))
-        // The service's own error counts whatever the status.
+        // The service's own error counts, whatever the status.
         #expect(throws: error) { try read(body, status: 500) }
     }
 
@@ -45,11 +45,11 @@ import Testing
         (#"{"errorCode":null}"#, .mismatch(path: "item", expected: "a value")),
         (#"cb({'totalResults':0});"#, .mismatch(path: "item", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNoAnswer(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAResponse(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
-    @Test func aBodyOfAnotherShapeIsNoAnswer() {
+    @Test func aBodyOfAnotherShapeIsNotAResponse() {
         for body in ["[]", "3", "true", "null", "\"text\""] {
             #expect(throws: UnreadableBody.self) { try read(Data(body.utf8)) }
         }

@@ -17,7 +17,7 @@ import Testing
         #expect(page.totalResults == 47 && page.startIndex == 2 && page.itemsPerPage == 6)
         #expect(page.query == "별의 우체국")
         #expect(page.searchCategoryId == 0 && page.searchCategoryName == "전체")
-        // Five books, an object with nothing in it, and a null, which is left out.
+        // Five books, an empty object, and a null, which is left out.
         #expect(page.item.count == 6)
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(item.bestRank == nil && item.bestDuration == nil && item.creator == nil)
     }
 
-    @Test func codesOfTheShopStandWhereAnISBNWould() throws {
+    @Test func shopCodesMayReplaceAnISBN() throws {
         let items = try fixture("search-page.json").item
         #expect(items[1].isbn == "K812930147" && items[1].isbn13 == "9791188001231")
         #expect(items[1].adult == nil && items[1].salesPoint == 0)
@@ -76,7 +76,7 @@ import Testing
         #expect(page.item.last?.pubDate == "2026-12-01")
     }
 
-    @Test func aDescriptionKeepsWhateverStandsInIt() throws {
+    @Test func aDescriptionIsNotChanged() throws {
         let item = try #require(try fixture("lookup-asp-block.json").item.first)
         #expect(item.description?.contains("UID=<% =qsUID %>\"><잃어버린 씨앗></a>") == true)
     }
@@ -98,7 +98,7 @@ import Testing
         ("defect-6-callback-plain.txt", "표시 없는 부름", ""),
         ("defect-all-at-once.txt", "it's\r\nall / \"at\" once", nil),
     ])
-    func whatIsNoJSONIsRepaired(name: String, title: String, description: String?) throws {
+    func invalidJSONIsRepaired(name: String, title: String, description: String?) throws {
         let item = try #require(try fixture(name).item.first)
         #expect(item.title == title)
         #expect(item.description == description)
@@ -123,9 +123,9 @@ import Testing
         }
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "aladin", endings: [".json", ".txt", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("aladin/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try read(body) }
@@ -166,7 +166,7 @@ import Testing
         let info = try subInfo()
         #expect(info.ebookList?.map(\.isbn) == ["E842930555"] && info.ebookList?.first?.priceSales == 8400)
         #expect(info.paperBookList?.map(\.itemId) == [270_000_001])
-        // One object where a list is promised.
+        // One object in place of a list.
         #expect(info.newBookList?.map(\.isbn13) == ["9788970123455"])
         #expect(info.fileFormatList?.map(\.fileType) == ["EPUB", "PDF"])
         #expect(info.fileFormatList?.map(\.fileSize) == [15_728_640, 30_000_000])
@@ -194,7 +194,7 @@ import Testing
         #expect(info.ratingInfo?.commentReviewCount == 19 && info.ratingInfo?.myReviewCount == 8)
     }
 
-    @Test func picturesPeopleAndReviews() throws {
+    @Test func imagesPeopleAndReviews() throws {
         let info = try subInfo()
         #expect(info.cardReviewImgList == ["https://image.aladin.co.kr/img/cardreview/270000001_1.jpg"])
         // The null between them is left out.
@@ -217,7 +217,7 @@ import Testing
     @Test func emptyFormsOfEverything() throws {
         let info = try #require(try fixture("lookup-sparse.json").item.first?.subInfo)
         #expect(info.subTitle?.isEmpty == true && info.originalTitle?.isEmpty == true && info.itemPage == 0)
-        // A whole number where a fraction is usual.
+        // A whole number in place of a fraction.
         #expect(info.ratingInfo?.ratingScore == 0)
         #expect(info.usedList == nil && info.packing == nil && info.authors == nil && info.ebookList == [])
         #expect(info.toc == nil && info.previewImgList == nil && info.c2bSalesPrice == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Aladin
 
-/// The repair alone; that whole answers survive it is tested over the fixtures.
+/// The repair only; that complete responses are not damaged is tested with the fixtures.
 @Suite struct AladinJavaScriptTests {
     private func repaired(_ script: String) -> String {
         String(decoding: AladinJavaScript.json(from: Data(script.utf8)), as: UTF8.self)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Whatever comes, the repair ends, grows a text at most sixfold, and the reader answers with an error or a page.
+    /// For any input, the repair terminates, grows a text at most sixfold, and the decoder returns an error or a page.
     @Test func anyBytesAreRefusedOrReadButNeverCrash() {
         var dice = SplitMix(state: 20_131_101)
         let alphabet =
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedAnswerIsRefusedOrReadButNeverCrashes() throws {
+    @Test func aDamagedResponseIsRejectedOrDecodedButNeverCrashes() throws {
         var dice = SplitMix(state: 7)
         let whole = try Fixture.data("aladin/defect-all-at-once.txt") + Fixture.data("aladin/defect-6-callback.txt")
         for _ in 0..<2000 {

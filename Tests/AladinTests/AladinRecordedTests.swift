@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Answers the service gave, from 2012 to 2026.
+/// Responses of the service, from 2012 to 2026.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct AladinRecordedTests {
     private func recorded(_ name: String) throws -> AladinResponse {
@@ -67,7 +67,7 @@ struct AladinRecordedTests {
         #expect(page.item.first?.itemId == nil && page.item.first?.priceSales == nil)
     }
 
-    /// An item alone, as its author kept it.
+    /// A single item, as published by its recorder.
     @Test func anItemWithAServerBlockInItsDescription() throws {
         let body = try Fixture.recorded("aladin/item-description-with-asp-block-2026.json")
         let item = try JSONBody.decode(AladinItem.self, from: body)
@@ -77,7 +77,7 @@ struct AladinRecordedTests {
         #expect(throws: UnreadableBody.mismatch(path: "item", expected: "a value")) { try read(body) }
     }
 
-    @Test func aSearchOf2012IsNoJSONAndIsRead() throws {
+    @Test func aSearchOf2012IsNotJSONAndIsDecoded() throws {
         let body = try Fixture.recorded("aladin/2012-v20070901-hello-result.txt")
         #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(AladinResponse.self, from: body) }
         let page = try read(body)

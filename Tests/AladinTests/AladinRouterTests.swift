@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    /// The names of the manual, which are not the names of the cases.
+    /// The names in the manual, which differ from the names of the cases.
     @Test func valuesAreSpelledAsTheManualSpellsThem() {
         #expect(
             AladinItemList.QueryType.allCases.map(\.rawValue)
@@ -114,7 +114,7 @@ import Testing
         #expect(AladinItemLookUp.ItemIdType.allCases.map(\.rawValue) == ["ISBN", "ISBN13", "ItemId"])
     }
 
-    @Test func noQuestionHoldsAKeyOrAsksForOneInTheAnswer() throws {
+    @Test func noEndpointContainsAKeyOrRequestsOneInTheResponse() throws {
         let queries = [
             AladinRouter.itemSearch(try AladinItemSearch(query: "a")).query,
             AladinRouter.itemList(try AladinItemList(queryType: .itemNewAll)).query,
@@ -156,13 +156,13 @@ import Testing
     }
 
     @Test(arguments: [(2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 7), (26, 1, 1)])
-    func weeksThatAreNoneAreRefused(year: Int, month: Int, week: Int) {
+    func invalidWeeksAreRejected(year: Int, month: Int, week: Int) {
         #expect(throws: AladinParameterError.week(year: year, month: month, week: week)) {
             try AladinWeek(year: year, month: month, week: week)
         }
     }
 
-    @Test func aRefusalSaysWhatIsWrong() {
+    @Test func aRejectionDescribesTheProblem() {
         #expect(
             AladinParameterError.pastReach(start: 5, maxResults: 50).description
                 == "Aladin provides no more than 200 results, so page 5 of 50 each is out of reach."

@@ -17,7 +17,7 @@ func makeAladin(over transport: StubTransport, key: String? = testKey) -> Aladin
     )
 }
 
-/// Reads a body as the service's answer, as a client would.
+/// Decodes a body as the service's response, as a client would.
 func read(_ body: Data, status: Int = 200) throws -> AladinResponse {
     try AladinRouter.itemLookUp(AladinItemLookUp(itemId: "1")).read(APIResponse(status: status, body: body))
 }

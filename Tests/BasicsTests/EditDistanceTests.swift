@@ -24,7 +24,7 @@ import Testing
         #expect(EditDistance.between(String(repeating: "a", count: 100_000), "a", limit: 2) == nil)
     }
 
-    /// Every pair of words of up to five letters over a small alphabet, against the textbook's full table.
+    /// Every pair of words of up to five letters over a small alphabet, compared with the textbook's full table.
     @Test func theShortCutsChangeNothing() {
         var words = [""]
         for length in 1...5 {

@@ -40,7 +40,7 @@ import Testing
         ("&#39x&#x27", "'x'"),
         ("&#44032 &#xAC00,", "가 가,"), ("&#8217s", "’s"), ("I'm &notit; I tell you", "I'm ¬it; I tell you"),
         ("I'm &notin; I tell you", "I'm ∉ I tell you"), ("&frac12cup", "½cup"), ("&ampamp;", "&amp;"),
-        // Younger names need their semicolon.
+        // Newer names need their semicolon.
         ("&hellip &hellip;", "&hellip …"), ("&ldquo &rsquo", "&ldquo &rsquo"),
         ("&CounterClockwiseContourIntegral;", "∳"),
         ("&NotEqualTilde;&fjlig;", "≂̸fj"), ("AT&T", "AT&T"), ("Q&A;", "Q&A;"), ("&COPY&REG", "©®"),
@@ -58,7 +58,7 @@ import Testing
         // Declarations.
         ("<!DOCTYPE html>가", "가"), ("<?xml version=\"1.0\"?>가", "가"), ("<![if !vml]>가<![endif]>", "가"),
         ("<![CDATA[가 & 나]]>", "가 & 나"), ("<?xml:namespace prefix = o />가", "가"),
-        // What only looks alike.
+        // Text that only looks like a tag.
         ("<book>", "<book>"), ("List<String>을", "List<String>을"), ("<Harry Potter>", "<Harry Potter>"),
         ("<me@a.example>", "<me@a.example>"), ("<!중요>", "<!중요>"), ("<?>", "<?>"), ("x<y>z", "x<y>z"),
         ("&lt;?php echo 1 ?&gt;", "<?php echo 1 ?>"), ("<이름 값=\"1\">", "<이름 값=\"1\">"),
@@ -67,7 +67,7 @@ import Testing
         #expect(CleanText.plain(text) == expected)
     }
 
-    @Test func cellsOfATableStandApartAndRowsBelowEachOther() {
+    @Test func tableCellsAreSeparatedBySpacesAndRowsByLines() {
         let table = "<table><tr><th>쪽</th><th>값</th></tr><tr><td>223</td><td>12,000원</td></tr></table>"
         #expect(CleanText.plain(table) == "쪽 값 223 12,000원")
         #expect(CleanText.block(table) == "쪽 값\n223 12,000원")
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func aHostileTextIsReadInLinearTime() {
-        // Each of these made a naive reader look for the same end again and again; the test would not come back.
+        // Each of these made a naive parser search for the same end again and again; the test would not finish.
         for unit in [
             "<%", "<a \"", "<!--", "\u{9D}", "\u{1B}]", "&lt;a&gt;&lt;/b&gt;", "&#", "<script>", "<x y=", "<x y='",
             "<!a", "<![CDATA[", "&amp", "<x>", "</x>", "<td>",

@@ -2,7 +2,7 @@ import CatalogModel
 import Foundation
 import Testing
 
-/// `name=role(label)`, which keeps the tables below readable.
+/// `name=role(label)`, for readable tables below.
 private func short(_ contributors: [Contributor]) -> [String] {
     contributors.map { "\($0.name)=\($0.role)" + ($0.label.map { "(\($0))" } ?? "") }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FoldedTests {
-    /// Characters that are one to a reader and many to a computer.
+    /// Grapheme clusters of several scalars.
     static let clusters = [
         "a", "가", "\u{1112}\u{1161}\u{11AB}", "e\u{301}", "👨\u{200D}👩\u{200D}👧\u{200D}👦", "🇰🇷", "👍🏽", "\r\n",
         "1\u{FE0F}\u{20E3}",

@@ -2,7 +2,7 @@ import CatalogModel
 import Foundation
 import Testing
 
-/// Random texts out of the pieces that parsers stumble over; the same ones in every run.
+/// Random texts of pieces that are difficult to parse; the same ones in every run.
 @Suite struct HostileInputTests {
     private static let pieces = [
         "홍길동", "Rowling", "J.", "지음", "옮김", "저", "글", "그림", "(", ")", "[", "]", "·", ",", ";", "/", ":", " ", "외", "3인",
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    /// To sort the marks of one letter takes the square of their number, and each comparison sorts them: with all of these
-    /// the suite would stand still.
+    /// Sorting the marks of one letter takes quadratic time, and each comparison sorts them: with all of these the
+    /// suite would not finish.
     @Test(arguments: ["\u{301}\u{316}", "&#769;&#790;", "\u{301}\u{301}\u{323}\u{5B0}"])
     func aLetterWithMarksWithoutEndHasThirty(marks: String) {
         let text = "하a" + String(repeating: marks, count: 40_000) + "늘"

@@ -14,7 +14,7 @@ import Testing
         ("059035342ｘ", "9780590353427"), ("ISBN 1316498905", "9781316498903"), ("9791186560655", "9791186560655"),
         ("\u{FEFF}978\u{200B}8996991342", "9788996991342"),
     ])
-    func readsEveryWayOfWritingOne(text: String, expected: String) throws {
+    func parsesEveryWayOfWritingOne(text: String, expected: String) throws {
         #expect(try ISBN(text).isbn13 == expected)
     }
 
@@ -46,7 +46,7 @@ import Testing
         ("9780545162074", "978-0-545-16207-4"), ("9787020033447", "978-7-02-003344-7"),
         ("9781316498903", "978-1-316-49890-3"), ("9784062748681", "978-4-06-274868-1"),
     ])
-    func hyphensStandWhereTheAgencyPutsThem(digits: String, expected: String) throws {
+    func hyphensAreWhereTheAgencyPutsThem(digits: String, expected: String) throws {
         let isbn = try ISBN(digits)
         #expect(isbn.hyphenated == expected)
         #expect(try ISBN(isbn.hyphenated) == isbn)
@@ -109,7 +109,7 @@ import Testing
         (["9791161759692[전3권]"], "9791161759692", []), (["(세트) 9791161759692"], "9791161759692", []),
         (["8996991341(9788996991342)"], "9788996991342", []), (["9791161759692(세트"], "9791161759692", []),
     ])
-    func tellsTheISBNFromTheRest(candidates: [String], isbn: String?, others: [String]) {
+    func separatesTheISBNFromOtherCodes(candidates: [String], isbn: String?, others: [String]) {
         let codes = BookCodes(candidates: candidates)
         #expect(codes.isbn?.isbn13 == isbn)
         #expect(codes.otherCodes == others)

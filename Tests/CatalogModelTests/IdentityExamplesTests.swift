@@ -2,12 +2,12 @@ import CatalogModel
 import Foundation
 import Testing
 
-/// The examples by which the identity of a book was specified, each as it stands there.
+/// The examples from the specification of a book's identity, unchanged.
 @Suite struct IdentityExamplesTests {
     // MARK: ISBN
 
-    @Test func tenAndThirteenDigitsStandForEachOther() throws {
-        // Every remainder of the ten-digit check, X included, there and back.
+    @Test func tenAndThirteenDigitsAreEquivalent() throws {
+        // Every remainder of the ten-digit check, X included, in both directions.
         for number in 0..<200 {
             let body = "89\(String(9_000_000 + number * 7_919).suffix(7))"
             let candidates = (Array("0123456789").map(String.init) + ["X"]).compactMap { try? ISBN(body + $0) }
@@ -37,7 +37,7 @@ import Testing
         #expect(json.contains(#""isbn10":null"#))
     }
 
-    /// The bounds of the Korean groups as the International ISBN Agency publishes them: so many digits for the publisher.
+    /// The bounds of the Korean groups as published by the International ISBN Agency: the number of publisher digits.
     @Test(arguments: [
         ("97889", "0000000", 2), ("97889", "2499999", 2), ("97889", "2500000", 3), ("97889", "5499999", 3),
         ("97889", "5500000", 4), ("97889", "8499999", 4), ("97889", "8500000", 5), ("97889", "9499999", 5),
@@ -47,14 +47,14 @@ import Testing
         ("97911", "5500000", 4), ("97911", "8499999", 4), ("97911", "8500000", 5), ("97911", "9499999", 5),
         ("97911", "9500000", 6), ("97911", "9999999", 6),
     ])
-    func hyphensStandByTheOfficialRanges(group: String, rest: String, registrant: Int) throws {
+    func hyphensFollowTheOfficialRanges(group: String, rest: String, registrant: Int) throws {
         let isbn = try #require((0...9).lazy.compactMap { try? ISBN("\(group)\(rest)\($0)") }.first)
         let parts = isbn.hyphenated.split(separator: "-").map(String.init)
         #expect(parts.count == 5 && parts[0] + parts[1] == group)
         #expect(parts[2] == String(rest.prefix(registrant)) && parts[3] == String(rest.dropFirst(registrant)))
     }
 
-    @Test func areFoundInFreeTextWhateverStandsAround() {
+    @Test func areFoundInFreeTextWhateverSurroundsThem() {
         let text = """
             바다를 건넌 사전 / 위도경 지음. 서울: 물결, 2024. ISBN 979-11-86560-65-5 03810 : 15,000원
             (세트) ISBN-13: 978 89 969913 4 2, 전화 02-123-4567, 주문 20240501-1234567
@@ -62,7 +62,7 @@ import Testing
         #expect(ISBN.all(in: text).map(\.isbn13) == ["9791186560655", "9788996991342"])
     }
 
-    @Test(arguments: ["K792138300", "E272539885", "480D150405880"]) func aShopsCodeIsNoISBN(code: String) throws {
+    @Test(arguments: ["K792138300", "E272539885", "480D150405880"]) func aShopsCodeIsNotAnISBN(code: String) throws {
         #expect(throws: ISBN.Invalid.self) { try ISBN(code) }
         #expect(ISBN.all(in: "code \(code) here").isEmpty)
         let alone = BookCodes(candidates: [code])
@@ -72,8 +72,8 @@ import Testing
         #expect(beside.isbn?.isbn10 == nil && beside.otherCodes == [code])
     }
 
-    @Test func theTenDigitsBesideA979AreNotBelieved() throws {
-        // 1186560657 passes the check of ten digits, and as such is another book's number.
+    @Test func theTenDigitsBesideA979AreIgnored() throws {
+        // 1186560657 has a valid ISBN-10 check digit, and as such is another book's number.
         #expect(try ISBN("1186560657").isbn13 == "9781186560656")
         #expect(BookCodes(candidates: ["1186560657 9791186560655"]).isbn?.isbn13 == "9791186560655")
         #expect(ISBN.all(in: "1186560657 9791186560655").map(\.isbn13) == ["9791186560655"])
@@ -114,7 +114,7 @@ import Testing
     // MARK: Text
 
     @Test func entitiesComeAfterJSON() throws {
-        // As it stands on the wire: the ampersand of an entity is itself escaped.
+        // As in the JSON: the ampersand of an entity is itself escaped.
         let json = Data(#"{"title": "\u0026lt;나쁜 어린이표\u0026gt; \u0026amp; B/R"}"#.utf8)
         let wire = try JSONDecoder().decode([String: String].self, from: json)["title"]
         #expect(wire == "&lt;나쁜 어린이표&gt; &amp; B/R")
@@ -140,7 +140,7 @@ import Testing
     }
 }
 
-/// The recorded answers, which are not part of the project.
+/// The recorded responses, which are not part of the project.
 enum Recorded {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/recorded")

@@ -14,7 +14,7 @@ import Testing
         ("1997\u{1102}\u{1167}\u{11AB} 6\u{110B}\u{116F}\u{11AF} 26\u{110B}\u{1175}\u{11AF}", "1997-06-26"),
         (" 2019 (2020 9刷) ", "2019"), ("2020-02-29", "2020-02-29"), ("2014.", "2014"),
     ])
-    func readsWhatServicesWrite(text: String, expected: String) {
+    func parsesWhatServicesWrite(text: String, expected: String) {
         #expect(PartialDate(lenient: text)?.description == expected)
     }
 
@@ -23,12 +23,12 @@ import Testing
         "2014abc",
         "소장", "1997-06-26x", "1997062", "199706261", "-1997",
     ])
-    func refusesWhatIsNoDate(text: String) {
+    func rejectsAnInvalidDate(text: String) {
         #expect(PartialDate(lenient: text) == nil)
     }
 
     @Test(arguments: ["0001-01-01T00:00:00", "0001-01-01", "00010101", "0001", "0999-12-31", "소장"])
-    func theEmptyDateOfAProgramIsNoDateOfPublication(text: String) {
+    func theDefaultDateOfAProgramIsNotADateOfPublication(text: String) {
         #expect(PartialDate(published: text) == nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
         ("1997-06-00", .day(0, last: 30)), ("2023-02-29", .day(29, last: 28)), ("1900-02-29", .day(29, last: 28)),
         ("0000-01-01", .year(0)),
     ])
-    func aTypedDayIsTakenAtItsWord(text: String, expected: PartialDate.Invalid) {
+    func aTypedDayIsParsedStrictly(text: String, expected: PartialDate.Invalid) {
         #expect(throws: expected) { try PartialDate(strict: text) }
     }
 

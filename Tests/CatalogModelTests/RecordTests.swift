@@ -61,7 +61,7 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(book.authorBiography == nil && book.parallelTitle == nil && !book.othersOmitted)
     }
 
-    @Test func aRatingThatNobodyGaveIsNone() {
+    @Test func aMissingRatingIsNil() {
         #expect(Rating(value: 0) == nil && Rating(value: -1) == nil && Rating(value: 10.1) == nil)
         #expect(Rating(value: 4.5, scale: 5, count: 0)?.count == nil)
         #expect(Rating(value: 9.36)?.description == "9.4/10" && Rating(value: 10)?.description == "10/10")
@@ -84,7 +84,7 @@ private func json(_ value: some Encodable) throws -> String {
         ("kakao", "https://search.daum.net/search?w=bookpage&q=x", "kakao:20260001"),
         ("nlk", "https://elsewhere.example/?bookId=1", "nlk:20260001"),
     ])
-    func aBookWithoutISBNIsKnownByTheNumberOfItsPageBeforeACodeThatASetMayShare(
+    func aBookWithoutISBNIsIdentifiedByItsPageNumberBeforeASharedCode(
         source: String,
         url: String,
         identity: String
@@ -93,7 +93,7 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(Book(otherCodes: ["20260001"], title: "x", links: [link], sources: [source]).identity == identity)
     }
 
-    @Test func aBookWithoutAnyNumberIsKnownByWhatItsTitlePageSays() {
+    @Test func aBookWithoutAnyNumberIsIdentifiedByItsTitlePage() {
         var book = Book(title: "새벽의 도서관", sources: ["nlk"])
         #expect(book.identity == nil)
         book.publisher = "물결"
@@ -105,7 +105,7 @@ private func json(_ value: some Encodable) throws -> String {
         #expect(book.identity == nil)
     }
 
-    @Test func aPriceOfNothingIsNoPrice() {
+    @Test func aPriceOfZeroIsNil() {
         #expect(Price(list: 0, sale: -1) == nil)
         #expect(Price(list: nil) == nil)
         #expect(Price(list: 13_500, sale: 36_240)?.sale == 36_240)

@@ -1,7 +1,7 @@
 import CatalogModel
 import Testing
 
-/// Labels that are not known, lists of labels, names without any, and those who are left out.
+/// Unknown labels, lists of labels, names without a label, and omitted contributors.
 @Suite struct StatementLabelTests {
     private func short(_ contributors: [Contributor]) -> [String] {
         contributors.map { "\($0.name)=\($0.role)" + ($0.label.map { "(\($0))" } ?? "") }
@@ -68,11 +68,11 @@ import Testing
         ("저자: A/B", ["A=author(저자)", "B=author(저자)"]),
         ("A 지음 ; B", ["A=author(지음)", "B=other"]), ("A (지은이), B", ["A=author(지은이)", "B=other"]),
         ("A 지음, B 그림, C", ["A=author(지음)", "B=illustrator(그림)", "C=other"]),
-        // In front of the first label stands whom the title page needs no word for.
+        // Before the first label are the authors, which need no label.
         ("A ; B 옮김", ["A=author", "B=translator(옮김)"]), ("A ; 옮긴이: B", ["A=author", "B=translator(옮긴이)"]),
         ("A ; B", ["A=author", "B=author"]),
     ])
-    func aNameWithoutALabelIsNotGivenOne(text: String, expected: [String]) {
+    func aNameWithoutALabelStaysWithoutOne(text: String, expected: [String]) {
         #expect(short(text) == expected)
     }
 
@@ -98,7 +98,7 @@ import Testing
             ["유발 하라리(Yuval Noah Harari)=author(지은이)", "김명주=translator(옮긴이)"]
         ),
     ])
-    func namesAreToldApart(text: String, expected: [String]) {
+    func namesAreSeparated(text: String, expected: [String]) {
         #expect(short(text) == expected)
     }
 
@@ -129,18 +129,18 @@ import Testing
         "홍길동 지음 외", "지은이: 홍길동 외 ;옮긴이: 외 2인", "[홍길동 외] 지음", "홍길동 外 3人 著", "홍길동 [et al.]", "홍길동, 외 3인 (지은이)",
         "홍길동 지음 ; 외 옮김",
     ])
-    func othersWhoAreLeftOutAreTold(text: String) {
+    func omittedContributorsAreReported(text: String) {
         let statement = ContributorStatement(text)
         #expect(statement.omitsOthers)
         #expect(statement.contributors.map(\.name) == ["홍길동"])
     }
 
     @Test(arguments: ["홍길동", "홍길동 지음", "이외수 지음", "외", "[외]", "해외문화홍보원 엮음", "평등 지음", "", "외국어연구회 편"])
-    func whereNobodyIsLeftOutNothingIsTold(text: String) {
+    func withoutOmittedContributorsNothingIsReported(text: String) {
         #expect(!ContributorStatement(text).omitsOthers)
     }
 
-    @Test func listsOfNamesTellOfOthersToo() {
+    @Test func listsOfNamesReportOmittedContributorsToo() {
         let list = ContributorStatement(names: ["홍길동", "외 3인"], role: .translator)
         #expect(short(list.contributors) == ["홍길동=translator"] && list.omitsOthers)
         let one = ContributorStatement(names: ["홍길동 외", "빛그림: 김철수", "A: B"], role: .author)
@@ -149,7 +149,7 @@ import Testing
         #expect(ContributorStatement("외 3인").contributors.isEmpty && ContributorStatement("외 3인").omitsOthers)
     }
 
-    /// Whatever marks stand around a name, it is not lost, and no name is empty; the same texts in every run.
+    /// Whatever marks surround a name, it is not lost, and no name is empty; the same texts in every run.
     @Test func noMixtureOfMarksLosesAName() {
         // The multiplier and increment of Knuth's MMIX generator.
         var state: UInt64 = 20_261_122
@@ -166,7 +166,7 @@ import Testing
             let text = parts.joined(separator: next(2) == 0 ? " " : "")
             let names = ContributorStatement.parse(text).map(\.name)
             #expect(names.allSatisfy { $0.contains { $0.isLetter || $0.isNumber } }, "\(text)")
-            // In front of a colon it would be a label, behind ` = ` it is there twice.
+            // Before a colon it would be a label, after ` = ` it would occur twice.
             if text.contains("Ada Quill"), !text.contains(":"), !text.contains(" = ") {
                 #expect(names.contains { $0.contains("Ada Quill") }, "\(text)")
             }

@@ -105,9 +105,9 @@ import Testing
     }
 }
 
-/// Statements of ten thousand characters and more, for which no reading may take longer than their length asks for.
+/// Statements of ten thousand characters and more, which have to be parsed in linear time.
 ///
-/// What is tested is the result; a reading that took the square of the length would keep the suite for minutes.
+/// The test checks the result; quadratic parsing would take minutes.
 @Suite(.timeLimit(.minutes(20))) struct LongStatementTests {
     private func short(_ text: String) -> [String] {
         ContributorStatement.parse(text).map { "\($0.name)=\($0.role)" + ($0.label.map { "(\($0))" } ?? "") }
@@ -120,7 +120,7 @@ import Testing
     @Test func slashes() {
         #expect(short(times(5000, "A/")) == ["A=author"])
         #expect(short(times(5000, "(A)/")) == ["(A)=author"])
-        // So many roles are no label, and so part of a name.
+        // This many roles are not a label, and so part of a name.
         let roles = times(3000, "글/") + "글"
         #expect(short("\(roles) 홍길동") == ["\(roles) 홍길동=author"])
         #expect(short("홍길동 \(roles)") == ["홍길동 \(roles)=author"])
@@ -150,8 +150,8 @@ import Testing
         #expect(short("Rowling" + times(4000, ", J")).first?.hasPrefix("Rowling, J, J") == true)
     }
 
-    @Test func aTextOfABookIsNoStatement() {
-        // Its names are told apart; what looks like a role in it is none.
+    @Test func aBooksTextIsNotAStatement() {
+        // Its names are separated; apparent roles in it do not count.
         #expect(short(times(6000, "홍길동 지음, ")) == ["홍길동 지음=author"])
         #expect(short(times(7000, "홍길동/") + "A 옮김") == ["홍길동=author", "A 옮김=author"])
     }

@@ -18,7 +18,7 @@ import Testing
         ("https://example.com/a\nb", "https://example.com/ab"),
         ("ht\ttps://exam\r\nple.com/\ta", "https://example.com/a"),
     ])
-    func webAddressesAreMadeFitToFetch(text: String, expected: String) {
+    func webAddressesAreNormalised(text: String, expected: String) {
         #expect(WebAddress.clean(expected) == expected)
         #expect(WebAddress.clean(text) == expected)
     }
@@ -59,7 +59,7 @@ import Testing
         #expect(WebAddress.joined(path, to: base) == nil)
     }
 
-    @Test func entitiesAndUpgradeAreAskedFor() {
+    @Test func entitiesAndUpgradeAreOptIn() {
         let text = "http://shop.example/p?ItemId=1&amp;partner=x"
         #expect(WebAddress.clean(text) == "http://shop.example/p?ItemId=1&amp;partner=x")
         #expect(

@@ -4,18 +4,18 @@ import Testing
 
 @testable import Console
 
-/// Whether chafa is installed. In CI it has to be, and the tests that need it fail where it is not.
+/// Whether chafa is installed. In CI it has to be, and the tests that need it fail otherwise.
 private let hasChafa =
     ProcessInfo.processInfo.environment["CI"] != nil
     || Chafa(environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]) != nil
 
-/// Pictures as chafa draws them, and what becomes of one that is made to harm.
+/// Images rendered by chafa, and malicious ones.
 @Suite(.timeLimit(.minutes(20))) struct ChafaTests {
     private static let size = PixelSize(width: 37, height: 29)
     private static let room = Chafa.Room(columns: 20, rows: 10, cell: PixelSize(width: 9, height: 18))
     private static let programs = ["PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color"]
 
-    /// Draws by a script in chafa's place.
+    /// Renders with a script in place of chafa.
     private func draw(
         _ lines: String,
         by way: ImageProtocol = .symbols,
@@ -59,9 +59,9 @@ private let hasChafa =
     }
 
     @Test(.enabled(if: hasChafa, "needs chafa: sudo apt install chafa"))
-    func aPictureHasThePixelsOfItsCells() async throws {
+    func anImageHasThePixelsOfItsCells() async throws {
         let chafa = try #require(Chafa(environment: Self.programs))
-        // Wider than its room of 4 cells, each 9 pixels wide.
+        // Wider than its space of 4 cells, each 9 pixels wide.
         let room = Chafa.Room(columns: 4, rows: 10, cell: Self.room.cell)
         let kitty = try #require(
             try await chafa.draw(PictureSamples.png, pixels: Self.size, by: .kitty, in: room)
@@ -74,7 +74,7 @@ private let hasChafa =
     }
 
     @Test(.enabled(if: hasChafa, "needs chafa: sudo apt install chafa"))
-    func aFileThatIsNoPictureIsNotDrawn() async throws {
+    func aFileThatIsNotAnImageIsNotDrawn() async throws {
         let chafa = try #require(Chafa(environment: Self.programs))
         for data in [PictureSamples.jpeg.prefix(200), PictureSamples.png.prefix(30), Data("GIF89a".utf8), Data()] {
             await #expect(throws: Chafa.Failure.failed) {
@@ -87,7 +87,7 @@ private let hasChafa =
         #expect(Chafa(environment: ["PATH": "/nowhere"]) == nil)
     }
 
-    @Test func aPictureThatNeverGetsDoneIsKilledWithAllThatItStarted() async throws {
+    @Test func anEndlessImageIsKilledWithItsChildren() async throws {
         var pid: Int32?
         await #expect(throws: Chafa.Failure.tookTooLong) {
             try await draw("sleep 1000 & echo $! > \"$HERE/pid\"; cat > /dev/null; wait") {
@@ -96,7 +96,7 @@ private let hasChafa =
                 pid = $0.text("pid").flatMap { Int32($0.dropLast()) }
             }
         }
-        // Its parent is gone, so somebody else puts it away; until then it is dead and there.
+        // Its parent is gone, so another process reaps it; until then it is a zombie.
         if let pid { while kill(pid, 0) == 0, !Self.isDead(pid) { sched_yield() } }
     }
 
@@ -109,9 +109,9 @@ private let hasChafa =
         // Reads nothing and closes its output; does not read; writes for ever.
         "exec >&-; sleep 1000", "sleep 1000", "exec yes | cat",
     ])
-    func neitherSilenceNorNoiseHoldsItUp(lines: String) async throws {
+    func neitherSilenceNorNoiseDelaysIt(lines: String) async throws {
         await #expect(throws: Chafa.Failure.self) {
-            // More than a pipe holds.
+            // More than a pipe's capacity.
             try await draw(lines, Data(repeating: 0, count: 1 << 20)) {
                 $0.time = .milliseconds(500)
                 $0.output = 1 << 20
@@ -119,7 +119,7 @@ private let hasChafa =
         }
     }
 
-    @Test func moreOutputThanAPictureMayHaveIsNotTaken() async throws {
+    @Test func tooMuchOutputIsRejected() async throws {
         await #expect(throws: Chafa.Failure.failed) {
             try await draw("cat > /dev/null; head -c 5000 /dev/zero | tr '\\0' x") { $0.output = 4999 }
         }
@@ -127,7 +127,7 @@ private let hasChafa =
         #expect(all == String(repeating: "x", count: 5000) + "\n")
     }
 
-    @Test func morePixelsThanAPictureMayHaveAreNotLookedAt() async throws {
+    @Test func tooManyPixelsAreRejected() async throws {
         await #expect(throws: Chafa.Failure.tooManyPixels(limit: 1072)) {
             try await draw("echo drawn > \"$HERE/seen\"") {
                 $0.pixels = 37 * 29 - 1
@@ -138,7 +138,7 @@ private let hasChafa =
     }
 
     #if os(Linux)
-        @Test func theKernelKeepsTheBoundsOnMemoryAndTime() async throws {
+        @Test func theKernelEnforcesTheLimitsOnMemoryAndTime() async throws {
             let text = try await draw("cat > /dev/null; ulimit -v; ulimit -t; ulimit -c") {
                 $0.memory = 300 << 20
                 $0.time = .seconds(7)
@@ -157,14 +157,14 @@ private let hasChafa =
         #expect(!shown.contains("secret") && !shown.contains("/home/x") && shown.hasSuffix("none\n"))
     }
 
-    @Test func whatItIsAskedForIsAVectorOfWords() async throws {
+    @Test func theCommandIsAListOfWords() async throws {
         let text = try await draw("cat > /dev/null; echo \"$@\"", environment: ["TERM": "xterm-256color"])
         #expect(
             text == "--format symbols --size 20x10 --colors 240 --animate off --polite on --threads 1 -\n"
         )
         let full = try await draw("cat > /dev/null; echo \"$5 $6\"", environment: ["COLORTERM": "truecolor"])
         #expect(full == "--colors full\n")
-        // Five cells of nine pixels hold 37, two lines of eighteen hold 29.
+        // Five cells of nine pixels cover 37, two lines of eighteen cover 29.
         let kitty = try await draw("cat > /dev/null; echo \"$2 $4\"", by: .kitty)
         #expect(kitty == "kitty 5x2\n")
     }
@@ -211,7 +211,7 @@ private let hasChafa =
         #expect((Drawing(Array(text.utf8), by: way) != nil) == isDrawing)
     }
 
-    @Test func bytesThatAreNoTextAreNoDrawing() {
+    @Test func bytesThatAreNotTextAreNotADrawing() {
         #expect(Drawing([0xE2], by: .symbols) == nil)
         #expect(Drawing([0x20, 0xFF], by: .symbols) == nil)
     }
@@ -221,7 +221,7 @@ private let hasChafa =
         (8000, 160, 80, 24, 80, 1), (800, 16_000, 80, 24, 3, 24), (1600, 3200, 80, 24, 24, 24), (80, 160, 5, 24, 5, 5),
         (80, 160, 0, 0, 1, 1),
     ])
-    func aPictureKeepsItsProportionsAndIsNeverEnlarged(
+    func anImageKeepsItsProportionsAndIsNeverEnlarged(
         width: Int,
         height: Int,
         columns: Int,
@@ -255,12 +255,12 @@ private let hasChafa =
             (["TERM": "xterm", "VTE_VERSION": "6003"], .symbols),
         ] as [([String: String], ImageProtocol?)]
     )
-    func theWayIsKnownByTheEnvironmentAndNeverForAPipe(environment: [String: String], expected: ImageProtocol?) {
+    func theProtocolFollowsTheEnvironmentAndIsNilForAPipe(environment: [String: String], expected: ImageProtocol?) {
         #expect(ImageProtocol.detected(environment: environment, isTerminal: true) == expected)
         #expect(ImageProtocol.detected(environment: environment, isTerminal: false) == nil)
     }
 
-    @Test func aTerminalTellsItsSizeInCellsAndPixels() throws {
+    @Test func aTerminalReportsItsSizeInCellsAndPixels() throws {
         let terminal = try Pseudoterminal(columns: 100, rows: 30, pixels: (900, 600))
         let size = try #require(TerminalSize(of: terminal.descriptor))
         #expect(size.columns == 100)

@@ -19,7 +19,7 @@ import Testing
         try ChildProcess(name, arguments: arguments, environment: environment).wait()
     }
 
-    @Test func howAProgramEndsIsKnown() throws {
+    @Test func howAProgramEndedIsReported() throws {
         #expect(try run("/bin/sh", ["-c", "exit 0"]) == .exited(0))
         #expect(try run("/bin/sh", ["-c", "exit 37"]) == .exited(37))
         #expect(try run("sh", ["-c", "kill -KILL $$"]) == .signalled(SIGKILL))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func noDescriptorButTheThreeIsInherited() throws {
-        // A copy is not closed by exec, and stands for what a library opens.
+        // A copy is not closed by exec, like a descriptor opened by a library.
         let open = dup(STDERR_FILENO)
         defer { close(open) }
         #expect(try run("/bin/sh", ["-c", "[ -e /dev/fd/2 ] && [ ! -e /dev/fd/\(open) ]"]) == .exited(0))
@@ -48,10 +48,10 @@ import Testing
         #expect(throws: ChildProcess.Failure.refused(code: EINVAL)) { try run("/bin/sh", ["-c", "exit 0\0 1"]) }
     }
 
-    @Test func whatCannotBeStartedSaysWhy() throws {
+    @Test func aProgramThatCannotBeStartedReportsWhy() throws {
         try ScriptFolder.with { folder in
             try Data("x".utf8).write(to: folder.folder.appending(path: "plain"))
-            // A child that is started elsewhere at the moment of writing would hold the file open.
+            // A child that is started elsewhere while writing would keep the file open.
             try SpawnRequest.lock.withLock { _ in
                 try Data([0x7F, 0x45, 0x4C, 0x46, 0x00]).write(to: folder.folder.appending(path: "broken"))
             }
@@ -75,13 +75,13 @@ import Testing
             try folder.add("tool", "exit 11")
             #expect(try run("tool", [], folder.environment()) == .exited(11))
             #expect(throws: ChildProcess.Failure.notFound) { try run("tool", [], ["PATH": "/usr/bin:/bin"]) }
-            // The current folder is no place for programs, however PATH names it.
+            // Programs are never looked up in the current folder, however PATH names it.
             #expect(ExecutableSearch.find("Package.swift", environment: ["PATH": ":.:Sources"]) == nil)
             #expect(ExecutableSearch.find("sh", environment: [:])?.hasSuffix("/sh") == true)
         }
     }
 
-    @Test func streamsAreWhatTheSettingsSay() throws {
+    @Test func streamsFollowTheSettings() throws {
         try ScriptFolder.with { folder in
             let script = try folder.add("copy", #"cat > "$HERE/in"; echo out; echo err >&2; exit 5"#)
             try Data().write(to: folder.folder.appending(path: "out"))
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func noProgramKeepsAPipeOfAnotherOpen() throws {
+    @Test func noProgramInheritsAPipeOfAnother() throws {
         func reader(_ pipe: ProcessPipe) throws -> ChildProcess {
             var settings = ChildProcess.Settings()
             settings.input = .descriptor(pipe.reading)
@@ -137,7 +137,7 @@ import Testing
         let other = try reader(second)
         close(first.reading)
         close(first.writing)
-        // Were the writing end open in the other one as well, this would wait for ever.
+        // If the writing end were open in the other one as well, this would wait for ever.
         #expect(one.wait() == .exited(0))
         close(second.reading)
         close(second.writing)

@@ -64,11 +64,11 @@ import Testing
         ("abcdefgh ij", 3, ["abcdefgh", "ij"]), ("see /var/lib/a there", 6, ["see", "/var/lib/a", "there"]),
         ("가나다라 마", 5, ["가나다라", "마"]), ("", 5, [""]), ("a b", 3, ["a b"]),
     ])
-    func aWordThatIsKeptWholeIsALineOfItsOwn(text: String, width: Int, expected: [String]) {
+    func aWordThatIsNotBrokenIsALineOfItsOwn(text: String, width: Int, expected: [String]) {
         #expect(text.wrapped(toWidth: width, breakingWords: false) == expected)
     }
 
-    /// With the square of the length these would keep the suite for hours.
+    /// With quadratic time these would take hours.
     @Test(arguments: ["한", "a", "🇰", "한글.", "\u{1F3F4}\u{E0061}"])
     func aWordWithoutEndIsWrappedToo(piece: String) {
         let text = String(repeating: piece, count: 50_000)

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(20))) struct EditorTests {
-    /// Edits with a script as the editor; afterwards nothing but the script's own files may be left.
+    /// Edits with a script as the editor; afterwards only the script's own files may remain.
     private func edit(_ text: String, _ lines: String, variable: String = "EDITOR") async throws -> Editor.Outcome {
         try await ScriptFolder.with { folder in
             let script = try folder.add("my-editor", lines)
@@ -35,13 +35,13 @@ import Testing
             ("old", "echo >> \"$1\"", .unchanged),
             ("old", ": > \"$1\"", .emptied), ("old", "printf ' \\n\\t\\n' > \"$1\"", .emptied), ("", ":", .unchanged),
             ("", "echo new > \"$1\"", .changed("new")), ("", "echo > \"$1\"", .unchanged),
-            // Many editors write another file and put it in the place of the first.
+            // Many editors write another file and replace the first by it.
             ("old", "echo new > \"$1.new\"; mv \"$1.new\" \"$1\"", .changed("new")),
             ("old", "cp \"$1\" \"$1~\"; mkdir \"$1.d\"; touch \"$1.d/swap\"; echo new > \"$1\"", .changed("new")),
             ("한글", "sed -i.bak s/글/국/ \"$1\"", .changed("한국")),
         ] as [(String, String, Editor.Outcome)]
     )
-    func theEditorSaysWhatBecomesOfTheText(text: String, lines: String, expected: Editor.Outcome) async throws {
+    func theEditorsExitCodeDecidesTheOutcome(text: String, lines: String, expected: Editor.Outcome) async throws {
         #expect(try await edit(text, lines) == expected)
     }
 
@@ -52,7 +52,7 @@ import Testing
             ("rm \"$1\"", .cannotReadBack(code: ENOENT)),
         ] as [(String, Editor.Failure)]
     )
-    func whereNothingWasWrittenTheFileIsGone(lines: String, expected: Editor.Failure) async {
+    func withoutAnEditTheFileIsRemoved(lines: String, expected: Editor.Failure) async {
         await #expect(throws: expected) { try await edit("old", lines) }
     }
 
@@ -136,14 +136,14 @@ import Testing
         }
     }
 
-    // The signals are sent to this very process: were they not handled as they should be, no test would go on.
+    // The signals are sent to this very process: if they were handled wrongly, the test run would end.
 
     @Test func keysOfTheTerminalAreTheEditorsAlone() async throws {
         #expect(try await edit("old", "kill -INT $PPID; kill -QUIT $PPID; echo new > \"$1\"") == .changed("new"))
     }
 
     @Test(arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)])
-    func whoAsksThisProgramToEndEndsTheEditorToo(name: String, signal: Int32) async {
+    func aTerminationSignalEndsTheEditorToo(name: String, signal: Int32) async {
         await #expect(throws: Editor.Failure.interrupted(signal: signal)) {
             try await edit("old", "kill -\(name) $PPID; exec sleep 1000")
         }

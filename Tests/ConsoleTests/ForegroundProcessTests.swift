@@ -13,20 +13,20 @@ import Testing
     import Darwin
 #endif
 
-/// What a program in the foreground does to this whole process. Other tests run such programs at the same time, so each
-/// look is taken in a turn of its own.
+/// The effects of a foreground program on this whole process. Other tests run such programs at the same time, so each
+/// check takes a turn of its own.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct ForegroundProcessTests {
-    /// The handlers of the signals that are taken over: 0 is the default, 1 is ignored.
+    /// The handlers of the signals: 0 is the default, 1 is ignored.
     private func handlers() -> [UInt] {
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
             var action = sigaction()
             sigaction(number, nil, &action)
-            // The handler comes first on every system; what stands behind it has gaps.
+            // The handler comes first on every system; the rest has padding.
             return withUnsafeBytes(of: &action) { $0.loadUnaligned(as: UInt.self) }
         }
     }
 
-    @Test func signalsAreTakenOverAndGivenBack() {
+    @Test func signalHandlersAreInstalledAndRestored() {
         ForegroundProcess.turn.withLock { _ in
             let before = handlers()
             let outer = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { _ in }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func othersCanTellThatTheTerminalIsTaken() async throws {
+    @Test func othersCanSeeThatTheTerminalIsInUse() async throws {
         try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("end"), 0o600) == 0)
             let script = try folder.add("waiter", "read -r line < \"$HERE/end\"; exit 5")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [("", SIGTERM), ("trap '' TERM", SIGKILL)])
-    func aCancelledTaskEndsTheProgramWhateverItThinksOfSignals(before: String, signal: Int32) async throws {
+    func aCancelledTaskEndsAProgramThatIgnoresSignals(before: String, signal: Int32) async throws {
         try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("up"), 0o600) == 0)
             let script = try folder.add("waiter", "\(before)\necho up > \"$HERE/up\"; exec sleep 1000")
@@ -122,7 +122,7 @@ import Testing
 
     @Test func aTextIsFedNoLongerThanTheProgramLives() async throws {
         try await ScriptFolder.with { folder in
-            // The program ends and leaves one behind that has its stdin open and reads nothing of it.
+            // The program ends and leaves another that has its stdin open and does not read it.
             let script = try folder.add("leaver", "exec 3<&0; sleep 1000 <&3 3<&- & echo $! > \"$HERE/pid\"")
             let result = try await ForegroundProcess.run(
                 script,

@@ -111,7 +111,7 @@ import Testing
             (["TERM": "linux"], false), ([:], false),
         ]
     )
-    func terminalsAreKnownByTheirEnvironment(environment: [String: String], expected: Bool) {
+    func terminalsAreIdentifiedByTheirEnvironment(environment: [String: String], expected: Bool) {
         #expect(HyperlinkMode.auto.isOn(environment: environment, isTerminal: true) == expected)
         #expect(!HyperlinkMode.auto.isOn(environment: environment, isTerminal: false))
     }

@@ -15,7 +15,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct OpenURLTests {
     private static let record = #"printf '[%s]' "$@" > "$HERE/seen""#
 
-    /// Opens with a `PATH` of nothing but the folder, and all the time in the world for a browser to fail.
+    /// Opens with a `PATH` of only the folder, and unlimited time for a browser to fail.
     private func open(_ address: String, _ folder: ScriptFolder, browser: String?, isTerminal: Bool = false)
         async throws(OpenURL.Failure) -> String
     {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func whatAnAddressHoldsIsNeverACommand() async throws {
+    @Test func anAddressIsNeverACommand() async throws {
         try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
             #expect(try await open("https://a.example/$(touch x);`id`|&\"' --help", folder, browser: "fox") == "fox")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func whatWasTriedIsTold() async throws {
+    @Test func attemptsAreReported() async throws {
         try await ScriptFolder.with { folder in
             try folder.add("false-browser", "exit 4")
             try folder.add(BrowserChoice.systemOpener, "kill -KILL $$")
@@ -97,7 +97,7 @@ import Testing
         try await ScriptFolder.with { folder in
             #expect(mkfifo(folder.path("close"), 0o600) == 0)
             let browser = try folder.add("fox", #"read -r line < "$HERE/close"; exit 1"#)
-            // Ends with an error, but only after it was believed.
+            // Ends with an error, but only after it was considered successful.
             let opener = OpenURL(environment: ["BROWSER": browser], patience: .zero)
             #expect(try await opener.open("https://a.example/") == browser)
             try Data("\n".utf8).write(to: folder.folder.appending(path: "close"))

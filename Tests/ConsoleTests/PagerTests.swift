@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct PagerTests {
     private static let long = (1...100).map { "line \($0)\n" }.joined()
 
-    /// Shows a text on a terminal of 40 by 10 and gives what became of it and what stood on the terminal.
+    /// Shows a text on a terminal of 40 by 10 and returns the outcome and the screen.
     private func show(_ text: String, _ environment: [String: String], isAllowed: Bool = true) async throws
         -> (outcome: Pager.Outcome, screen: String)
     {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func aReaderWhoQuitsEarlyIsNoFailure() async throws {
+    @Test func aReaderWhoQuitsEarlyIsNotAFailure() async throws {
         try await ScriptFolder.with { folder in
             let text = String(repeating: "한 줄\n", count: 200_000)
             for ending in ["exit 0", "exit 1", "kill -INT $$"] {
@@ -121,7 +121,7 @@ import Testing
         #expect(Pager.rows(of: text, columns: 5) == rows)
     }
 
-    @Test func lessIsTheStandardAndKeepsTheUsersSettings() {
+    @Test func lessIsTheDefaultAndKeepsTheUsersSettings() {
         let terminal = ["TERM": "xterm"]
         let defaults = ["TERM": "xterm", "LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
         #expect(

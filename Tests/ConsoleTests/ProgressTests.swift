@@ -99,7 +99,7 @@ import Testing
         #expect(progress.guarding(pipe) as? MemorySink === pipe)
     }
 
-    @Test func aTerminalThatIsGoneIsNoFailureOfTheWork() async {
+    @Test func aClosedTerminalDoesNotFailTheWork() async {
         let clock = StepClock()
         let sink = MemorySink(isTerminal: true, width: 80, capacity: 0)
         let result = await progress(on: sink, clock).during("one") {
@@ -110,8 +110,8 @@ import Testing
         #expect(result == 1)
     }
 
-    @Test func theSystemsClockIsUsedUnlessToldOtherwise() async throws {
-        // A terminal of a real kind, and a wait that is over when the text is there.
+    @Test func theSystemsClockIsTheDefault() async throws {
+        // A terminal with a type, and a wait that ends when the text is there.
         let terminal = try Pseudoterminal(columns: 40, rows: 10)
         let sink = StandardStream(descriptor: terminal.descriptor)
         let progress = ProgressIndicator(on: sink, environment: ["TERM": "xterm"])

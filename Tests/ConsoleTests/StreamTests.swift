@@ -31,19 +31,19 @@ import Testing
         #expect(try Data(contentsOf: file) == Data((long + "end\n").utf8))
     }
 
-    @Test func aClosedReaderIsToldFromAFailure() throws {
+    @Test func aClosedReaderIsDistinguishedFromAFailure() throws {
         StandardStream.ignoreBrokenPipeSignal()
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let sink = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-        // A program that another test is starting holds the reading end for the moment before it becomes a program.
+        // A program that another test is starting holds the reading end until its exec.
         SpawnRequest.lock.withLock { _ in
             _ = #expect(throws: SinkError.closed) { try sink.write("x") }
         }
         #expect(throws: SinkError.failed(code: 9)) { try StandardStream(descriptor: -1).write("x") }
     }
 
-    @Test func aFullPipeIsWaitedForThoughItDoesNotBlock() throws {
+    @Test func aFullNonBlockingPipeIsWaitedFor() throws {
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor
         #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
@@ -53,11 +53,11 @@ import Testing
             try? pipe.fileHandleForWriting.close()
         }
         writer.start()
-        // A pipe holds far less than the text: reading to its end means that the writer waited.
+        // A pipe's capacity is far smaller than the text: reading to its end means that the writer waited.
         #expect(try pipe.fileHandleForReading.readToEnd() == Data(text.utf8))
     }
 
-    @Test func memoryKeepsWhatIsWrittenUntilItsReaderGoes() throws {
+    @Test func memoryRecordsOutputUntilTheReaderCloses() throws {
         let sink = MemorySink(isTerminal: true, width: 40, capacity: 10)
         try sink.write("한\n")
         try sink.writeLine("two")
@@ -76,7 +76,7 @@ import Testing
             (["COLUMNS": "3"], 100, 20),
         ] as [([String: String], Int?, Int)]
     )
-    func widthIsStatedElseMeasuredElseStandard(environment: [String: String], terminal: Int?, expected: Int) {
+    func widthIsConfiguredElseMeasuredElseDefault(environment: [String: String], terminal: Int?, expected: Int) {
         #expect(OutputWidth.columns(of: MemorySink(width: terminal), environment: environment) == expected)
     }
 }

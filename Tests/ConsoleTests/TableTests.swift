@@ -47,14 +47,14 @@ import Testing
     }
 
     @Test(arguments: 1...120)
-    func noLineIsEverWiderThanAsked(width: Int) {
+    func noLineExceedsTheWidth(width: Int) {
         let lines = table.render(width: width)
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
     }
 
     @Test func columnsLineUpInCells() throws {
-        // Where the ISBN begins, in cells, is the same on every line though the titles are Hangul of other lengths.
+        // The ISBN's column, in cells, is the same on every line although the Hangul titles differ in length.
         let starts = try table.render(width: 80).map { line in
             let isbn = try #require(line.split(separator: " ").last)
             return DisplayWidth.of(String(line[..<isbn.startIndex]))
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(starts).count == 1)
     }
 
-    @Test func aHeaderIsLeftOutOnRequestAndTakesNoRoomThen() {
+    @Test func aHeaderIsOmittedOnRequestAndTakesNoSpace() {
         let table = Table(columns: [.init("A long title"), .init("B")], rows: [["x", "y"]])
         #expect(table.render(width: 40, hasHeader: false) == ["x  y"])
         #expect(table.render(width: 40) == ["A long title  B", "x             y"])
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    @Test func linksTakeNoRoomAndStandWhereTheTextIsCut() {
+    @Test func linksHaveNoWidthAndSurviveTruncation() {
         let table = Table(
             columns: [.init("n", isTruncatable: false), .init("title", minimumWidth: 4, style: .dim)],
             rows: [["1", "아주 긴 제목"], ["2", "b"], ["3", ""], ["4", "d"]],
@@ -106,7 +106,7 @@ import Testing
             ) != nil,
             "\(linked[1].debugDescription)"
         )
-        // Not an address of the web, an empty cell, and no address at all.
+        // Not a web address, an empty cell, and no address at all.
         #expect(linked[2...] == ["2  \u{1B}[2mb\u{1B}[0m", "3", "4  \u{1B}[2md\u{1B}[0m"])
     }
 

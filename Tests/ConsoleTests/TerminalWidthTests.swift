@@ -3,15 +3,15 @@
     import Glibc
     import Testing
 
-    /// Our widths beside those of the C library, which terminals take theirs from or agree with.
+    /// Compares our widths with those of the C library, which terminals use or agree with.
     @Suite(.timeLimit(.minutes(20))) struct TerminalWidthTests {
         private typealias Measure = @convention(c) (wchar_t) -> Int32
 
-        /// wcwidth(3) of glibc in a locale of UTF-8. The headers show it only with _XOPEN_SOURCE.
+        /// wcwidth(3) of glibc in a UTF-8 locale. The headers declare it only with _XOPEN_SOURCE.
         private static func withWidths<Result>(_ body: ((Unicode.Scalar) -> Int) throws -> Result) throws -> Result {
             let symbol = try #require(dlsym(nil, "wcwidth"))
             let measure = unsafeBitCast(symbol, to: Measure.self)
-            // 1 is LC_CTYPE_MASK, a macro that Swift does not see.
+            // 1 is LC_CTYPE_MASK, a macro that Swift does not import.
             let locale = try #require(newlocale(1, "C.UTF-8", nil), "there is no locale C.UTF-8")
             let before = uselocale(locale)
             defer {
@@ -21,14 +21,14 @@
             return try body { Int(measure(wchar_t($0.value))) }
         }
 
-        /// The characters that every glibc in use knows: 2.36 has Unicode 14.
+        /// The characters that every glibc in use supports: 2.36 has Unicode 14.
         private static let assigned: [Unicode.Scalar] = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
             scalar in
             guard let age = scalar.properties.age, age.major <= 14 else { return false }
             return ![.privateUse, .unassigned].contains(scalar.properties.generalCategory)
         }
 
-        /// Our width where we differ on purpose, or where one glibc differs from the next.
+        /// Our width if it differs on purpose, or if glibc versions differ.
         private static func intended(_ scalar: Unicode.Scalar) -> Int? {
             switch scalar.value {
             // A sign of Ahom, non-spacing up to Unicode 14 and spacing since 15.
@@ -38,7 +38,7 @@
             default: break
             }
             switch scalar.properties.generalCategory {
-            // The C library says -1, not printable. They are taken out of every text before it is written.
+            // The C library returns -1, not printable. They are removed from every text before it is written.
             case .control, .lineSeparator, .paragraphSeparator: return 0
             default: return nil
             }
@@ -57,7 +57,7 @@
             }
         }
 
-        /// A text is as wide as its characters together: terminals give every spacing vowel sign a cell of its own.
+        /// A text is as wide as the sum of its characters: terminals give every spacing vowel sign a cell of its own.
         @Test(arguments: [
             "กำลัง", "น้ำ", "นิยาย", "ຄຳ", "हिन्दी", "की किताब", "क्षत्रिय", "বাংলা", "தமிழ்", "కొ", "മലയാളം", "ខ្មែរ", "မြန်မာ", "සිංහල",
             "한글", "\u{1112}\u{1161}\u{11AB}", "漢字", "é", "e\u{301}", "עִבְרִית", "العربية",

@@ -5,17 +5,17 @@ import Testing
 
 @testable import Console
 
-/// What waits for a person or for another program keeps no thread of the task pool.
+/// Waiting for a user or for another program does not block a thread of the task pool.
 ///
-/// The pool has a thread for each processor. Each test starts more waits than there are processors, and a task that runs
-/// beside them ends them: were the pool's threads kept, it would never come to it.
+/// The pool has one thread per processor. Each test starts more waits than there are processors, and a task that runs
+/// beside them ends them: if they blocked the pool's threads, it would never run.
 @Suite(.timeLimit(.minutes(20)), .serialized) struct WaitingTests {
     private static let waits = ProcessInfo.processInfo.activeProcessorCount * 2 + 2
 
     /// Starts waits, and ends them once all have begun.
     ///
     /// - Parameters:
-    ///   - begun: Whether so many have begun to wait.
+    ///   - begun: Whether this many have begun to wait.
     ///   - end: Ends all of them; run by the task pool.
     ///   - wait: One of them.
     /// - Throws: What a wait or its end throws.
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func slowStandardInputKeepsNoThread() async throws {
+    @Test func slowStandardInputBlocksNoThread() async throws {
         let pipes = (0..<Self.waits).map { _ in Pipe() }
         let begun = Mutex(0)
         try await expectFree {
@@ -58,12 +58,12 @@ import Testing
         await Task.yield()
         task.cancel()
         #expect(await task.value == nil)
-        // What comes later is for the next reader.
+        // Later input is for the next reader.
         try pipe.fileHandleForWriting.write(contentsOf: Data("late\n".utf8))
         #expect(await input.readLine() == "late")
     }
 
-    @Test func anEditorKeepsNoThreadAndNeitherDoThoseThatWaitForTheirTurn() async throws {
+    @Test func anEditorBlocksNoThreadAndNeitherDoWaitingOnes() async throws {
         try await ScriptFolder.with { folder in
             let script = try folder.add(
                 "my-editor",
@@ -80,14 +80,14 @@ import Testing
         }
     }
 
-    @Test func aPagerKeepsNoThread() async throws {
+    @Test func aPagerBlocksNoThread() async throws {
         try await ScriptFolder.with { folder in
             let script = try folder.add(
                 "my-pager",
                 "touch \"$HERE/up\"; until [ -e \"$HERE/end\" ]; do sleep 0.01; done"
             )
             let pager = Pager(environment: folder.environment(["PAGER": script]))
-            // More than a pipe holds, so that feeding it waits as well.
+            // More than a pipe's capacity, so that writing it waits as well.
             let text = String(repeating: "line\n", count: 100_000)
             let terminal = try Pseudoterminal(columns: 40, rows: 10)
             let stream = StandardStream(descriptor: terminal.descriptor)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func browsersAndDrawingKeepNoThread() async throws {
+    @Test func browsersAndDrawingBlockNoThread() async throws {
         try await ScriptFolder.with { folder in
             let wait = "echo x >> \"$HERE/up\"; until [ -e \"$HERE/end\" ]; do sleep 0.01; done"
             let browser = try folder.add("fox", wait)

@@ -21,7 +21,7 @@ struct AddressTests {
         }
     }
 
-    /// Everything that two readers of an address might read as two different hosts.
+    /// Every address that two parsers might read as two different hosts.
     @Test(
         arguments: [
             "127.0.0.1@books.example", "books.example\\@127.0.0.1", "127.0.0.1/..", "127.0.0.1#x", "127.0.0.1?x",
@@ -30,7 +30,7 @@ struct AddressTests {
             "로컬호스트",
         ]
     )
-    func anAuthorityThatIsNoHostAndPortIsRefused(authority: String) {
+    func anAuthorityThatIsNotAHostAndPortIsRefused(authority: String) {
         let head = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
         #expect(throws: TransportError.refusedAddress("the host is missing or malformed")) {
             _ = try RequestAddress(head)
@@ -46,7 +46,7 @@ struct AddressTests {
     }
 
     @Test(arguments: ["no-slash", "/a b", "/책", "/a\r\nX-Evil: 1", "/a#b"])
-    func aPathThatIsNotPercentEncodedIsRefused(path: String) {
+    func aPathThatIsNotPercentEncodedIsRejected(path: String) {
         let head = HTTPRequest(method: .get, scheme: "https", authority: "books.example", path: path)
         #expect(throws: TransportError.refusedAddress("the path is not percent-encoded")) {
             _ = try RequestAddress(head)
@@ -59,7 +59,7 @@ struct AddressTests {
             ("[::1]:443", "[::1]"),
         ]
     )
-    func hostsOfThisMachineMayBeAskedInPlainHTTP(authority: String, host: String) throws {
+    func hostsOfThisMachineAllowPlainHTTP(authority: String, host: String) throws {
         let head = HTTPRequest(method: .get, scheme: "HTTP", authority: authority, path: "/a?b")
         let address = try RequestAddress(head)
         #expect(address.host == host)

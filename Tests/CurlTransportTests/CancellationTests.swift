@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(20)))
 struct CancellationTests {
-    /// A reply that sends without end and returns once the peer is gone.
+    /// A response that never ends, and returns once the peer is gone.
     private static let endless = LoopbackReply.raw { connection in
         connection.write("HTTP/1.1 200 OK\r\n\r\n")
         while connection.write("x") { connection.sleep(milliseconds: 1) }
@@ -30,7 +30,7 @@ struct CancellationTests {
     }
 
     @Test func whileConnectingTheConnectionIsClosed() async throws {
-        // The server waits for the rest of what it takes for a request line, and TLS waits for the server.
+        // The server waits for the rest of what it reads as a request line, and TLS waits for the server.
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
@@ -112,7 +112,7 @@ struct CancellationTests {
         }
     }
 
-    /// Cancels once the server is in its reply, and waits for the server to notice.
+    /// Cancels once the server is writing its response, and waits for the server to notice.
     private func expectServerNotices(_ reply: LoopbackReply) async throws {
         try await withServer { _ in
             reply

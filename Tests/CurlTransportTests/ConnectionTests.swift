@@ -52,7 +52,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test func theLimitOfConnectionsToAHostIsKept() async throws {
+    @Test func theLimitOfConnectionsToAHostIsRespected() async throws {
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
@@ -67,7 +67,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test func otherHostsAreAskedThroughTheProxyAndThisMachineIsNot() async throws {
+    @Test func otherHostsAreReachedThroughTheProxyAndThisMachineIsNot() async throws {
         try await withServer { request in
             .response(status: request.method == "CONNECT" ? 403 : 200, body: [])
         } body: { proxy in

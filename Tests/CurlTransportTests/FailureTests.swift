@@ -15,8 +15,8 @@ struct FailureTests {
     }
 
     @Test func aNameWithoutAnAddressCannotBeResolved() async throws {
-        // RFC 2606 keeps `.invalid` from ever having one, and no label has 64 octets (RFC 1035, 2.3.4): this name is
-        // refused by the resolver itself, whatever network there is and however long its servers take.
+        // RFC 2606 guarantees that `.invalid` never resolves, and no label has 64 octets (RFC 1035, 2.3.4): the
+        // resolver itself rejects this name, whatever the network and however slow its servers.
         let host = String(repeating: "b", count: 64) + ".invalid"
         await #expect(throws: TransportError.cannotResolve(host: host)) {
             _ = try await withTransport(CurlConfiguration(proxy: .none)) { transport in
@@ -50,7 +50,7 @@ struct FailureTests {
         await expectInterruption { _ in .raw { _ in } }
     }
 
-    @Test func anAnswerThatIsNoHTTPFails() async throws {
+    @Test func aResponseThatIsNotHTTPFails() async throws {
         await #expect(throws: TransportError.other(code: 1, text: "the answer is not HTTP")) {
             _ = try await ask(writing: "SSH-2.0-OpenSSH_9.2\r\n")
         }

@@ -25,8 +25,8 @@ struct LimitTests {
         }
     }
 
-    @Test func aHandshakeThatNeverAnswersRunsOutOfTimeToConnect() async throws {
-        // The server takes the first bytes of TLS for a request line and waits for the rest of it.
+    @Test func aHandshakeWithoutResponseTimesOutConnecting() async throws {
+        // The server reads the first bytes of TLS as a request line and waits for the rest of it.
         try await withServer { _ in
             .response(status: 200, body: [])
         } body: { server in
@@ -39,7 +39,7 @@ struct LimitTests {
         }
     }
 
-    @Test func aResponseThatStandsStillIsInterrupted() async throws {
+    @Test func aStalledResponseIsInterrupted() async throws {
         try await withServer { _ in
             .raw { connection in
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nx")

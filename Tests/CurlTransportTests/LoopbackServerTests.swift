@@ -36,7 +36,7 @@ struct LoopbackServerTests {
         }
     }
 
-    @Test func itsStopEndsRepliesThatWait() async throws {
+    @Test func itsStopEndsWaitingResponses() async throws {
         let server = try LoopbackServer { _ in
             .raw { connection in
                 while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }
@@ -52,7 +52,7 @@ struct LoopbackServerTests {
         }
     }
 
-    @Test func itCountsTheRequestsThatAreInTheirReply() async throws {
+    @Test func itCountsTheRequestsInProgress() async throws {
         try await withServer { _ in
             .raw { connection in
                 while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }

@@ -29,12 +29,12 @@ struct ResponseHeadReaderTests {
         #expect(response.headerFields[.via] == "one two")
     }
 
-    @Test func aLineThatIsNoFieldIsDropped() throws {
+    @Test func aLineThatIsNotAFieldIsDropped() throws {
         let response = try #require(read("HTTP/1.1 200 OK", " lost", "no colon", "bad name: 1", ":: 2", "Via: one", ""))
         #expect(response.headerFields.map(\.value) == ["one"])
     }
 
-    @Test func bytesThatAreNoTextStayInTheField() throws {
+    @Test func bytesThatAreNotTextStayInTheField() throws {
         var reader = ResponseHeadReader()
         _ = reader.take(Array("HTTP/1.1 200 OK\r\n".utf8))
         _ = reader.take(Array("Via: ".utf8) + [0xB0, 0xA1])

@@ -14,7 +14,7 @@ struct ResponseTests {
         #expect(response.text == "책 한 권")
     }
 
-    @Test func anEmptyBodyIsNoFailure() async throws {
+    @Test func anEmptyBodyIsNotAFailure() async throws {
         let response = try await ask { _ in .response(status: 204, body: []) }
         #expect(response.head.status == 204)
         #expect(response.body.isEmpty)
@@ -57,7 +57,7 @@ struct ResponseTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func aRedirectIsAnAnswerAndNotFollowed(status: Int) async throws {
+    func aRedirectIsAResponseAndNotFollowed(status: Int) async throws {
         try await withServer { _ in
             .response(status: status, fields: [("Location", "/elsewhere")], body: [])
         } body: { server in
@@ -68,7 +68,7 @@ struct ResponseTests {
         }
     }
 
-    @Test func aRefusalForTooManyRequestsShowsHowLongToWait() async throws {
+    @Test func aRateLimitHasTheRequestedWait() async throws {
         let response = try await ask { _ in
             .response(status: 429, fields: [("Retry-After", "7")], body: Array("slow down".utf8))
         }
@@ -95,7 +95,7 @@ struct ResponseTests {
             #expect(request.query == "query=C%2B%2B%20%EC%B1%85&x=1+2")
             #expect(request.field("authorization") == "KakaoAK k")
             #expect(request.field("X-Empty")?.isEmpty == true)
-            // The transport asks for what it can decode, and says nothing else about itself or the user.
+            // The transport requests the encodings it can decode, and sends nothing else about itself or the user.
             #expect(request.field("Accept-Encoding")?.contains("gzip") == true)
             #expect(request.field("User-Agent") == nil)
             #expect(request.field("Cookie") == nil)

@@ -10,7 +10,7 @@ import Testing
 struct ScopeTests {
     private struct Stop: Error {}
 
-    @Test func itsEndFailsWhatIsUnderWay() async throws {
+    @Test func itsEndFailsTransfersInProgress() async throws {
         try await withServer { _ in
             .raw { $0.sleep(milliseconds: 60_000) }
         } body: { server in
@@ -24,7 +24,7 @@ struct ScopeTests {
             for task in tasks {
                 errors.append(try await #require(throws: TransportError.self) { try await task.value })
             }
-            // Those that waited for one of the eight connections were not sent.
+            // Those still waiting for one of the eight connections were not sent.
             #expect(errors.count { $0 == .cancelled } == 8 && errors.count { $0 == .cancelledUnsent } == 12)
             try await eventually { server.openConnectionCount == 0 }
         }
@@ -93,7 +93,7 @@ struct ScopeTests {
         let task = await withTransport(CurlConfiguration(proxy: .none)) { transport in
             Task { try await transport.send(request) }
         }
-        // Cancelled, or resolved to nothing in the moment before: both are ends.
+        // Cancelled, or failed to resolve just before: either is expected.
         await #expect(throws: TransportError.self) { _ = try await task.value }
     }
 }

@@ -10,7 +10,7 @@ import Testing
     .timeLimit(.minutes(20))
 )
 struct TLSTests {
-    @Test func anAuthorityThatNobodyTrustsIsRefused() async throws {
+    @Test func anUntrustedAuthorityIsRejected() async throws {
         try await withTLSServer(names: "IP:127.0.0.1") { server in
             try server.serve("book", Data("never sent".utf8))
             try await expectTLSError {

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func everyOperationIsAsked() async throws {
+    @Test func everyOperationIsRequested() async throws {
         let isbn = try testISBN()
         let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
         let libraries = try Fixture.data("data4library/libraries-page.json")
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+    @Test func aResponseThatRepeatsTheKeyDoesNotPassItOn() async throws {
         let body = Data(#"{"response":{"errCode":"\#(testKey)","error":"키 \#(testKey)"}}"#.utf8)
         try await withStubs([.get(Self.detailPath, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ["busy.html", ""])
-    func underLoadThereIsNoAnswer(name: String) async throws {
+    func underLoadThereIsNoResponse(name: String) async throws {
         let body = name.isEmpty ? Data() : try Fixture.data("data4library/\(name)")
         try await withStubs([.get(Self.detailPath, body: body)]) { transport in
             let error = try await failure(over: transport)

@@ -25,7 +25,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.status == 200)
         #expect(error.message.hasPrefix("Data4Library "))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // The status is assumed, not known: another one changes nothing about a known code.
+        // The status is assumed, not known: another one makes no difference for a known code.
         let other = try #require(
             #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body, status: 401) }
         )
@@ -60,7 +60,7 @@ import Testing
         #expect(files == Self.errors.map { "error-\($0.0).json" }.sorted())
     }
 
-    @Test func emptyErrorMembersAreNoError() throws {
+    @Test func emptyErrorMembersAreNotAnError() throws {
         let body = #"{"response":{"error":"","errCode":null,"docs":[]}}"#
         #expect(try loansEndpoint().read(Data(body.utf8)).docs.isEmpty)
     }
@@ -93,7 +93,7 @@ import Testing
         #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let fields: HTTPFields = [.retryAfter: "30"]
         let body = try Fixture.data("data4library/error-without-code.json")
         let error = try #require(
@@ -116,7 +116,7 @@ import Testing
         (#"{"response":{"docs":null}}"#, .mismatch(path: "response.docs", expected: "a value")),
         (#"{"response":{"docs":"none"}}"#, .mismatch(path: "response.docs", expected: "a value")),
     ])
-    func aBodyWithoutBooksIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutBooksIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try loansEndpoint().read(Data(body.utf8)) }
     }
 

@@ -41,7 +41,7 @@ import Testing
         #expect(docs[2] == (try empty()))
     }
 
-    @Test func aCountOfNoneStandsForAnEmptyList() throws {
+    @Test func aCountOfZeroMeansAnEmptyList() throws {
         #expect(try loansEndpoint().fixture("loans-empty").docs.isEmpty)
         let search = try Data4LibraryHolderSearch(isbn: testISBN(), region: .jeju)
         let page = try Data4LibraryRouter.holders(search).fixture("libraries-empty")
@@ -124,9 +124,9 @@ import Testing
         #expect(holding.hasBook == has && holding.loanAvailable == lends)
     }
 
-    /// Also those that other parts of the project bring along. What a file answers stands in its name.
+    /// Including those added by other parts of the project. A file's name contains its endpoint.
     @Test(arguments: try Fixture.names(in: "data4library", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("data4library/\(name)")
         let isbn = try testISBN()
         if name.hasSuffix(".html") {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Answers the service gave, from 2020 to 2026.
+/// Responses of the service, from 2020 to 2026.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct Data4LibraryRecordedTests {
     @Test func loans() throws {
@@ -80,7 +80,7 @@ struct Data4LibraryRecordedTests {
         #expect(error.code == code && error.kind == kind && error.said.count == length)
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "data4library")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)

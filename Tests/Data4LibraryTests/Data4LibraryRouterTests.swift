@@ -85,7 +85,7 @@ import Testing
         )
     }
 
-    /// Here alone the ISBN goes by another name.
+    /// Only here the ISBN has another parameter name.
     @Test func holders() throws {
         let search = try Data4LibraryHolderSearch(isbn: testISBN(), region: .busan)
         #expect(
@@ -113,7 +113,7 @@ import Testing
         )
     }
 
-    @Test func noQuestionHoldsAKey() throws {
+    @Test func noEndpointContainsAKey() throws {
         #expect(try loansEndpoint().query.items.allSatisfy { $0.name != "authKey" })
         #expect(try Data4LibraryRouter.usage(testISBN()).query.items.map(\.name) == ["isbn13", "format"])
     }
@@ -141,17 +141,17 @@ import Testing
     }
 
     @Test(arguments: ["", "978896123456", "97889612345660", "978-896123456", "９788961234566", "896123456X   "])
-    func whatIsNoISBNIsRefused(text: String) {
+    func anInvalidISBNIsRejected(text: String) {
         #expect(throws: Data4LibraryParameterError.isbn(text)) { try Data4LibraryISBN(text) }
     }
 
     @Test(arguments: ["", "11a456", " 111456", "１１１４５６"])
-    func whatIsNoNumberOfALibraryIsRefused(text: String) {
+    func anInvalidLibraryNumberIsRejected(text: String) {
         #expect(throws: Data4LibraryParameterError.libraryCode(text)) { try Data4LibraryCode(text) }
     }
 
     @Test(arguments: ["", "1101", "110100", "1101x", "11 10"])
-    func whatIsNoDistrictIsRefused(text: String) throws {
+    func anInvalidDistrictIsRejected(text: String) throws {
         let isbn = try testISBN()
         #expect(throws: Data4LibraryParameterError.district(text)) {
             try Data4LibraryLoanSearch(districts: ["11010", text])
@@ -212,7 +212,7 @@ import Testing
         #expect(Data4LibraryDivision.allCases.map(\.rawValue) == ["big", "oversea"])
     }
 
-    @Test func refusalsSayWhatTheServiceTakes() throws {
+    @Test func rejectionsDescribeWhatTheServiceAccepts() throws {
         #expect("\(Data4LibraryParameterError.page(0))" == "Data4Library counts pages from 1, so there is no page 0.")
         #expect(
             "\(Data4LibraryParameterError.pageSize(500))"

@@ -3,7 +3,7 @@ import Data4Library
 import Foundation
 import TestSupport
 
-/// A key of the service's form that is in no fixture; no error may ever print it.
+/// A key in the service's format that is in no fixture; no error may ever print it.
 let testKey = "0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9"
 
 /// A client over stubs, with a clock that never waits.
@@ -17,7 +17,7 @@ func makeData4Library(over transport: StubTransport, key: String? = testKey) -> 
     )
 }
 
-/// The ISBN that most tests ask for.
+/// The ISBN in most tests.
 func testISBN() throws -> Data4LibraryISBN {
     try Data4LibraryISBN("9788961234566")
 }
@@ -28,7 +28,7 @@ func loansEndpoint() throws -> Endpoint<Data4LibraryLoanList> {
 }
 
 extension Endpoint {
-    /// Reads a body as the service's answer, as a client would.
+    /// Decodes a body as the service's response, as a client would.
     func read(_ body: Data, status: Int = 200) throws -> Response {
         try read(APIResponse(status: status, body: body))
     }
@@ -38,7 +38,7 @@ extension Endpoint {
         try read(Fixture.data("data4library/\(name).json"))
     }
 
-    /// Reads a recorded answer.
+    /// Decodes a recorded response.
     func recorded(_ name: String) throws -> Response {
         try read(Fixture.recorded("data4library/\(name).json"))
     }

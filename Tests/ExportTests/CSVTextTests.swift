@@ -21,7 +21,7 @@ import Testing
         #expect(CSVText.row(["-3", "-3", "-3+1"], numbers: [1, 2]) == "'-3,-3,'-3+1\r\n")
     }
 
-    /// Also where the text itself begins as a guarded one does.
+    /// Including texts that begin like an escaped one.
     @Test(arguments: ["=1", "'=1", "''=1", "'-", "-", "'", "''", "'a", "a'=", "=,\"\r\n", "'\t", "+82 10", "@", ""])
     func aGuardedTextComesBackAsItWas(text: String) throws {
         var rows = CSVRows(Array(CSVText.row([text, "end"]).utf8))
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// An exported shelf whose every text begins like a formula.
-    @Test func anExportOfFormulasComesBackWhole() throws {
+    @Test func anExportOfFormulasIsRestoredCompletely() throws {
         let book = Book(
             otherCodes: ["=code"],
             title: "=title",

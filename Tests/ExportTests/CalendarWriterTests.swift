@@ -38,7 +38,7 @@ import Testing
         #expect(calendar.value("DTEND", of: 0) == nil)
     }
 
-    @Test func withoutAYearItBeginsInThatOfItsKeeping() throws {
+    @Test func withoutAYearItBeginsInTheYearItWasSaved() throws {
         let calendar = try read([try birthday("a", 12, 31), try birthday("b", 2, 29, uid: "5b0f-2")])
         #expect(calendar.value("DTSTART", of: 0)?.value == "20261231")
         #expect(calendar.value("DTSTART", of: 1)?.value == "20240229")
@@ -72,7 +72,7 @@ import Testing
         #expect(!whole.contains("\r\n ") && folded.contains("x\r\n x\r\n"))
     }
 
-    @Test func aCalendarOfNobodyIsNone() {
+    @Test func aCalendarWithoutEntriesIsNil() {
         #expect(CalendarWriter.text([]) == nil)
     }
 }

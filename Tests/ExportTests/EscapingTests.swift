@@ -8,7 +8,7 @@ import Testing
     @Test func everySpecialCharacterOfLaTeXIsEscaped() {
         #expect(LaTeXText.escape(##"\&%$#_~^"##) == ##"\textbackslash{}\&\%\$\#\_\textasciitilde{}\textasciicircum{}"##)
         #expect(LaTeXText.escape("a {b} c") == #"a \{b\} c"#)
-        // A combining mark behind a special character does not hide it.
+        // A combining mark after a special character does not hide it.
         #expect(LaTeXText.escape("&\u{301}{\u{301}}") == "\\&\u{301}\\{\u{301}\\}")
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(!text.contains("no address"))
     }
 
-    @Test func aMarkForExcelIsWrittenOnlyWhenAskedFor() {
+    @Test func aByteOrderMarkForExcelIsWrittenOnlyOnRequest() {
         #expect(CSVWriter(byteOrderMark: true).prefix.unicodeScalars.first == "\u{FEFF}")
         #expect(CSVWriter().prefix.hasPrefix("isbn13,"))
     }

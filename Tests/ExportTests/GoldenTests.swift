@@ -5,9 +5,10 @@ import Testing
 
 @testable import Export
 
-/// Compares whole documents with files that were read by a person and by other programs (`Scripts/validate-exports`).
+/// Compares whole documents with files that were reviewed by a person and by other programs
+/// (`Scripts/validate-exports`).
 ///
-/// After a wanted change, `WRITE_GOLDEN=1 swift test --filter ExportTests` writes the files anew, to be read again.
+/// After an intended change, `WRITE_GOLDEN=1 swift test --filter ExportTests` rewrites the files, to be reviewed again.
 @Suite struct GoldenTests {
     @Test(arguments: ExportFormat.allCases)
     func theSamplesAreWrittenAsInTheFile(format: ExportFormat) throws {
@@ -31,8 +32,7 @@ import Testing
     }
 }
 
-/// Lets programs that know nothing of this one read the golden files, which `GoldenTests` holds equal to what is
-/// written.
+/// Validates the golden files with independent programs; `GoldenTests` ensures that they equal the output.
 @Suite struct ValidationTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isAskedFor = environment["VALIDATE_EXPORTS"] == "1"
@@ -49,7 +49,7 @@ import Testing
     func otherProgramsReadWhatIsWritten() async throws {
         let outcome = try await Command(Folder.project.appending(path: "Scripts/validate-exports"), []).run()
         let said = outcome.output + outcome.errors
-        // 69: the readers cannot be installed here, for which the exports are not to blame.
+        // 69: the readers cannot be installed here, which is not a fault of the exports.
         if outcome.ending == .code(69), !Self.isAskedFor {
             print("skipped: \(said)")
             return
@@ -85,7 +85,7 @@ import Testing
         let words = (0..<20_000).map { "낱말\($0)" }
         let book = Book(isbn: try ISBN("9788900000016"), title: "긴 책", description: words.joined(separator: " "))
         let text = document([ExportedBook(book)], format)
-        // MARC and RIS set no limit either where they are XML and lines.
+        // MARCXML and RIS have no length limit either.
         #expect(text.contains("낱말19999"))
     }
 

@@ -5,13 +5,13 @@ import Export
 import Foundation
 import Testing
 
-/// This program's own CSV, and the tables of others.
+/// This program's own CSV, and other tables.
 @Suite struct ImportCSVTests {
     private func read(_ text: String) throws -> ImportResult {
         try BookImport.read(Data(text.utf8)) { ServiceRegistry.standard.service(ofHost: $0)?.rawValue }
     }
 
-    /// What of a book stands in the CSV: a link's service goes by its host.
+    /// The part of a book that the CSV contains: a link's service is derived from its host.
     private func written(_ book: Book) -> Book {
         var book = book
         book.links = book.links.map { link in
@@ -20,7 +20,7 @@ import Testing
         return book
     }
 
-    @Test func whatWasExportedComesBack() throws {
+    @Test func anExportIsRestored() throws {
         let books = try Samples.shelf()
         for writer in [CSVWriter(), CSVWriter(byteOrderMark: true)] {
             let result = try read(document(books, writer))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func aLabelOfTwoRolesIsTold() throws {
+    @Test func aLabelOfTwoRolesIsReported() throws {
         let book = Book(
             isbn: try ISBN("9788900000016"),
             title: "가",
@@ -60,7 +60,7 @@ import Testing
         #expect(links?.map(\.service) == [service])
     }
 
-    @Test func aListOfOursIsReadAsFarAsItSays() throws {
+    @Test func aListOfOursIsReadAsFarAsItsColumns() throws {
         let result = try read(
             """
             isbn13,title,authors,publisher,publishedOn,price,sources
@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test(arguments: ["책,번호\n가,9788900000016\n", "one, two\n9788900000016\n", "가, 나\n다\n", "가, 나\n"])
-    func aListIsNoTable(text: String) throws {
+    func aListIsNotATable(text: String) throws {
         #expect(try read(text).kind == .isbnList)
     }
 
-    @Test func aTableThatIsNotGoodreadsIsNotSaidToBe() throws {
+    @Test func anotherTableIsNotReportedAsGoodreads() throws {
         let result = try read("isbn13,title,publisher\n9788900000016,가,책마루\n")
         #expect(result.accepted.map(\.book?.sources) == [["import"]])
     }

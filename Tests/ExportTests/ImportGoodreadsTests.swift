@@ -24,7 +24,7 @@ import Testing
         try BookImport.read(Data(text.utf8))
     }
 
-    @Test func aFullRowIsKeptWhole() throws {
+    @Test func aCompleteRowIsPreserved() throws {
         let row = Self.row([
             "Book Id": "77", "Title": "\"Trees, \"\"Big\"\" Ones\"", "Author": "Ada M. Quill",
             "Author l-f": "\"Quill, Ada M.\"", "Additional Authors": "\"김지혜, Bo Reed\"", "ISBN": "=\"0000000043\"",
@@ -95,7 +95,7 @@ import Testing
         ("", "", DoubtReason.noISBN),
         ("=\"\"", "=\"\"", .noISBN),
         ("", "9788900000017", .badISBN("9788900000017", .checkDigit(expected: "6"))),
-        // A spreadsheet has been here.
+        // Damaged by a spreadsheet.
         ("", "9.7889E+12", .badISBN("9.7889E+12", .character("."))),
         ("43", "9780000000040", .badISBN("43", .length(2))),
     ])
@@ -176,17 +176,17 @@ import Testing
         )
     }
 
-    @Test func zeroStarsAreNoStars() throws {
+    @Test func zeroStarsAreNotARating() throws {
         let result = try read("ISBN13,My Rating\n9788900000016,0\n")
         #expect(result.accepted.first?.reading?.rating == nil)
         #expect(result.accepted.first?.book == nil)
         #expect(result.doubtful.isEmpty)
     }
 
-    @Test func aFileThatIsNoneSaysSo() {
+    @Test func aFileOfAnotherKindIsReported() {
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data("Title,Author\n".utf8), as: .goodreads) }
         #expect(throws: ImportError.noISBNColumn) { try BookImport.read(Data(), as: .goodreads) }
-        // 가 as CP949 writes it.
+        // 가 in CP949.
         #expect(throws: ImportError.notText(line: 2)) {
             try BookImport.read(Data("ISBN,Title\n,".utf8) + Data([0xB0, 0xA1]))
         }
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test func aFileOfLostQuotesEndsToo() throws {
-        // Each line opens a quote that none closes before the end.
+        // Each line opens a quote that is not closed before the end.
         let count = 20_000
         let text = "Title,ISBN13\n" + String(repeating: "\"\"\"a\n", count: count) + "가,9788900000016\n"
         let result = try read(text)

@@ -8,7 +8,7 @@ import Testing
         try BookImport.read(Data(text.utf8))
     }
 
-    @Test func whatWasExportedComesBack() throws {
+    @Test func anExportIsRestored() throws {
         var books = try Samples.shelf()
         let result = try read(document(books, .json))
         #expect(result.kind == .json)
@@ -18,7 +18,7 @@ import Testing
         #expect(result.accepted.map(\.memo) == books.map(\.memo))
         #expect(result.accepted.map(\.line) == [2, 3, 4, 5, 6])
 
-        // And one book a line.
+        // And one book per line.
         books.removeAll { $0.memo != nil }
         let encoder = JSONEncoder()
         let lines = try books.map { String(decoding: try encoder.encode($0.book), as: UTF8.self) }
@@ -36,7 +36,7 @@ import Testing
         #expect(result.accepted.map(\.addedAt) == [exported.addedAt])
     }
 
-    @Test func aRatingThatCannotBeIsNone() throws {
+    @Test func anImpossibleRatingIsNil() throws {
         let rating = #"{"value":11,"scale":10,"count":-3}"#
         let result = try read(#"[{"isbn13":"9788900000016","title":"가","rating":\#(rating)}]"#)
         #expect(result.accepted.count == 1 && result.accepted.first?.book?.rating == nil)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func addressesThatAreNoneStayOut() throws {
+    @Test func invalidAddressesAreLeftOut() throws {
         let result = try read(
             """
             {"isbn13":"9788900000016","title":"<b>가</b>\\u001b[31m","cover":"javascript:alert(1)",
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["{", "[{", "{\"books\":", "{\"books\":5}", "{\"a", "[]", "{}", "[{}]"])
-    func oddBeginningsAreNoTrap(text: String) throws {
+    func oddBeginningsAreHarmless(text: String) throws {
         #expect(try read(text).accepted.isEmpty)
     }
 }

@@ -30,9 +30,9 @@ import Testing
         #expect(result.doubtful.isEmpty)
     }
 
-    /// A line is read piece by piece; no number is cut between two.
+    /// A line is read piece by piece; no number is split between two.
     @Test(arguments: [65_525, 65_536, 65_550, 69_630])
-    func aNumberStandsAnywhereInALineWithoutEnd(place: Int) throws {
+    func aNumberIsFoundAnywhereInAnEndlessLine(place: Int) throws {
         for number in ["9788900000016", "978 89 00 00001 6", "978-89-00-00001-6"] {
             for word in ["b ", "가 ", "b"] {
                 let before = String(repeating: word, count: place / word.utf8.count) + " "
@@ -56,7 +56,7 @@ import Testing
         #expect(result.accepted.count == 1 && result.doubtfulCount == 20_000 && result.leftOutCount == 20_000)
         #expect(result.doubtful.map(\.count) == [10_000, 10_000])
         #expect(result.doubtful.map(\.line) == [2, 3] && result.doubtful.map(\.lastLine) == [20_000, 20_001])
-        // As many as are each shown have no number beside them.
+        // Up to the maximum, each is reported without a count.
         let few = try read((0..<ImportResult.shownOfAKind).map { "x\($0)" }.joined(separator: "\n"))
         #expect(few.doubtful.map(\.count) == Array(repeating: 1, count: ImportResult.shownOfAKind))
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(try await task.value <= 1)
     }
 
-    @Test func numbersThatAreNoneAreShown() throws {
+    @Test func invalidNumbersAreReported() throws {
         let result = try read(
             """
             9788900000017
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func tenDigitsBesideA979NumberAreNotAnotherBook() throws {
-        // The ten digits pass the check and repeat the body of the thirteen.
+        // The ten digits have a valid check digit and repeat the body of the thirteen.
         let ten = try #require((0...9).map { "110000007\($0)" }.first { (try? ISBN($0)) != nil })
         let result = try read("9791100000076 \(ten)")
         #expect(result.accepted.map(\.isbn?.isbn13) == ["9791100000076"])
@@ -135,7 +135,7 @@ import Testing
 /// Whether a file is a list of books at all.
 @Suite struct ImportFormTests {
     @Test(arguments: ["{", "[{", #"{"books":"#, #"{"books":5}"#, #"{"a"#, "{}", #"{"name":"x"}"#])
-    func aFileThatIsNoneIsNotUnderstood(text: String) throws {
+    func aFileOfAnotherKindIsNotUnderstood(text: String) throws {
         #expect(try BookImport.read(Data(text.utf8)).isNotUnderstood)
     }
 

@@ -17,9 +17,9 @@ import Testing
     }
 
     @Test(arguments: [
-        // May be one of two.
+        // Ambiguous family names.
         "황보라", "선우진", "서문탁", "남궁", "선우",
-        // Foreigners and masters of old.
+        // Foreigners and historical authors.
         "지브란", "단테", "하이네", "고흐", "노발리스", "마르크스", "공자", "한비자", "모파상", "이솝", "무라카미 하루키", "앙투안 드 생텍쥐페리",
         // Pen names.
         "시리얼", "시리", "노을빛", "한여름", "고양이", "하늘", "마일로", "이로", "노아", "오렌지", "민트", "기린", "우주", "진저", "유니콘", "서니", "제리",
@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: ["편집부", "책마루 기획팀", "한국나무협회", "(주)책마루", "Ministry of Trees", "Leaf Press, Inc."])
-    func organisationsAreNoPeople(name: String) {
+    func organisationsAreNotPeople(name: String) {
         #expect(NameForm(name).kind == .organisation)
     }
 
-    @Test func latinNamesAreTakenApartOnlyWhereTheirSourceDidIt() {
+    @Test func latinNamesAreSplitOnlyIfTheirSourceDidSo() {
         #expect(NameForm("Ada M. Quill").kind == .latin)
         #expect(NameForm("Quill, Ada M.").kind == .inverted(family: "Quill", given: "Ada M."))
         #expect(NameForm("King, Jr.").kind == .whole)
@@ -85,7 +85,7 @@ import Testing
         #expect(onix.contains("<TitleType>06</TitleType>") && onix.contains("김지혜, Ada Quill [외]</Contrib"))
         #expect(document(books, .json).contains("\"othersOmitted\":true"))
         #expect(document(books, .csv).contains(",Book,true\r\n"))
-        // Of two duties, who is left out had either.
+        // With two roles, an omitted contributor may have either.
         book.contributors.append(Contributor(name: "황보라", role: .translator))
         #expect(!document([ExportedBook(book)], .bibtex).contains("others"))
         #expect(document([ExportedBook(book)], .marcxml).contains("황보라 (translator) [외]"))
@@ -108,7 +108,7 @@ import Testing
         )
     }
 
-    @Test func keysAreDifferentWhateverStandsInTheShelf() throws {
+    @Test func keysAreUniqueWhateverIsOnTheShelf() throws {
         var keys = CitationKeys()
         let book = try Samples.specials()
         let other = Book(

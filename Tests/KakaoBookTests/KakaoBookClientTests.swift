@@ -82,7 +82,7 @@ import Testing
         #"{"errorType":"KEY","message":"cannot find KEY, KakaoAK KEY"}"#,
         #"{"code":-401,"msg":"KEY"}"#,
     ])
-    func anAnswerThatRepeatsTheKeyDoesNotPassItOn(body: String) async throws {
+    func aResponseThatRepeatsTheKeyDoesNotPassItOn(body: String) async throws {
         let body = Data(body.replacing("KEY", with: testKey).utf8)
         try await withStubs([.get(Self.path, status: 401, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+    @Test func aBrokenServiceIsRetriedAndThenReported() async throws {
         let stub = Stub.get(Self.path, status: 503, body: try Fixture.data("kakao/outage.html"))
         try await withStubs([stub, stub, stub]) { transport in
             let error = try await failure(over: transport)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func aWebPageIsNoAnswer() async throws {
+    @Test func aWebPageIsNotAResponse() async throws {
         try await withStubs([.get(Self.path, body: try Fixture.data("kakao/outage.html"))]) { transport in
             let error = try await failure(over: transport)
             #expect(error.kind == .badResponse && error.stage == .decoding)

@@ -58,7 +58,7 @@ import Testing
         #expect(try error(beside, status: 200).kind == .invalid)
     }
 
-    @Test func aCodeOfZeroIsNoError() throws {
+    @Test func aCodeOfZeroIsNotAnError() throws {
         #expect(try read(Data(#"{"code":0,"errorType":null,"documents":[]}"#.utf8)).documents.isEmpty)
     }
 
@@ -120,7 +120,7 @@ import Testing
         #expect(error.code == .other(String(repeating: "x", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = KakaoBookRouter.search(try KakaoBookSearch(query: "책"))
         let fields: HTTPFields = [.retryAfter: "120"]
         let throttled = try Fixture.data("kakao/error-RequestThrottled-429.json")
@@ -143,11 +143,11 @@ import Testing
         (#"{"documents":"none"}"#, .mismatch(path: "documents", expected: "a value")),
         (#"{"message":"what now"}"#, .mismatch(path: "documents", expected: "a value")),
     ])
-    func aBodyWithoutDocumentsIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutDocumentsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
-    @Test func aByteOrderMarkIsNoHindrance() throws {
+    @Test func aByteOrderMarkIsAccepted() throws {
         #expect(try read(Data([0xEF, 0xBB, 0xBF]) + Fixture.data("kakao/search-empty.json")).meta.totalCount == 0)
     }
 

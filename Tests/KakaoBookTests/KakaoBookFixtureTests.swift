@@ -104,9 +104,9 @@ import Testing
         )
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "kakao", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("kakao/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try read(body) }

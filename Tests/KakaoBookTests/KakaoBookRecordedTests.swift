@@ -4,7 +4,7 @@ import KakaoBook
 import TestSupport
 import Testing
 
-/// Answers the service gave, from 2019 to 2026.
+/// Responses of the service, from 2019 to 2026.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct KakaoBookRecordedTests {
     private func recorded(_ name: String) throws -> KakaoBookSearchResponse {
@@ -39,7 +39,7 @@ struct KakaoBookRecordedTests {
         #expect(documents[0].publisher == "문학수첩" && documents[0].datetime == "2016-09-15T00:00:00.000+09:00")
         #expect(documents.map { $0.contents?.count } == [252, 254, 255, 262, 253, 98, 250, 0, 0, 0])
         #expect(documents[3].authors == ["Rowling J K/ GrandPre Mary (ILT)"] && documents[3].translators == [])
-        // The wire writes the ampersand of `&gt;` as an escape of its own.
+        // In the JSON, the ampersand of `&gt;` is an escape of its own.
         #expect(documents[3].contents?.contains("-&gt; ") == true)
         #expect(documents[6].title?.hasSuffix("(원서 읽는...") == true)
         #expect(documents[7].translators == ["마애신"] && documents[8].authors == [])
@@ -98,7 +98,7 @@ struct KakaoBookRecordedTests {
         #expect(error.code == code && error.kind == kind && error.said == said)
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "kakao")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)

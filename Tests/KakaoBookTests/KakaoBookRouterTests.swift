@@ -40,7 +40,7 @@ import Testing
         #expect(KakaoBookSearch.pages == 1...50 && KakaoBookSearch.sizes == 1...50)
     }
 
-    @Test func noQuestionHoldsAKey() throws {
+    @Test func noEndpointContainsAKey() throws {
         let endpoint = KakaoBookRouter.search(try KakaoBookSearch(query: "책", target: .title))
         #expect(endpoint.query.items.map(\.name) == ["query", "sort", "page", "size", "target"])
         #expect(endpoint.path == "/v3/search/book")
@@ -57,7 +57,7 @@ import Testing
         #expect(throws: KakaoBookParameterError.blankQuery) { try KakaoBookSearch(query: query) }
     }
 
-    @Test func refusalsSayWhatTheServiceTakes() {
+    @Test func rejectionsDescribeWhatTheServiceAccepts() {
         #expect("\(KakaoBookParameterError.page(51))" == "Kakao provides pages 1 to 50, not page 51.")
         #expect("\(KakaoBookParameterError.size(0))" == "Kakao provides 1 to 50 books per page, not 0.")
         #expect("\(KakaoBookParameterError.blankQuery)" == "Kakao needs a query.")

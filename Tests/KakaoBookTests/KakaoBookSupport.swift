@@ -3,7 +3,7 @@ import Foundation
 import KakaoBook
 import TestSupport
 
-/// A key of the service's form that is in no fixture; no error may ever print it.
+/// A key in the service's format that is in no fixture; no error may ever print it.
 let testKey = "fedcba98765432100123456789abcdef"
 
 /// A client over stubs, with a clock that never waits.
@@ -17,7 +17,7 @@ func makeKakaoBook(over transport: StubTransport, key: String? = testKey) -> Kak
     )
 }
 
-/// Reads a body as the service's answer, as a client would.
+/// Decodes a body as the service's response, as a client would.
 func read(_ body: Data, status: Int = 200) throws -> KakaoBookSearchResponse {
     try KakaoBookRouter.search(KakaoBookSearch(query: "책")).read(APIResponse(status: status, body: body))
 }

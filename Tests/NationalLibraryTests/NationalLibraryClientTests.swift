@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+    @Test func aResponseThatRepeatsTheKeyDoesNotPassItOn() async throws {
         let body = Data(#"{"ERR_CODE":"\#(testKey)","ERR_MESSAGE":"no key \#(testKey)","RESULT":"ERROR"}"#.utf8)
         try await withStubs([.get(Self.path, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func maintenanceIsNoAnswer() async throws {
+    @Test func maintenanceIsNotAResponse() async throws {
         let body = try Fixture.data("nlk/maintenance.html")
         try await withStubs([.get(Self.path, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+    @Test func aBrokenServiceIsRetriedAndThenReported() async throws {
         let stub = Stub.get(Self.path, status: 503, body: try Fixture.data("nlk/maintenance.html"))
         try await withStubs([stub, stub, stub]) { transport in
             let error = try await failure(over: transport)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Neither as it is nor percent-encoded: both begin alike.
+    /// Neither unchanged nor percent-encoded: both begin alike.
     private func expectNoKey(in error: APIError, sourceLocation: SourceLocation = #_sourceLocation) {
         var dumped = ""
         dump(error, to: &dumped)

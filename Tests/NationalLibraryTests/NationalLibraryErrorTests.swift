@@ -24,7 +24,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.status == 200)
         #expect(error.message.hasPrefix("The National Library "))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // The status is assumed, not known: another one changes nothing about a known code.
+        // The status is assumed, not known: another one makes no difference for a known code.
         let other = try #require(#expect(throws: NationalLibraryError.self) { try read(body, status: 401) })
         #expect(other.code == code)
     }
@@ -34,7 +34,7 @@ import Testing
         #expect(files == Self.errors.map { "error-\($0.0).json" }.sorted())
     }
 
-    @Test func emptyErrorMembersAreNoError() throws {
+    @Test func emptyErrorMembersAreNotAnError() throws {
         let body = #"{"RESULT":"SUCCESS","ERR_CODE":"","ERR_MESSAGE":null,"docs":[]}"#
         #expect(try read(Data(body.utf8)).docs.isEmpty)
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = NationalLibraryRouter.search(try NationalLibrarySearch())
         let fields: HTTPFields = [.retryAfter: "30"]
         let limit = try Fixture.data("nlk/error-012.json")
@@ -87,7 +87,7 @@ import Testing
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":""}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutRecordsIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutRecordsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 

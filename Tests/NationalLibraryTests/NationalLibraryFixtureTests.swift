@@ -64,7 +64,7 @@ import Testing
         #expect(page.docs[2] == (try JSONBody.decode(NationalLibraryRecord.self, from: Data("{}".utf8))))
     }
 
-    @Test func aByteOrderMarkIsNoHindrance() throws {
+    @Test func aByteOrderMarkIsAccepted() throws {
         #expect(try Fixture.data("nlk/search-byte-order-mark.json").starts(with: [0xEF, 0xBB, 0xBF]))
         #expect(try fixture("search-byte-order-mark").docs.map(\.title) == ["표식이 앞선 책"])
     }
@@ -87,9 +87,9 @@ import Testing
         #expect(Set(written.keys) == Set(wire.keys))
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "nlk", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("nlk/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try read(body) }

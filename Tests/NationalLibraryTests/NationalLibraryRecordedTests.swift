@@ -4,7 +4,7 @@ import NationalLibrary
 import TestSupport
 import Testing
 
-/// An answer the service gave in 2025, and two shapes of answers put together from descriptions.
+/// A response of the service from 2025, and two made up from descriptions.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct NationalLibraryRecordedTests {
     private func recorded(_ name: String) throws -> NationalLibrarySearchResponse {
@@ -56,7 +56,7 @@ struct NationalLibraryRecordedTests {
         #expect(record.inputDate == "20171020" && record.updateDate == "20171108")
     }
 
-    @Test func everyMemberOfTheWireIsKept() throws {
+    @Test func everyMemberOfTheResponseIsDecoded() throws {
         let body = try Fixture.recorded("nlk/seoji-title-2docs-2025.json")
         let wire = try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
         let page = try recorded("seoji-title-2docs-2025")
@@ -76,7 +76,7 @@ struct NationalLibraryRecordedTests {
         #expect(error.code == .keyInvalid && error.kind == .auth && error.said == "INVALID KEY")
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "nlk")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)

@@ -69,7 +69,7 @@ import Testing
         #expect(NationalLibrarySearch.Order.allCases.map(\.rawValue) == ["ASC", "DESC"])
     }
 
-    @Test func noQuestionHoldsAKey() throws {
+    @Test func noEndpointContainsAKey() throws {
         let endpoint = NationalLibraryRouter.search(try NationalLibrarySearch(title: "책"))
         #expect(endpoint.path == "/seoji/SearchApi.do")
         #expect(endpoint.query.items.map(\.name) == ["result_style", "page_no", "page_size", "title"])
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: ["", " - ", "X", "978X961234115", "9788961234115 a", "９７８", "책"])
-    func whatIsNoISBNIsRefused(typed: String) {
+    func anInvalidISBNIsRejected(typed: String) {
         #expect(throws: NationalLibraryParameterError.isbn(typed)) { try NationalLibrarySearch(isbn: typed) }
         #expect(throws: NationalLibraryParameterError.isbn(typed)) { try NationalLibrarySearch(setISBN: typed) }
     }
@@ -132,7 +132,7 @@ import Testing
         #expect(endpoint.query.items.last?.value == text)
     }
 
-    @Test func refusalsSayWhatIsWrong() throws {
+    @Test func rejectionsDescribeTheProblem() throws {
         let page = NationalLibraryParameterError.page(0)
         #expect("\(page)" == "The National Library counts pages from 1, so there is no page 0.")
         #expect("\(NationalLibraryParameterError.blank("title"))" == "The title to search for is empty.")

@@ -31,7 +31,7 @@ import Testing
             #expect(head.headerFields[values: name] == [testKey])
             #expect(head.headerFields.filter { $0.value.contains(testKey) }.count == 1)
             #expect(head.path?.contains(testKey) == false)
-            // The service refuses requests that do not say which program asks.
+            // The service rejects requests without a User-Agent.
             #expect(head.headerFields[.userAgent]?.isEmpty == false)
             #expect(head.authority == "newsapi.org" && head.scheme == "https")
         }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+    @Test func aBrokenServiceIsRetriedAndThenReported() async throws {
         let body = try Fixture.data("newsapi/error-unexpectedError-500.json")
         let stub = Stub.get(Self.path, status: 500, body: body)
         try await withStubs([stub, stub, stub]) { transport in
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [(200, FailureKind.badResponse), (403, .badResponse), (521, .server)])
-    func aPageOfCloudflareIsNoAnswer(status: Int, kind: FailureKind) async throws {
+    func aPageOfCloudflareIsNotAResponse(status: Int, kind: FailureKind) async throws {
         let html = Data("<!DOCTYPE html><title>Just a moment...</title>".utf8)
         try await withStubs([.get(Self.path, status: status, body: html)]) { transport in
             let error = try await failure(over: transport)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+    @Test func aResponseThatRepeatsTheKeyDoesNotPassItOn() async throws {
         let body = Data(#"{"status":"error","code":"\#(testKey)","message":"No such key: \#(testKey)"}"#.utf8)
         try await withStubs([.get(Self.path, status: 401, body: body)]) { transport in
             let error = try await failure(over: transport)

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func whatComesWith426IsNotPermittedWhateverItsCode() {
+    @Test func anErrorWith426IsAPlanLimitWhateverItsCode() {
         #expect(NewsAPIError(code: .other("new"), status: 426, said: nil).kind == .auth)
         #expect(NewsAPIError(code: .rateLimited, status: 426, said: nil).kind == .auth)
     }
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = NewsAPIRouter.topHeadlines(try TopHeadlines())
         let body = try Fixture.data("newsapi/error-rateLimited-429.json")
         let response = APIResponse(status: 429, fields: [.retryAfter: "120"], body: body)
@@ -90,11 +90,11 @@ import Testing
         (#"{"articles":null}"#, .mismatch(path: "articles", expected: "a value")),
         (#"{"articles":"none"}"#, .mismatch(path: "articles", expected: "a value")),
     ])
-    func aBodyWithoutArticlesIsNoAnswer(body: String, expected: UnreadableBody) {
+    func aBodyWithoutArticlesIsNotAResponse(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try readArticles(Data(body.utf8)) }
     }
 
-    @Test func aBodyWithoutSourcesIsNoAnswer() throws {
+    @Test func aBodyWithoutSourcesIsNotAResponse() throws {
         let page = try Fixture.data("newsapi/headlines-page.json")
         #expect(throws: UnreadableBody.mismatch(path: "sources", expected: "a value")) { try readSources(page) }
     }

@@ -12,7 +12,7 @@ import Testing
     @Test func aPageOfHeadlines() throws {
         let page = try headlines()
         #expect(page.status == "ok" && page.totalResults == 68)
-        // Nineteen articles, an object with nothing in it, and a null, which is left out.
+        // Nineteen articles, an empty object, and a null, which is left out.
         #expect(page.articles.count == 20)
         let first = try #require(page.articles.first)
         #expect(first.source?.id == "harbor-ledger" && first.source?.name == "Harbor Ledger")
@@ -89,16 +89,16 @@ import Testing
         #expect(try readSources(Fixture.data("newsapi/sources-empty.json")).sources.isEmpty)
     }
 
-    @Test func answersSurviveBeingWrittenAndReadAgain() throws {
+    @Test func responsesSurviveEncodingAndDecoding() throws {
         let page = try headlines()
         #expect(try readArticles(JSONEncoder().encode(page)) == page)
         let list = try readSources(Fixture.data("newsapi/sources.json"))
         #expect(try readSources(JSONEncoder().encode(list)) == list)
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "newsapi", endings: [".json"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("newsapi/\(name)")
         if name.contains("error") {
             #expect(throws: NewsAPIError.self) { try readArticles(body) }

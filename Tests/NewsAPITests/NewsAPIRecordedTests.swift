@@ -4,14 +4,14 @@ import NewsAPI
 import TestSupport
 import Testing
 
-/// Answers the service gave, from 2019 to 2025.
+/// Responses of the service, from 2019 to 2025.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct NewsAPIRecordedTests {
     private func recorded(_ name: String) throws -> ArticlesResponse {
         try readArticles(Fixture.recorded("newsapi/\(name).json"))
     }
 
-    /// How often each member is null: author, description, image, content, source id.
+    /// The number of nulls of each member: author, description, image, content, source id.
     private func nulls(_ page: ArticlesResponse) -> [Int] {
         [
             page.articles.filter { $0.author == nil }.count,
@@ -139,11 +139,11 @@ struct NewsAPIRecordedTests {
         let body = try Fixture.recorded("newsapi/\(name).json")
         let error = try #require(#expect(throws: NewsAPIError.self) { try readArticles(body, status: status) })
         #expect(error.code == code && error.kind == kind && error.said.hasPrefix(said))
-        // None is long enough to be cut.
+        // None is long enough to be truncated.
         #expect(!error.said.hasSuffix("…") && error.said.hasSuffix("."))
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "newsapi")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }

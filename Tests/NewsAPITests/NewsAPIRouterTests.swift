@@ -74,7 +74,7 @@ import Testing
         )
     }
 
-    @Test func noQuestionHoldsAKey() throws {
+    @Test func noEndpointContainsAKey() throws {
         let queries = [
             NewsAPIRouter.topHeadlines(try TopHeadlines(q: "a")).query,
             NewsAPIRouter.everything(try Everything(q: "a")).query,
@@ -88,12 +88,12 @@ import Testing
     @Test(arguments: [
         (0, 20, NewsAPIParameterError.page(0)), (-3, 20, .page(-3)), (1, 0, .pageSize(0)), (1, 101, .pageSize(101)),
     ])
-    func pagesThatAreNoneAreRefused(page: Int, pageSize: Int, expected: NewsAPIParameterError) {
+    func invalidPagesAreRejected(page: Int, pageSize: Int, expected: NewsAPIParameterError) {
         #expect(throws: expected) { try TopHeadlines(pageSize: pageSize, page: page) }
         #expect(throws: expected) { try Everything(pageSize: pageSize, page: page) }
     }
 
-    @Test func theLimitsThemselvesAreTaken() throws {
+    @Test func theLimitsThemselvesAreAccepted() throws {
         #expect(try TopHeadlines(pageSize: 100, page: .max).pageSize == 100)
         #expect(try Everything(pageSize: 1).pageSize == 1)
         let twenty = (1...20).map { "s\($0)" }
@@ -114,14 +114,14 @@ import Testing
         #expect(try TopHeadlines(q: words).q == words)
     }
 
-    /// Rules the service checks itself, and has changed before.
-    @Test func whatOnlyTheServiceKnowsIsLeftToIt() throws {
+    /// Rules that the service checks itself, and has changed before.
+    @Test func theServicesOwnRulesAreLeftToIt() throws {
         #expect(try TopHeadlines(country: "us", sources: ["cnn"]).sources == ["cnn"])
         #expect(try TopHeadlines().country == nil)
         #expect(try Everything(from: "yesterday").from == "yesterday")
     }
 
-    @Test func aRefusalSaysWhatIsWrong() {
+    @Test func aRejectionDescribesTheProblem() {
         #expect(
             NewsAPIParameterError.pageSize(500).description
                 == "newsapi.org provides 1 to 100 articles per page, not 500."

@@ -3,7 +3,7 @@ import Foundation
 import NewsAPI
 import TestSupport
 
-/// A key of the service's form that is in no fixture; no error may ever print it.
+/// A key in the service's format that is in no fixture; no error may ever print it.
 let testKey = "89abcdef0123456789abcdef01234567"
 
 /// A client over stubs, with a clock that never waits.
@@ -17,12 +17,12 @@ func makeNewsAPI(over transport: StubTransport, key: String? = testKey) -> NewsA
     )
 }
 
-/// Reads a body as a page of articles, as a client would.
+/// Decodes a body as a page of articles, as a client would.
 func readArticles(_ body: Data, status: Int = 200) throws -> ArticlesResponse {
     try NewsAPIRouter.topHeadlines(TopHeadlines()).read(APIResponse(status: status, body: body))
 }
 
-/// Reads a body as the list of publishers, as a client would.
+/// Decodes a body as the list of publishers, as a client would.
 func readSources(_ body: Data, status: Int = 200) throws -> SourcesResponse {
     try NewsAPIRouter.sources(SourcesFilter()).read(APIResponse(status: status, body: body))
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(OpenLibrary.service(contact: testContact, baseURL: base).baseURL == base)
     }
 
-    /// A name and a version alone are refused with 403.
+    /// A name and a version alone are rejected with 403.
     @Test func theProgramNamesItsContact() async throws {
         let body = try Fixture.data("openlibrary/search-page.json")
         try await withStubs([.get("/search.json", query: ["q": "moonlight"], body: body)]) { transport in
@@ -36,7 +36,7 @@ import Testing
         #expect(OpenLibrary.service(contact: contact).userAgentComment == expected)
     }
 
-    @Test func everyOperationIsAsked() async throws {
+    @Test func everyOperationIsRequested() async throws {
         let query = ["bibkeys": "ISBN:9788961234566,ISBN:896123403X", "jscmd": "data", "format": "json"]
         try await withStubs([
             .get("/api/books", query: query, body: Fixture.data("openlibrary/books-two-of-three.json")),

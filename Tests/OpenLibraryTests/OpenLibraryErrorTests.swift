@@ -29,7 +29,7 @@ import Testing
         #expect(error.code == code && error.kind == kind && error.said == said && error.status == status)
         #expect(error.message.hasPrefix("Open Library ") && error.message.hasSuffix("; it says: \(said)"))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // An error is one also when it comes as a success, and whatever was asked.
+        // An error counts as one even with a successful status, and at every endpoint.
         #expect(throws: OpenLibraryError.self) { try booksEndpoint().fixture(name) }
         #expect(throws: OpenLibraryError.self) { try editionEndpoint().fixture(name) }
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(files == Self.errors.map { "\($0.0).json" }.sorted())
     }
 
-    /// Their bodies may be anything; what they mean does not depend on it.
+    /// Their bodies may be anything; their meaning does not depend on them.
     @Test(arguments: [
         (403, OpenLibraryErrorCode.forbidden, FailureKind.badResponse), (422, .parameterRefused, .invalid),
         (429, .tooManyRequests, .rateLimited),
@@ -53,14 +53,14 @@ import Testing
         }
     }
 
-    @Test func anUnknownEditionIsSaidToBeOne() throws {
+    @Test func anUnknownEditionIsNotFound() throws {
         for body in [try Fixture.data("openlibrary/error-404.json"), Data("<html>".utf8), Data()] {
             let error = try #require(
                 #expect(throws: OpenLibraryError.self) { try editionEndpoint().read(body, status: 404) }
             )
             #expect(error.code == .notFound && error.kind == .notFound)
         }
-        // A list is never "not found": a 404 there is a service that is gone.
+        // A list is never "not found": a 404 there means that the service is gone.
         #expect(throws: HTTPStatusError(status: 404)) { try searchEndpoint().read(Data(), status: 404) }
         #expect(throws: HTTPStatusError(status: 404)) { try booksEndpoint().read(Data(), status: 404) }
     }
@@ -79,7 +79,7 @@ import Testing
         #expect(long.said.unicodeScalars.count == 300 && long.kind == .server)
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let fields: HTTPFields = [.retryAfter: "30"]
         let body = try Fixture.data("openlibrary/error-429.json")
         let error = try #require(
@@ -97,11 +97,11 @@ import Testing
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":"none"}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutWorksIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutWorksIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try searchEndpoint().read(Data(body.utf8)) }
     }
 
-    @Test func whatIsNoObjectIsNoAnswer() throws {
+    @Test func aBodyThatIsNotAnObjectIsNotAResponse() throws {
         for body in ["[]", "3", "null", "\"text\""] {
             #expect(throws: UnreadableBody.self) { try booksEndpoint().read(Data(body.utf8)) }
             #expect(throws: UnreadableBody.self) { try editionEndpoint().read(Data(body.utf8)) }

@@ -9,7 +9,7 @@ import Testing
         let page = try searchEndpoint().fixture("search-page")
         #expect(page.numFound == 4063 && page.numberFound == 4063 && page.start == 20 && page.numFoundExact == true)
         #expect(page.documentationURL == "https://openlibrary.org/dev/docs/api/search" && page.offset == nil)
-        // A null and a text among the works are left out; one work is there twice.
+        // A null and a text among the works are left out; one work occurs twice.
         #expect(page.q == "moonlight post" && page.docs.count == 5)
         #expect(page.docs.map(\.key).filter { $0 == "/works/OL30000001W" }.count == 2)
     }
@@ -49,7 +49,7 @@ import Testing
 
     @Test func editionsByISBN() throws {
         let books = try booksEndpoint().fixture("books-two-of-three")
-        // What is no object is no edition.
+        // A member that is not an object is not an edition.
         #expect(books.count == 2 && books[isbn: "9788961234115"] == nil && books[isbn: "9791161234564"] == nil)
         let book = try #require(books[isbn: "9788961234566"])
         #expect(book.key == "/books/OL50000002M" && book.url == "https://openlibrary.org/books/OL50000002M/dalbit")
@@ -67,7 +67,7 @@ import Testing
         let book = try #require(try booksEndpoint().fixture("books-two-of-three")[isbn: "9788961234566"])
         let numbers = try #require(book.identifiers)
         #expect(numbers["isbn_13"] == ["9788961234566"] && numbers["isbn_10"] == ["8961234560"])
-        // One number where a list is usual; none where there is no such kind.
+        // A single number in place of a list; an empty list for a missing kind.
         #expect(numbers["oclc"] == ["1234567"] && numbers["goodreads"].isEmpty)
         #expect(numbers.kinds == ["isbn_10", "isbn_13", "oclc", "openlibrary"])
         #expect(book.classifications?.kinds == ["dewey_decimal_class"])
@@ -79,7 +79,7 @@ import Testing
         #expect(book.notes?.value == "Reprint." && book.identifiers?["isbn_10"].count == 2)
     }
 
-    @Test func unknownISBNsAreAnEmptyAnswer() throws {
+    @Test func unknownISBNsAreAnEmptyResponse() throws {
         #expect(try booksEndpoint().fixture("books-none").count == 0)
     }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(try editionEndpoint().read(JSONEncoder().encode(edition)) == edition)
     }
 
-    /// So that a member can neither be forgotten nor misspelled.
+    /// Ensures that no member is forgotten or misspelled.
     @Test func theMembersAreThoseOfTheWire() throws {
         func names(_ data: Data) throws -> [String] {
             try #require(JSONSerialization.jsonObject(with: data) as? [String: Any]).keys.sorted()
@@ -135,9 +135,9 @@ import Testing
         #expect(try names(JSONEncoder().encode(page)) == (try names(search)))
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "openlibrary", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("openlibrary/\(name)")
         if name.hasSuffix(".html") {
             #expect(throws: UnreadableBody.html) { try searchEndpoint().read(body) }

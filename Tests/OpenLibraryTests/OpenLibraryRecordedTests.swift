@@ -4,7 +4,7 @@ import OpenLibrary
 import TestSupport
 import Testing
 
-/// Answers the service gave, from 2021 to 2026.
+/// Responses of the service, from 2021 to 2026.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct OpenLibraryRecordedTests {
     @Test func aSearchOf2026() throws {
@@ -76,7 +76,7 @@ struct OpenLibraryRecordedTests {
         #expect(error.code == code && error.kind == kind && error.said.count == length)
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "openlibrary")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)

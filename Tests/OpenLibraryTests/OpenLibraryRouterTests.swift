@@ -39,8 +39,8 @@ import Testing
         )
     }
 
-    /// The service would look at the offset alone; two numbers that contradict each other are not sent.
-    @Test func anOffsetStandsInForThePage() throws {
+    /// The service would use only the offset; contradicting numbers are not sent.
+    @Test func anOffsetReplacesThePage() throws {
         let search = try OpenLibrarySearch([.title: "한강"], limit: 10, page: 7, offset: 0)
         #expect(
             try address(OpenLibraryRouter.search(search))
@@ -145,17 +145,17 @@ import Testing
     }
 
     @Test(arguments: ["", "978896123456", "978-8961234566", "X961234560", "97889612345６６", "9788961234566,ISBN:1"])
-    func whatIsNoISBNIsRefused(text: String) {
+    func anInvalidISBNIsRejected(text: String) {
         #expect(throws: OpenLibraryParameterError.isbn(text)) { try OpenLibraryBooks(isbns: [text]) }
     }
 
     @Test(arguments: ["896123403X", "896123403x", "8961234560", "9788961234566"])
-    func bothLengthsOfISBNAreTaken(text: String) throws {
+    func bothLengthsOfISBNAreAccepted(text: String) throws {
         #expect(try OpenLibraryBooks(isbns: [text]).isbns == [text])
     }
 
     @Test(arguments: ["", "OLM", "OL12W", "OL1２M", "ol12M", "/works/OL12M", "OL12M/x", "12"])
-    func whatIsNoEditionIsRefused(text: String) {
+    func anInvalidEditionNumberIsRejected(text: String) {
         #expect(throws: OpenLibraryParameterError.editionNumber(text)) { try OpenLibraryEditionNumber(text) }
     }
 
@@ -163,7 +163,7 @@ import Testing
         #expect(try OpenLibraryEditionNumber("OL12M") == OpenLibraryEditionNumber("/books/OL12M"))
     }
 
-    @Test func refusalsSayWhatTheServiceTakes() {
+    @Test func rejectionsDescribeWhatTheServiceAccepts() {
         #expect(
             "\(OpenLibraryParameterError.queryTooShort("한강"))"
                 == "Open Library searches everywhere for three characters or more, and \"한강\" has fewer; "

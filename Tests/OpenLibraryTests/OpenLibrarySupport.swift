@@ -3,7 +3,7 @@ import Foundation
 import OpenLibrary
 import TestSupport
 
-/// Where the service could write to; nobody reads it.
+/// The contact address for the service; unused.
 let testContact = "https://reader.example/contact"
 
 /// A client over stubs, with a clock that never waits.
@@ -33,7 +33,7 @@ func editionEndpoint() throws -> Endpoint<OpenLibraryEdition> {
 }
 
 extension Endpoint {
-    /// Reads a body as the service's answer, as a client would.
+    /// Decodes a body as the service's response, as a client would.
     func read(_ body: Data, status: Int = 200) throws -> Response {
         try read(APIResponse(status: status, body: body))
     }
@@ -43,7 +43,7 @@ extension Endpoint {
         try read(Fixture.data("openlibrary/\(name).json"), status: status)
     }
 
-    /// Reads a recorded answer.
+    /// Decodes a recorded response.
     func recorded(_ name: String, status: Int = 200) throws -> Response {
         try read(Fixture.recorded("openlibrary/\(name)"), status: status)
     }

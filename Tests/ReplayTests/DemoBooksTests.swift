@@ -4,7 +4,7 @@ import Testing
 
 @testable import Replay
 
-/// The books of the demo, as they are asked for by the programs.
+/// The books of the demo, as the programs request them.
 struct DemoBooksTests {
     private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> JSONValue {
         let reply = try #require(try demoSite().reply(to: .get(path, query)))
@@ -28,7 +28,7 @@ struct DemoBooksTests {
         #expect(second["meta.pageable_count"] == .integer(32))
     }
 
-    @Test func kakaoAnswersOtherWordsAndTargets() throws {
+    @Test func kakaoSupportsOtherTermsAndTargets() throws {
         let path = "/v3/search/book"
         #expect(try list(json(path, ["query": "도서관에 없는 말"]), "documents").isEmpty)
         #expect(try list(json(path, ["query": "swift"]), "documents").count == 2)
@@ -135,7 +135,7 @@ struct DemoBooksTests {
         }
     }
 
-    /// Over the files as texts, so that none is missed; the one that is wrong belongs to the birthday.
+    /// Over the files as texts, so that none is missed; the invalid one belongs to the birthday.
     @Test(
         arguments: [
             ("kakao/demo-books.json", 0), ("aladin/demo-books.json", 0), ("aladin/demo-bestsellers.json", 0),

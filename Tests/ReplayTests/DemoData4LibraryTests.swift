@@ -3,9 +3,9 @@ import Testing
 
 @testable import Replay
 
-/// The libraries' part of the demo, as it is asked for by the programs.
+/// The libraries' part of the demo, as the programs request it.
 struct DemoData4LibraryTests {
-    /// One for all questions of a test: a site reads each file once.
+    /// One for all requests of a test: a site reads each file once.
     private let site: FixtureSite
 
     init() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Replay
 
-/// The news of the demo, as they are asked for by the programs.
+/// The news of the demo, as the programs request them.
 struct DemoNewsTests {
     private func json(_ path: String, _ query: KeyValuePairs<String, String>) throws -> (status: Int, body: JSONValue) {
         let reply = try #require(try demoSite().reply(to: .get(path, query)))
@@ -58,7 +58,7 @@ struct DemoNewsTests {
         #expect(try articles("/v2/top-headlines", ["country": "us", "category": category]).count >= 4)
     }
 
-    @Test func questionsTheServiceRefusesAreRefused() throws {
+    @Test func requestsTheServiceRejectsAreRejected() throws {
         let none = try json("/v2/top-headlines", ["page": "1"])
         #expect(none.status == 400)
         #expect(none.body["code"] == .string("parametersMissing"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Replay
 
 struct DemoRoutesTests {
-    @Test func theServicesAndTheirPicturesAreThere() throws {
+    @Test func theServicesAndTheirImagesAreServed() throws {
         #expect(
             try demoSite().services.map(\.folder.lastPathComponent)
                 == ["aladin", "data4library", "images", "kakao", "newsapi", "nlk", "openlibrary", "yes24"]
@@ -36,7 +36,7 @@ struct DemoRoutesTests {
         }
     }
 
-    @Test func theServicesThatWantAKeySayWhereItGoes() throws {
+    @Test func theServicesWithAKeyDefineItsPlace() throws {
         let keyless = ["images", "openlibrary"]
         for service in try demoSite().services where !keyless.contains(service.folder.lastPathComponent) {
             let key = try #require(service.table.key)
@@ -46,9 +46,9 @@ struct DemoRoutesTests {
     }
 }
 
-/// Open Library's part of the demo, as it is asked for by the programs.
+/// Open Library's part of the demo, as the programs request it.
 struct DemoOpenLibraryTests {
-    /// One for all questions of a test: a site reads each file once.
+    /// One for all requests of a test: a site reads each file once.
     private let site: FixtureSite
 
     init() throws {
@@ -67,7 +67,7 @@ struct DemoOpenLibraryTests {
         return members
     }
 
-    @Test func searchesAreAnswered() throws {
+    @Test func searchesAreServed() throws {
         #expect(try docs(["q": "해리 포터", "limit": "50"]).count == 20)
         #expect(try docs(["q": "해리 포터", "limit": "15", "page": "2"]).count == 5)
         #expect(try docs(["q": "harry potter"]).count == 7)

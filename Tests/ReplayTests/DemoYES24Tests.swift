@@ -3,9 +3,9 @@ import Testing
 
 @testable import Replay
 
-/// YES24's part of the demo, as it is asked for by the programs.
+/// YES24's part of the demo, as the programs request it.
 struct DemoYES24Tests {
-    /// One for all questions of a test: a site reads each file once.
+    /// One for all requests of a test: a site reads each file once.
     private let site: FixtureSite
 
     init() throws {
@@ -32,7 +32,7 @@ struct DemoYES24Tests {
         #expect(latest == latest.sorted(by: >) && latest.count == 20)
     }
 
-    @Test func detailsComeOnlyWhenAskedFor() throws {
+    @Test func detailsAreSentOnlyOnRequest() throws {
         let path = "/v1/goods/itemList"
         let plain = try items(path, ["query": "도재민", "detail": "N"])
         let detailed = try items(path, ["query": "도재민", "detail": "Y"])
@@ -76,7 +76,7 @@ struct DemoYES24Tests {
         #expect(genres.count == 24 && genres.first?["categoryId"] == .string("001"))
     }
 
-    /// Otherwise a merge of the demo's sources would have nothing to say.
+    /// Otherwise a merge of the demo's sources would have nothing to explain.
     @Test func someBooksDifferFromAladins() throws {
         let path = "/ttb/api/ItemLookUp.aspx"
         var differing = 0

@@ -5,7 +5,7 @@ import ReplayServer
 import TestSupport
 import Testing
 
-/// The services' stand-in over real sockets: a key in its place is let through, a key missing or elsewhere is not.
+/// The fixture server over real sockets: a key in its place is accepted, a missing or misplaced key is not.
 struct FixtureServerTests {
     private func ask(_ target: String, _ fields: String...) throws -> (status: Int, body: String) {
         let site = try FixtureSite(folder: Fixture.project.appending(path: "Fixtures"), checksKeys: true)
@@ -14,7 +14,7 @@ struct FixtureServerTests {
         return try LoopbackClient.get(target, port: server.port, fields: fields)
     }
 
-    @Test func kakaoWantsItsSchemeInTheAuthorizationField() throws {
+    @Test func kakaoRequiresItsSchemeInTheAuthorizationField() throws {
         let target = "/v3/search/book?query=%ED%95%B4%EB%A6%AC"
         #expect(try ask(target).status == 401)
         #expect(try ask(target).body.contains("AccessDeniedError"))
@@ -25,45 +25,45 @@ struct FixtureServerTests {
         #expect(answer.body.contains("해리 포터와 마법사의 돌"))
     }
 
-    @Test func newsapiWantsItsField() throws {
+    @Test func newsapiRequiresItsField() throws {
         #expect(try ask("/v2/top-headlines?country=us&apiKey=key").status == 401)
         #expect(try ask("/v2/top-headlines?country=us").body.contains("apiKeyMissing"))
         #expect(try ask("/v2/top-headlines?country=us", "x-api-key: key").status == 200)
     }
 
-    @Test func aladinAnswersAMissingKeyWithA200ThatIsNoJSON() throws {
+    @Test func aladinRespondsToAMissingKeyWithA200ThatIsNotJSON() throws {
         let refused = try ask("/ttb/api/ItemList.aspx?QueryType=Bestseller&ttbkey=")
         #expect(refused.status == 200)
         #expect(refused.body.hasPrefix("{ 'errorCode':1,"))
         #expect(try ask("/ttb/api/ItemList.aspx?QueryType=Bestseller&TTBKey=key").body.contains("\"bestRank\""))
     }
 
-    @Test func theLibraryAnswersAMissingKeyWithA200AndItsCode() throws {
+    @Test func theLibraryRespondsToAMissingKeyWithA200AndItsCode() throws {
         let refused = try ask("/seoji/SearchApi.do?page_no=1&page_size=10&result_style=json")
         #expect(refused.status == 200)
         #expect(refused.body.contains("\"ERR_CODE\":\"010\""))
         #expect(try ask("/seoji/SearchApi.do?cert_key=key&page_no=1&page_size=10").body.contains("\"TOTAL_COUNT\""))
     }
 
-    @Test func yes24WantsItsField() throws {
+    @Test func yes24RequiresItsField() throws {
         let target = "/v1/category/bestseller?categoryId=001"
         #expect(try ask(target).status == 401)
         #expect(try ask(target).body.contains("AUTH_001"))
         #expect(try ask(target, "X-Api-Key: key").body.contains("\"sortOrder\":1"))
     }
 
-    @Test func data4LibraryAnswersAMissingKeyWithA200AndItsName() throws {
+    @Test func data4LibraryRespondsToAMissingKeyWithA200AndItsName() throws {
         let target = "/api/srchDtlList?isbn13=9791175690257"
         #expect(try ask(target).status == 200)
         #expect(try ask(target).body.contains("authErr"))
         #expect(try ask(target + "&authKey=key").body.contains("바다를 건넌 사전"))
     }
 
-    @Test func openLibraryWantsNoKey() throws {
+    @Test func openLibraryNeedsNoKey() throws {
         #expect(try ask("/search.json?q=harry").status == 200)
     }
 
-    @Test func picturesNeedNoKeyAndUnknownPathsAre404() throws {
+    @Test func imagesNeedNoKeyAndUnknownPathsAre404() throws {
         for path in ["/product/1/2/coversum/x_1.jpg", "/goods/120000001/XL", "/b/id/12-L.jpg?default=false"] {
             #expect(try ask(path).status == 200)
         }

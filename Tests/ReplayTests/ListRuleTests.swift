@@ -4,7 +4,7 @@ import Testing
 @testable import Replay
 
 struct ListRuleTests {
-    /// Seven books over a rule that has everything.
+    /// Seven books with a rule that uses every feature.
     private static func cut(_ query: KeyValuePairs<String, String>) throws -> (document: JSONValue, total: Int) {
         let rule = try JSONDecoder().decode(
             ListRule.self,
@@ -81,7 +81,7 @@ struct ListRuleTests {
         #expect(try Self.numbers(["genre": "7", "q": "바다"]) == [4])
     }
 
-    @Test func anOrderIsTakenWhenAsked() throws {
+    @Test func anOrderIsAppliedOnRequest() throws {
         #expect(try Self.numbers(["from": "2026", "sort": "latest", "size": "5"]) == [1, 3, 2, 4])
     }
 
@@ -142,7 +142,7 @@ struct MembersRuleTests {
         #expect(reply.status == 200 && String(decoding: reply.body, as: UTF8.self) == expected)
     }
 
-    @Test func aFileThatIsNoObjectIsNamed() throws {
+    @Test func aFileThatIsNotAnObjectIsNamed() throws {
         do {
             _ = try answer("/list", ["keys": "a"])
             Issue.record("a list was served")

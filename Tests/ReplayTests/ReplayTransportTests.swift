@@ -37,7 +37,7 @@ struct ReplayTransportTests {
         }
     }
 
-    @Test func aClientIsAnsweredWithoutANetwork() async throws {
+    @Test func aClientWorksWithoutANetwork() async throws {
         let transport = ReplayTransport(
             site: try FixtureSite(folder: Fixture.project.appending(path: "Fixtures"), checksKeys: true)
         ) { Issue.record("no fixture for \($0.path)") }
@@ -46,7 +46,7 @@ struct ReplayTransportTests {
         #expect(answer.freshness.origin == .demo)
     }
 
-    @Test func whatNoRouteIsForIsA404AndTold() async throws {
+    @Test func aRequestWithoutARouteIsA404AndReported() async throws {
         let told = Mutex<[String]>([])
         let transport = ReplayTransport(site: try demoSite()) { request in told.withLock { $0.append(request.path) } }
         await #expect(throws: APIError.self) { try await client(transport).send(endpoint("/v2/nowhere")) }
@@ -55,7 +55,7 @@ struct ReplayTransportTests {
         #expect(try await transport.send(TransportRequest(head: head)).head.status == .notFound)
     }
 
-    @Test func limitsAreKept() async throws {
+    @Test func limitsAreRespected() async throws {
         let head = HTTPRequest(
             method: .get,
             scheme: "https",

@@ -33,7 +33,7 @@ struct RoutingTests {
         String(decoding: try #require(try answer(request)).body, as: UTF8.self)
     }
 
-    @Test func theRouteThatAsksForMostWins() throws {
+    @Test func theMostSpecificRouteWins() throws {
         #expect(try text(.get("/items")) == "{}")
         #expect(try text(.get("/items", ["country": "kr"])) == "{ \"any\": true }")
         #expect(try text(.get("/items", ["country": "us", "q": "x"])) == "{ \"both\": true }")
@@ -53,7 +53,7 @@ struct RoutingTests {
         #expect(try text(.get("/pictures/1/2.jpg")) == "{}")
     }
 
-    @Test func whatNoRouteIsForHasNoAnswer() throws {
+    @Test func aRequestWithoutARouteHasNoResponse() throws {
         #expect(try answer(.get("/elsewhere"))?.status == nil)
         #expect(try answer(FixtureRequest(method: "POST", path: "/items"))?.status == nil)
     }

@@ -47,7 +47,7 @@ struct TemporaryFixtures {
     }
 }
 
-/// Asks a server on this machine one question over a socket of its own.
+/// Sends one request to a server on this machine over a socket of its own.
 enum LoopbackClient {
     struct Failed: Error {
         let step: String
@@ -90,7 +90,7 @@ enum LoopbackClient {
     }
 }
 
-/// Whether an ISBN's check digit is right, by [ISO 2108](https://www.isbn-international.org/content/isbn-users-manual).
+/// Whether an ISBN's check digit is valid, by [ISO 2108](https://www.isbn-international.org/content/isbn-users-manual).
 func hasValidCheckDigit(_ isbn: String) -> Bool {
     let digits = isbn.compactMap { $0 == "X" ? 10 : $0.wholeNumberValue }
     guard digits.count == isbn.count else { return false }

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-    func aFileThatMayNotBeReadSaysSo() throws {
+    func anUnreadableFileIsReported() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data("{}".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -132,7 +132,7 @@ import Testing
             (EIO, .cannotRead(code: EIO)),
         ] as [(Int32, SeriesFileError)]
     )
-    func theSystemsReasonIsKept(code: Int32, expected: SeriesFileError) {
+    func theSystemsReasonIsPreserved(code: Int32, expected: SeriesFileError) {
         #expect(SeriesFileError(code: code) == expected)
     }
 

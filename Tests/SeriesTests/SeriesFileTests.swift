@@ -69,7 +69,7 @@ import Testing
         "\r\n\t{\"data\" :\r[ {\"attributes\":{\"title\":\"A\",\"chapters\":[{\"title\":\"1. B\"}]}} ] } \n",
         #"{"data":[{"attributes":{"title":"Z","title":"A","chapters":[{"title":"1. B"}]}}]}"#,
     ])
-    func whatNobodyNeedsIsPassedOver(text: String) throws {
+    func unknownMembersAreIgnored(text: String) throws {
         #expect(try read(text) == [SeriesVolume(number: 1, title: "A", chapters: [SeriesChapter(title: "1. B")])])
     }
 

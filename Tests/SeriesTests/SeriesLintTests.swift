@@ -9,7 +9,7 @@ import Testing
         SeriesLint.findings(in: try SeriesFile(data: Data(text.utf8)))
     }
 
-    /// The findings over a volume that has these members, and every other one but for those left out.
+    /// The findings for a volume with these members, and all others except those left out.
     private func kinds(_ members: String, leavingOut left: [SeriesMember] = []) throws -> [SeriesFinding.Kind] {
         let all: [(SeriesMember, String)] = [
             (.title, #""T""#), (.author, #""A""#), (.pages, "1"), (.releaseDate, #""1997-06-26""#),
@@ -119,8 +119,8 @@ import Testing
         #expect(file.volumes.allSatisfy { $0.chapters.map(\.number) == Array(1...$0.chapters.count) })
         #expect(file.volumes.map { $0.releasedOn?.description }.first == "1997-06-26")
         #expect(file.volumes.map { $0.releasedOn?.description }.last == "2007-07-02")
-        // Nothing else: of its 199 chapters' words many are near to another one and right. A third misspelling, in
-        // volume 4, has no neighbour in the file.
+        // Nothing else: of its 199 chapters' words many are similar to another one and right. A third misspelling, in
+        // volume 4, has no similar word in the file.
         #expect(
             SeriesLint.findings(in: file).map(\.description) == [
                 "215:18: \"Firen\" may be misspelled: \"Fire\" occurs 4 times",
@@ -131,7 +131,7 @@ import Testing
     }
 }
 
-/// Misspellings in Hangul: one jamo in a word, judged by the other titles.
+/// Misspellings in Hangul: one jamo of a word, judged by the other titles.
 @Suite struct HangulSpellingTests {
     private func slips(_ titles: [String], chapters: [String] = []) throws -> [String] {
         let volumes = titles.enumerated().map { index, title in
@@ -151,7 +151,7 @@ import Testing
         #expect(found == [#""포토와" may be misspelled: "포터와" occurs 4 times"#])
     }
 
-    @Test func anotherParticleIsNoOtherWord() throws {
+    @Test func anotherParticleDoesNotMakeAnotherWord() throws {
         let found = try slips(["해리 포터와 돌", "해리 포터의 방", "해리 포터가 간 곳", "해리 포토는 어디에"])
         #expect(found == [#""포토는" may be misspelled: "포터와" occurs 3 times"#])
     }
@@ -169,10 +169,10 @@ import Testing
     @Test(arguments: [
         // Particles, and words without one.
         ["포터와 돌", "포터의 돌", "포터가 왔다", "포터는 갔다"], ["왕과 나", "왕의 길", "섬과 성", "섬의 밤"],
-        // Numbers of volumes.
+        // Volume numbers.
         ["등불 일권", "등불 이권", "등불 삼권", "등불 사권"], ["첫 번째 밤", "세번째 밤", "네번째 밤", "두번째 밤"],
         ["셋째 날", "넷째 날"], ["1권", "2권", "3권"], ["등불 상권", "등불 중권", "등불 하권"],
-        // Short words that are words.
+        // Similar short words.
         ["사랑의 시작", "사람의 시작"], ["마음의 길", "마을의 길"], ["하늘과 바람", "하루와 바다"],
         ["불의 잔", "물의 잔"], ["봄의 노래", "봄의 나래", "여름의 노래"],
         // Forms of a verb, and words that differ at their end.

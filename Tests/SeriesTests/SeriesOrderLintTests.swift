@@ -3,9 +3,9 @@ import Foundation
 import Series
 import Testing
 
-/// What the volumes and chapters of a series say about each other.
+/// Findings that compare the volumes and chapters of a series.
 @Suite struct SeriesOrderLintTests {
-    /// Findings over volumes with chapters, of which only those about what is tested are given.
+    /// Findings for volumes with chapters, limited to the relevant kinds.
     private func kinds(
         chapters: [[String]],
         where isOfInterest: (SeriesFinding.Kind) -> Bool

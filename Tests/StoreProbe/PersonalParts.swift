@@ -9,7 +9,7 @@ import Store
     import Darwin
 #endif
 
-/// What the probe does with the parts of a store that are not answers.
+/// The probe's operations on the parts of a store other than the response cache.
 struct PersonalParts {
     let path: String
 
@@ -48,7 +48,7 @@ struct PersonalParts {
         for _ in 0..<count { say(try await account.reserve().isGranted ? "granted" : "refused") }
     }
 
-    /// By turns a shelf entry, a memo, a seen book, a counted request.
+    /// Alternates between a shelf entry, a memo, a seen book and a counted request.
     private func writeMixed(name: String, count: Int) async throws {
         let store = try open()
         let account = store.ledger().account(service: ServiceName(rawValue: name), key: nil)

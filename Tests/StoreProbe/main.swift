@@ -50,7 +50,7 @@ case "open":
     do {
         let store = try Store(path: path) { fail("\($0)") }
         await store.answers.keep(.probe(0), for: .probe(name: "open", 0))
-        // The files beside it go with the last connection on some systems: they are looked at while it is open.
+        // On some systems, the files beside it are removed with the last connection: they are checked while it is open.
         for file in [path, path + "-wal", path + "-shm"] {
             var status = stat()
             guard stat(file, &status) == 0 else { fail("no \(file)") }
@@ -86,7 +86,7 @@ default:
 }
 
 extension AnswerKey {
-    /// The key that the tests look a probe's answer up by.
+    /// The cache key by which the tests look up a probe's response.
     fileprivate static func probe(name: String, _ number: Int) -> AnswerKey {
         var query = Query()
         query.add("page", number)
@@ -95,7 +95,7 @@ extension AnswerKey {
 }
 
 extension StoredAnswer {
-    /// The answer that the tests expect under it.
+    /// The response that the tests expect under it.
     fileprivate static func probe(_ number: Int) -> StoredAnswer {
         let text = (0..<300).map { "\(number * 7919 + $0 * $0 * 104_729)" }.joined(separator: " ")
         return StoredAnswer(status: 200, body: Data(text.utf8), fetchedAt: Date(timeIntervalSince1970: Double(number)))

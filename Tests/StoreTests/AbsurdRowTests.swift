@@ -7,10 +7,9 @@ import Testing
 
 @testable import Store
 
-/// Numbers, texts and bytes in places where none like them were ever written: whatever stands in a file, nothing ends the
-/// program.
+/// Numbers, texts and bytes in columns where they were never written: no file content may crash the program.
 @Suite struct AbsurdRowTests {
-    /// SQL for what a column is set to.
+    /// SQL expressions for a column's value.
     private static let values = [
         "\(Int64.max)", "-9223372036854775808", "'text'", "x''", "CAST(x'FF41' AS TEXT)",
     ]
@@ -40,7 +39,7 @@ import Testing
 
     private let clock = ManualClock()
 
-    /// Does everything that a command does with a store, whatever comes of each.
+    /// Performs everything that a command does with a store, ignoring the outcomes.
     private func useEverything(of store: Store, images folder: URL) async {
         func attempt(_ body: () async throws -> Void) async {
             do { try await body() } catch {}
@@ -119,15 +118,15 @@ import Testing
                     do {
                         let queue = try DatabaseQueue(path: file.path)
                         try await queue.write { db in
-                            // All rows where that can be, else one: numbers and keys are unique.
+                            // All rows if possible, otherwise one: numbers and keys are unique.
                             try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)")
                         }
                         try queue.close()
                     } catch is DatabaseError {
-                        // SQLite itself keeps it out.
+                        // SQLite itself rejects the value.
                         continue
                     }
-                    // The salvage alone sees it first; then all that commands do.
+                    // First only the recovery runs on it, then everything that commands do.
                     _ = try? Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time)
                     guard let store = try? Store(path: file.path, time: clock.time) else { continue }
                     await useEverything(of: store, images: folder.appending(path: "images"))
@@ -136,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func aPictureThatIsNamedLikeAnotherFileDoesNotTakeIt() async throws {
+    @Test func anImageThatIsNamedLikeAnotherFileDoesNotTakeIt() async throws {
         try await withTemporaryFolder { folder in
             let store = try Store.inMemory(time: clock.time)
             let images = store.images(in: folder.appending(path: "images").path)

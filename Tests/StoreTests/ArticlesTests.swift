@@ -24,7 +24,7 @@ import Testing
         #expect(try await store.savedArticles.list().map(\.identity) == ["https://a.example/2", "https://a.example/1"])
     }
 
-    @Test func anArticleIsSavedOnceAndKeepsWhatAPoorerRecordLeavesOut() async throws {
+    @Test func anArticleIsSavedOnceAndKeepsWhatAPoorerRecordLacks() async throws {
         let store = try Store.inMemory(time: clock.time)
         try await store.savedArticles.add(article(1, description: "첫머리"))
         clock.advance(by: .seconds(60))
@@ -90,7 +90,7 @@ import Testing
         #expect(try await store.visited.list() == [])
     }
 
-    @Test func aMarkThatAnArticleBringsWithItIsNotBelieved() async throws {
+    @Test func aVisitedMarkInAReceivedArticleIsIgnored() async throws {
         let store = try Store.inMemory()
         var article = article(1)
         article.visited = true

@@ -24,7 +24,7 @@ import Testing
         for index in bytes.indices {
             var damaged = bytes
             damaged[index] ^= 0x10
-            // A few bits of a stream mean nothing, and then the body is whole.
+            // A few bits of a stream are unused, and then the body is intact.
             let decoded = BodyEncoding.zlib.decode(damaged, size: body.count)
             #expect(decoded == nil || decoded == body)
         }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [-1, Int.max])
-    func anImpossibleSizeIsRefusedBeforeMemoryIsAskedFor(size: Int) {
+    func anImpossibleSizeIsRejectedBeforeMemoryIsAllocated(size: Int) {
         #expect(BodyEncoding.zlib.decode(BodyEncoding.encode(body).bytes, size: size) == nil)
     }
 }

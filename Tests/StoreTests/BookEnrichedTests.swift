@@ -42,7 +42,7 @@ import Testing
         #expect(poor.enriched(by: full) == expected)
     }
 
-    @Test func aParallelTitleAndOthersLeftOutAreKept() {
+    @Test func aParallelTitleAndOmittedContributorsArePreserved() {
         var told = full
         told.parallelTitle = "Library at dawn"
         told.othersOmitted = true
@@ -52,7 +52,7 @@ import Testing
         #expect(!told.enriched(by: fuller).othersOmitted)
     }
 
-    /// As it was kept before labels that are not known were told from names.
+    /// As stored before unknown labels were separated from names.
     @Test func aNameThatIsALabelAndANameGivesWay() {
         var old = full
         old.contributors = [Contributor(name: "빛그림: 김향수", role: .author)]

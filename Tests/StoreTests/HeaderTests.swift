@@ -7,11 +7,11 @@ import Testing
 
 @testable import Store
 
-/// The 100 bytes at the head of the file, which SQLite believes whatever stands there.
+/// The first 100 bytes of the file, which SQLite trusts.
 @Suite struct HeaderTests {
     private let clock = ManualClock()
 
-    /// A small store with something of a person in every kind of row, closed.
+    /// A small, closed store with every kind of user data.
     private func withSmallStore(_ body: (URL, Data) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Writes a store's file anew, with an empty log.
+    /// Rewrites a store's file, with an empty log.
     private func write(_ content: Data, to file: URL) throws {
         try content.write(to: file)
         for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) }
@@ -38,8 +38,8 @@ import Testing
         #expect(try await store.recents.list().count == 1)
     }
 
-    /// What comes of a file with damage in its header: it is read as it was, or is said to be damaged and everything of the
-    /// person is saved, or says to be of a later version and is left alone.
+    /// Checks a file with a damaged header: either it is read as before, or it is reported as damaged and all user data
+    /// is recovered, or it is reported as a later version and left alone.
     private func expectNoLoss(_ file: URL, _ content: Data, mayBeNewer: Bool) async throws {
         do {
             let store = try Store(path: file.path, time: clock.time)
@@ -70,7 +70,7 @@ import Testing
                     var damaged = content
                     damaged[byte] ^= 1 << bit
                     try write(damaged, to: file)
-                    // The two bytes of the version that a later program might have written.
+                    // The two bytes of the version, which a later program might have written.
                     try await expectNoLoss(file, damaged, mayBeNewer: byte == 62 || byte == 63)
                 }
             }
@@ -119,7 +119,7 @@ import Testing
             do {
                 let store = try Store(path: file.path, time: clock.time)
                 try await store.fill(count: 3)
-                // What a program that was killed leaves behind: nothing has come into the file yet.
+                // The state after a kill: nothing has been written to the file yet.
                 try Data().write(to: copy)
                 try FileManager.default.copyItem(atPath: file.path + "-wal", toPath: copy.path + "-wal")
             }

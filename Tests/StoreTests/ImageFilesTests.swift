@@ -24,7 +24,7 @@ import Testing
         return files.filter { !FileManager.default.isFolder(folder.appending(path: $0).path) }
     }
 
-    @Test func aPictureIsFoundByItsAddress() async throws {
+    @Test func anImageIsFoundByItsAddress() async throws {
         try await withImages { images, folder in
             #expect(try await images.image(for: "https://a.example/1.jpg") == nil)
             let data = Pictures.jpeg(300, 400)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func twoAddressesOfOnePictureAreOneFile() async throws {
+    @Test func twoAddressesOfOneImageAreOneFile() async throws {
         try await withImages { images, folder in
             let one = try await images.keep(Pictures.png(300, 400), for: "https://a.example/1.png")
             let two = try await images.keep(Pictures.png(300, 400), for: "https://b.example/2.png")
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func anAddressGivesTheLatestPicture() async throws {
+    @Test func anAddressGivesTheLatestImage() async throws {
         try await withImages { images, _ in
             try await images.keep(Pictures.png(300, 400), for: "https://a.example/1")
             try await images.keep(Pictures.webpLossy(600, 800), for: "https://a.example/1")
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoPictureTakesNothingsPlace() async throws {
+    @Test func aFileThatIsNotAnImageReplacesNothing() async throws {
         try await withImages { images, folder in
             let kept = try await images.keep(Pictures.png(300, 400), for: "https://a.example/1.png")
             await #expect(throws: ImageError.notAnImage) {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func aPlaceholderIsKnownByItsPixelsAndWhereNeedBeItsBytes() async throws {
+    @Test func aPlaceholderIsRecognisedByItsPixelsAndIfNecessaryItsBytes() async throws {
         try await withImages { images, _ in
             let grey = Pictures.png(420, 600, padding: 4975 - Pictures.png(420, 600).count)
             let known = { (size: PixelSize, bytes: Int) in
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func aPictureLargerThanTheLimitRemovesNothing() async throws {
+    @Test func anImageLargerThanTheLimitRemovesNothing() async throws {
         try await withImages(limit: 100) { images, folder in
             try await images.keep(Pictures.png(300, 400), for: "https://a.example/1")
             let large = Pictures.png(300, 400, padding: 100)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatSomebodyRemovedOrCutIsFetchedAgain() async throws {
+    @Test func aRemovedOrTruncatedFileIsFetchedAgain() async throws {
         try await withImages { images, folder in
             let data = Pictures.png(300, 400, padding: 50)
             let kept = try await images.keep(data, for: "https://a.example/1")
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func clearingLeavesFilesThatAreNoneOfItsPictures() async throws {
+    @Test func clearingLeavesFilesThatAreNoneOfItsImages() async throws {
         try await withImages { images, folder in
             try await images.keep(Pictures.png(300, 400), for: "https://a.example/1")
             let other = folder.appending(path: "mine.txt")
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatCannotBeWrittenIsSaidSo() async throws {
+    @Test func aFileThatCannotBeWrittenIsReported() async throws {
         try await withImages { images, folder in
             let data = Pictures.png(300, 400)
             let kept = try await images.keep(data, for: "https://a.example/1")
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatCannotBeMadeIsSaidSo() async throws {
+    @Test func aFolderThatCannotBeCreatedIsReported() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)

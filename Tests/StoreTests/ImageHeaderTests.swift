@@ -10,7 +10,7 @@ import Testing
         (Pictures.webpLossless(300, 400), .webp), (Pictures.webpExtended(300, 400), .webp),
         (Pictures.avif(300, 400), .avif), (Pictures.avif(300, 400, brand: "avis"), .avif),
     ])
-    func aPictureIsKnownByItsBytes(data: Data, format: ImageFormat) throws {
+    func anImageIsKnownByItsBytes(data: Data, format: ImageFormat) throws {
         let header = try #require(ImageHeader(data))
         #expect(header.format == format)
         #expect(header.size == PixelSize(width: 300, height: 400))
@@ -32,7 +32,7 @@ import Testing
         Pictures.jpeg(300, 400, frame: 0xDA),
         Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), Data("%PDF-1.7".utf8),
     ])
-    func whatIsNoPictureIsRefused(data: Data) {
+    func aFileThatIsNotAnImageIsRejected(data: Data) {
         #expect(ImageHeader(data) == nil)
     }
 
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func anEndlessBoxEnds() {
-        // A box that is said to reach to the end of the file, one whose length does not fit, and one of a large length.
+        // A box up to the end of the file, one whose length does not fit, and one with a 64-bit length.
         let type = Pictures.box("ftyp", Data("avif".utf8))
         #expect(ImageHeader(type + Data([0, 0, 0, 0]) + Data("meta".utf8) + Data(count: 40)) == nil)
         #expect(ImageHeader(type + Data([0xFF, 0xFF, 0xFF, 0xFF]) + Data("meta".utf8) + Data(count: 40)) == nil)

@@ -10,7 +10,7 @@ import Testing
 
     private func day(_ text: String) throws -> MonthDay { try MonthDay(strict: text) }
 
-    @Test func theyStandInTheOrderOfTheYear() async throws {
+    @Test func theyAreInTheOrderOfTheYear() async throws {
         let store = try Store.inMemory(time: clock.time)
         try await store.birthdays.keep("나", on: day("12-01"))
         try await store.birthdays.keep("가", on: day("02-29"), year: 1996)
@@ -21,7 +21,7 @@ import Testing
         #expect(Set(kept.map(\.uid)).count == 3 && kept.allSatisfy { $0.keptAt == clock.time.now() })
     }
 
-    @Test func aNameIsKeptOnceAndStaysTheSameEntry() async throws {
+    @Test func aNameIsSavedOnceAndStaysTheSameEntry() async throws {
         let store = try Store.inMemory(time: clock.time)
         let first = try await store.birthdays.keep(" 김\n하늘 ", on: day("06-26"), year: 1997)
         clock.advance(by: .seconds(60))
@@ -33,12 +33,12 @@ import Testing
         await #expect(throws: StoreError.noIdentity) { try await store.birthdays.keep(" \u{200B}", on: day("06-26")) }
     }
 
-    @Test func aYearWithoutTheDayIsNone() async throws {
+    @Test func aYearWithoutTheDayIsNil() async throws {
         let store = try Store.inMemory(time: clock.time)
         #expect(try await store.birthdays.keep("Ines", on: day("02-29"), year: 1997).bornOn == nil)
     }
 
-    @Test func whatIsForgottenIsGone() async throws {
+    @Test func aRemovedEntryIsGone() async throws {
         let store = try Store.inMemory(time: clock.time)
         let kept = try await store.birthdays.keep("Ines", on: day("02-29"))
         #expect(try await store.birthdays.forget("nobody") == nil)
@@ -46,7 +46,7 @@ import Testing
         #expect(try await store.birthdays.list().isEmpty)
     }
 
-    @Test func clearingTheAnswersLeavesThem() async throws {
+    @Test func clearingTheCacheLeavesThem() async throws {
         let store = try Store.inMemory(time: clock.time)
         try await store.birthdays.keep("Ines", on: day("02-29"))
         await store.answers.keep(.sample("{}"), for: .sample())

@@ -69,7 +69,7 @@ import Testing
         let state = try await account.state()
         #expect(state.uses.map(\.used) == [100, 50])
         #expect(state.left == 0)
-        // Twelve hours on the shorter window is free again and the longer one is not.
+        // Twelve hours on, the shorter window is free again and the longer one is not.
         clock.advance(by: .seconds(11 * 3600 + 58 * 60))
         #expect(try await account.state().uses.map(\.isUsedUp) == [true, true])
         #expect(try await account.state().availableAt == (try date("2026-11-22T00:02:00Z")))
@@ -98,11 +98,11 @@ import Testing
         #expect(forced.isGranted)
         #expect(forced.state.uses.map(\.used) == [2])
         #expect(forced.state.left == 0)
-        // One more is granted once both have stopped counting.
+        // One more is possible once both have stopped counting.
         #expect(forced.state.availableAt == start.addingTimeInterval(13 * 3600 + 60))
     }
 
-    @Test func whatNeverReachedTheServiceIsGivenBack() async throws {
+    @Test func anUnsentRequestIsNotCounted() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, aladin, limits: [QuotaLimit(1, per: .koreanDay)])
         let reservation = try await account.reserve()
@@ -136,7 +136,7 @@ import Testing
         #expect(try await account(store, aladin, key: "one").state().uses.map(\.used) == [1])
     }
 
-    @Test func theKeyStandsNowhereInTheFile() async throws {
+    @Test func theKeyIsNowhereInTheFile() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             let key = "b1946ac92492d2347c6235b4d2611184"
@@ -148,7 +148,7 @@ import Testing
                     try String.fetchAll($0, sql: "SELECT fingerprint FROM ledgerCount")
                 }
             }
-            // The same key in two stores cannot be told to be the same.
+            // The same key has different fingerprints in two stores.
             #expect(Set(fingerprints).count == 2)
             for path in [file.path, file.path + "-wal"] {
                 let bytes = try Data(contentsOf: URL(filePath: path))
@@ -167,7 +167,7 @@ import Testing
         #expect(try await account.reserve().isGranted)
     }
 
-    @Test func aWaitThatWasNotedUnderAClockYearsAheadIsNone() async throws {
+    @Test func aWaitStoredUnderAClockYearsAheadIsIgnored() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, newsapi)
         clock.advance(by: .seconds(3650 * 86_400))
@@ -176,7 +176,7 @@ import Testing
         clock.advance(by: .seconds(-3650 * 86_400))
         #expect(try await account.state().wait == nil)
         #expect(try await account.reserve().isGranted)
-        // It does not keep a true one from being noted either.
+        // Nor does it prevent a valid one from being stored.
         try await account.wait(.seconds(120), status: 429)
         #expect(try await account.state().wait?.until == clock.time.now().addingTimeInterval(120))
         #expect(try await !account.reserve().isGranted)
@@ -202,7 +202,7 @@ import Testing
         #expect(try await account.state().uses.map(\.used) == [0, 0])
     }
 
-    @Test func countsThatNobodyCanHaveMadeAreCountedToTheEnd() async throws {
+    @Test func impossibleCountsAreClamped() async throws {
         let store = try Store.inMemory(time: clock.time)
         let account = account(store, newsapi)
         _ = try await account.reserve()

@@ -16,7 +16,7 @@ import Testing
         #expect(try await store.memos.memo(for: "b") == nil)
     }
 
-    @Test func aNewTextTakesThePlaceOfTheEarlierOneWhichStaysInTheHistory() async throws {
+    @Test func aNewTextReplacesTheEarlierOneWhichStaysInTheHistory() async throws {
         let store = try Store.inMemory(time: clock.time)
         let start = clock.time.now()
         for text in ["하나", "둘", "둘", "하나"] {
@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         (" 가 \n", "가"), ("가\n 나", "가\n 나"), ("\u{1112}\u{1161}\u{11AB}", "한"), (".", "."), ("\u{1F4DA}", "\u{1F4DA}"),
     ])
-    func aTextIsKeptWithoutSpaceAtItsEndsAndInNFC(typed: String, kept: String) throws {
+    func aTextIsStoredTrimmedAndInNFC(typed: String, kept: String) throws {
         #expect(try MemoText(typed).text.unicodeScalars.elementsEqual(kept.unicodeScalars))
     }
 

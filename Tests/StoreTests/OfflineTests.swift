@@ -9,7 +9,7 @@ import Testing
         try JSONBody.decode([String].self, from: response.body)
     }
 
-    @Test func anAnswerSeenOnceIsServedOfflineInALaterRun() async throws {
+    @Test func aCachedResponseIsServedOfflineInALaterRun() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let body = Data(#"["새벽의 도서관"]"#.utf8)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerThatDoesNotDecodeLeavesTheStoredOne() async throws {
+    @Test func aResponseThatDoesNotDecodeLeavesTheCachedOne() async throws {
         let store = try Store.inMemory()
         let stubs: [Stub] = [
             .get("/search", body: Data(#"["good"]"#.utf8)),

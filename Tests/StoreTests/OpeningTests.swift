@@ -13,7 +13,7 @@ import Testing
 #endif
 
 @Suite struct OpeningTests {
-    @Test func answersAreThereAfterReopening() async throws {
+    @Test func cachedResponsesSurviveReopening() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "new/folders/store.sqlite").path
             do {
@@ -30,7 +30,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             _ = try Store(path: path)
-            // Another connection keeps the write lock: an opening that wrote would have to wait for it.
+            // Another connection holds the write lock: opening with a write would have to wait for it.
             let other = try DatabaseQueue(path: path)
             try await other.writeWithoutTransaction { db in
                 try db.inTransaction(.immediate) {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func anExistingFileIsTakenFromGroupAndOthers() async throws {
+    @Test func anExistingFileLosesGroupAndOtherPermissions() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             _ = try Store(path: path)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatIsNoDatabaseIsLeftAsItIs() async throws {
+    @Test func aFileThatIsNotADatabaseIsLeftAsItIs() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             let text = Data(String(repeating: "These are notes of mine.\n", count: 400).utf8)
@@ -114,7 +114,7 @@ import Testing
     @Test func damageInsideTheFileIsReportedAndFoundByVerifying() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
-            // What an empty store takes, the schema and the first page of each table, stays.
+            // The size of an empty store, with the schema and the first page of each table, remains.
             _ = try Store(path: file.path)
             let sound = try Data(contentsOf: file).count
             try await Self.makeStore(at: file.path, answers: 20)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatLostAllItsBytesIsSaidSoOnce() async throws {
+    @Test func aFileThatLostAllItsBytesIsReportedOnce() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             #expect(try !Store(path: path).wasEmptied)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func ofANewFileNobodyEverSeesLessThanAWholeStore() async throws {
+    @Test func noProcessSeesANewFileWithoutItsSchema() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             await withTaskGroup(of: Bool?.self) { group in
@@ -169,12 +169,12 @@ import Testing
         }
     }
 
-    /// `/proc` is there, may be written by root, and takes no folder: `mkdir` says that there is no such thing.
-    @Test func aPlaceThatTakesNoFolderIsSaidSo() throws {
+    /// `/proc` exists, is writable by root, and accepts no folder: `mkdir` fails with ENOENT.
+    @Test func aPlaceThatAcceptsNoFolderIsReported() throws {
         #expect(throws: StoreError.self) { try Store(path: "/proc/nothing/here/store.sqlite") }
     }
 
-    @Test func aFolderThatIsAFileIsSaidSo() async throws {
+    @Test func aFileInPlaceOfAFolderIsReported() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data("text".utf8).write(to: file)
@@ -198,7 +198,7 @@ import Testing
                 await store.answers.keep(.probe(0), for: .probe(name: "read", 0))
             }
             let files = [path, path + "-wal", path + "-shm"]
-            // Permissions do not bind the superuser, so where the tests run as one the probe becomes somebody else.
+            // Permissions do not apply to the superuser, so the probe changes its user when the tests run as root.
             let user: uid_t = geteuid() == 0 ? 65_534 : 0
             if user != 0 {
                 for file in files + [home] { try #require(chown(file, user, user) == 0) }

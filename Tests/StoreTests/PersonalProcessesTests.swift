@@ -17,7 +17,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "home/store.sqlite").path
             let shelves = try (0..<16).map { try Probe(["shelf", path, "\($0 * 25)", "25"]) }
-            // Sixteen times ten ask for a hundred requests.
+            // Sixteen processes compete ten times each for a hundred requests.
             let ledgers = try (0..<16).map { _ in try Probe(["ledger", path, "100", "10"]) }
             var answers: [String] = []
             for probe in shelves + ledgers {
@@ -55,7 +55,7 @@ import Testing
     @Test func aKilledProcessLosesNothingOfAThousandWritesItAcknowledged() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
-            // Each at another moment of its thousand writes.
+            // Each at another point of its thousand writes.
             for round in 0..<20 {
                 let name = "round\(round)"
                 let probe = try Probe(["mixed", path, name, "1000"])
@@ -75,13 +75,13 @@ import Testing
                     default: break
                     }
                 }
-                // Over a day that goes along with the clock: the Korean one may end while this runs.
+                // Over a day that moves with the clock: the Korean day may end while this runs.
                 let probes = ServiceName(rawValue: name)
                 let limits = QuotaLimits([probes: [QuotaLimit(100_000, per: .rolling(hours: 24))]])
                 let account = store.ledger(limits: limits).account(service: probes, key: nil)
                 let used = try await account.state().uses.map(\.used).reduce(0, +)
                 let counted = acknowledged.count { $0 % 4 == 3 }
-                // The write under way when the process died may be there without having been acknowledged.
+                // The write in progress when the process was killed may exist without having been acknowledged.
                 #expect((counted...counted + 1).contains(used))
                 if let last = acknowledged.last(where: { $0 % 4 == 2 }) {
                     #expect(try await store.seenBooks.search("\"\(name) \(last)\"").total >= 1)
@@ -96,14 +96,14 @@ import Testing
             _ = try Store(path: path)
             let result = try Probe.run("full", path, "400000")
             #expect(result.errors == "")
-            // SQLite calls only a disk without room full, and this a failed write.
+            // SQLite reports only a full disk as such, and this as a failed write.
             #expect(result.lines.last == "the store failed to write a memo: disk I/O error (SQLite 778)")
             let acknowledged = result.lines.compactMap { Int($0) }
             #expect(acknowledged.count > 20)
             let store = try Store(path: path)
             try await store.verify()
             #expect(try await store.memos.list().map(\.identity) == acknowledged.reversed().map { "full-\($0)" })
-            // With room again it goes on where it stopped.
+            // With free space again it continues.
             try await store.memos.set(MemoText("다시"), for: "full-again")
             #expect(try await store.memos.list().count == acknowledged.count + 1)
         }
@@ -113,7 +113,7 @@ import Testing
         let store = try Store.inMemory()
         try await store.fill(count: 5)
         let shelf = try await store.shelf.list()
-        // SQLite fails at this number of pages just as it does without room on the disk.
+        // SQLite fails at this number of pages just as on a full disk.
         _ = try await store.database.read("limit") { try Int.fetchOne($0, sql: "PRAGMA max_page_count = 1") }
         var large = Book.sample(1000)
         large.description = String(repeating: "긴 글 ", count: 50_000)
@@ -126,7 +126,7 @@ import Testing
         #expect(try await store.recents.list().map(\.identity) == [Book.sample(0).key])
     }
 
-    @Test func aStoreThatMayOnlyBeReadStillShowsEverythingAndSaysWhyItWritesNothing() async throws {
+    @Test func aReadOnlyStoreShowsEverythingAndReportsWhyItWritesNothing() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let clock = ManualClock()

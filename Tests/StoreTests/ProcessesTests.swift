@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct ProcessesTests {
     @Test func everyWriteOfManyProcessesIsThere() async throws {
         try await withTemporaryFolder { folder in
-            // The folder and the file are not there yet: the processes make them at the same time, too.
+            // The folder and the file do not exist yet: the processes also create them at the same time.
             let path = folder.appending(path: "home/store.sqlite").path
             let writers = 10
             let writes = 40
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func aLockedFileStillAnswersAndAWriteGivesUpInTheEnd() async throws {
+    @Test func aLockedFileIsStillReadableAndAWriteTimesOut() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
             let failures = Failures()
@@ -67,7 +67,7 @@ import Testing
             #expect(failures.all == [.busy(path: path)])
 
             try await other.writeWithoutTransaction { try $0.rollback() }
-            // The wait that a reading gives up is only its own.
+            // The timeout that a read skips is only its own.
             #expect(try await store.database.read("ask") { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 20)
         }
     }
@@ -75,7 +75,7 @@ import Testing
     @Test func aKilledProcessLosesNothingItAcknowledged() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "store.sqlite").path
-            // Each at another moment: right at the start, and after more and more writes.
+            // Each at another point: right at the start, and after more and more writes.
             for round in 0..<8 {
                 let probe = try Probe(["write", path, "round-\(round)", "100000"])
                 probe.wait(forLines: round * 13)

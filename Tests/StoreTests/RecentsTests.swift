@@ -13,7 +13,7 @@ import Testing
         try await store.recents.list().map(\.book.title)
     }
 
-    @Test func theBookShownLastStandsFirstAndEachStandsOnce() async throws {
+    @Test func theLastShownBookIsFirstAndEachOccursOnce() async throws {
         let store = try Store.inMemory(time: clock.time)
         for number in [1, 2, 3, 1] {
             try await store.recents.touch(.sample(number))
@@ -30,7 +30,7 @@ import Testing
         #expect(try await titles(store).count == 2)
     }
 
-    @Test func tenAreKeptUnlessToldOtherwise() async throws {
+    @Test func tenAreStoredByDefault() async throws {
         let store = try Store.inMemory()
         for number in 1...12 { try await store.recents.touch(.sample(number)) }
         #expect(try await titles(store) == (3...12).reversed().map { "책 \($0)" })
@@ -71,7 +71,7 @@ import Testing
         Article(title: "셋째", sourceName: "신문", url: "https://a.example/3"),
     ]
 
-    @Test func aNumberStandsForItsLine() async throws {
+    @Test func aNumberRefersToItsLine() async throws {
         let store = try Store.inMemory()
         try await store.lastList.replace(with: articles.map(ListLine.init), of: "news")
         let line = try #require(try await store.lastList.line(3, of: "news"))
@@ -103,7 +103,7 @@ import Testing
         #expect(try await lists.line(2, of: "bookfetch", in: "right") == nil)
         #expect(try await lists.line(1, of: "bookfetch", in: "new") == nil)
         #expect(try await lists.lines(of: "bookfetch", in: "new") == [])
-        // Outside of any terminal the newest stands for all.
+        // Outside of any terminal the newest list is used.
         #expect(try await lists.line(1, of: "bookfetch")?.title == "책 3")
         try await lists.replace(with: [ListLine(.sample(4))], of: "bookfetch", in: "left")
         #expect(try await lists.line(1, of: "bookfetch")?.title == "책 4")
@@ -111,7 +111,7 @@ import Testing
         #expect(try await lists.lines(of: "bookfetch", in: "right").map(\.title) == ["책 3"])
     }
 
-    @Test func aListThatNoTerminalShowedIsNoTerminalsList() async throws {
+    @Test func aListShownOutsideATerminalBelongsToNone() async throws {
         let store = try Store.inMemory()
         try await store.lastList.replace(with: [ListLine(.sample(1))], of: "bookfetch")
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "left") == nil)
@@ -126,16 +126,16 @@ import Testing
         }
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "0") == nil)
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "1")?.title == "책 1")
-        // One that is used stays, however old the session is.
+        // A session in use stays, however old it is.
         try await store.lastList.replace(with: [ListLine(.sample(1))], of: "bookfetch", in: "1")
         try await store.lastList.replace(with: [ListLine(.sample(0))], of: "bookfetch", in: "newest")
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "1")?.title == "책 1")
         #expect(try await store.lastList.line(1, of: "bookfetch", in: "2") == nil)
-        // The other program's lists are counted apart.
+        // The other program's lists are counted separately.
         #expect(try await store.lastList.lines(of: "news", in: "old").count == 3)
     }
 
-    @Test func ofAListNoMoreIsKeptThanANumberCanStandFor() async throws {
+    @Test func theNumberOfStoredLinesIsLimited() async throws {
         let store = try Store.inMemory()
         let lines = (1...5000).map { ListLine(identity: nil, title: "\($0)") }
         try await store.lastList.replace(with: lines, of: "bookfetch", in: "left")
@@ -143,7 +143,7 @@ import Testing
         #expect(try await store.lastList.line(999, of: "bookfetch", in: "left")?.title == "999")
     }
 
-    @Test func theLineOfABookHoldsWhatItTakesToOpenIt() throws {
+    @Test func theLineOfABookHasWhatIsNeededToOpenIt() throws {
         var book = Book.sample(1)
         book.links = [
             Link(service: "aladin", url: "https://a.example/1"), Link(service: "kakao", url: "https://k.example/1"),
@@ -188,7 +188,7 @@ import Testing
 }
 
 @Suite struct RetirementsTests {
-    @Test func aMarkIsThereUntilTheServiceAnswers() async throws {
+    @Test func aMarkRemainsUntilTheServiceResponds() async throws {
         let store = try Store.inMemory()
         let (aladin, kakao) = (ServiceName(rawValue: "aladin"), ServiceName(rawValue: "kakao"))
         #expect(try await store.retirements.since(aladin) == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RemovalTests {
     private let clock = ManualClock()
 
-    /// Keeps one answer of 1,000 bytes and its key for each page, an hour apart.
+    /// Caches one response of 1,000 bytes with its key for each page, an hour apart.
     private func fill(_ store: Store, pages: ClosedRange<Int>) async {
         for page in pages {
             await store.answers.keep(.incompressible(bytes: 1000, seed: UInt64(page)), for: .sample(page: page))
@@ -21,7 +21,7 @@ import Testing
         return pages
     }
 
-    @Test func theLeastRecentlyUsedAnswersGoFirst() async throws {
+    @Test func theLeastRecentlyUsedResponsesGoFirst() async throws {
         let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         _ = await store.answers.answer(for: .sample(page: 1))
@@ -30,7 +30,7 @@ import Testing
         #expect(try await store.answers.statistics().bytes <= 3300)
     }
 
-    @Test func aServicesOldAnswersAreForgottenAndNoOthers() async throws {
+    @Test func onlyAServicesOldResponsesAreRemoved() async throws {
         let store = try Store.inMemory(time: clock.time)
         let week = Date(timeIntervalSince1970: 1_795_219_200)
         for (page, days) in [(1, 8.0), (2, 7.0), (3, 0.0)] {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerReplacedCountsAsUsed() async throws {
+    @Test func aReplacedResponseCountsAsUsed() async throws {
         let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await fill(store, pages: 1...1)
@@ -57,14 +57,14 @@ import Testing
         #expect(await pages(in: store, of: 1...4) == [1, 3, 4])
     }
 
-    @Test func aLargeAnswerTakesThePlaceOfSeveral() async throws {
+    @Test func aLargeResponseReplacesSeveral() async throws {
         let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await store.answers.keep(.incompressible(bytes: 2000), for: .sample(page: 4))
         #expect(await pages(in: store, of: 1...4) == [3, 4])
     }
 
-    @Test func anAnswerLargerThanTheLimitRemovesNothing() async throws {
+    @Test func aResponseLargerThanTheLimitRemovesNothing() async throws {
         let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await store.answers.keep(.incompressible(bytes: 4000), for: .sample(page: 3))
@@ -72,7 +72,7 @@ import Testing
         #expect(await store.answers.answer(for: .sample(page: 3)) == .incompressible(bytes: 1000, seed: 3))
     }
 
-    @Test func aClockThatWasSetBackDoesNotRemoveWhatWasJustKept() async throws {
+    @Test func aClockThatWasSetBackDoesNotRemoveTheNewestResponse() async throws {
         let store = try Store.inMemory(answerLimit: 2200, time: clock.time)
         await fill(store, pages: 1...2)
         clock.advance(by: .seconds(-1_000_000))
@@ -80,7 +80,7 @@ import Testing
         #expect(await pages(in: store, of: 1...3) == [2, 3])
     }
 
-    @Test func pruneRemovesWhatWentUnusedThenWhatDoesNotFit() async throws {
+    @Test func pruneRemovesUnusedResponsesThenThoseThatDoNotFit() async throws {
         let store = try Store.inMemory(time: clock.time)
         await fill(store, pages: 1...6)
         let unused = try await store.answers.prune(unusedFor: .seconds(5 * 3600))

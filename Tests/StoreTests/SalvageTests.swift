@@ -23,7 +23,7 @@ import Testing
         try #require(report.parts.first { $0.part == part })
     }
 
-    /// Expects what a person made, but for parts in which damage was met.
+    /// Expects the user data, except for parts in which damage was found.
     private func expectPersonalData(in store: Store, except damaged: Set<StorePart> = []) async throws {
         if !damaged.contains(.shelf) {
             #expect(try await store.shelf.list(.oldestFirst).map(\.book.title) == (0..<39).map { "책 \($0)" })
@@ -39,7 +39,7 @@ import Testing
         try await store.verify()
     }
 
-    @Test func damageInTheAnswersLeavesEverythingElse() async throws {
+    @Test func damageInTheCacheLeavesEverythingElse() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             let damaged = try Data(contentsOf: file)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func personalDataIsNotLostUnlessThatIsAllowed() async throws {
+    @Test func userDataIsLostOnlyIfAllowed() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
             let before = try Data(contentsOf: file)
@@ -132,10 +132,10 @@ import Testing
         }
     }
 
-    @Test func aDamagedSchemaKeepsNothingQuiet() async throws {
+    @Test func aDamagedSchemaIsReported() async throws {
         try await withFilledStore { file in
             var content = try Data(contentsOf: file)
-            // Behind the header, which is whole: the table of tables.
+            // After the header, which is intact: the schema table.
             content.replaceSubrange(100..<4096, with: Data(repeating: 0x5A, count: 3996))
             try content.write(to: file)
             let report = try #require(try Store.salvage(path: file.path))
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func whatWasRemovedComesBackAfterwardsAsWell() async throws {
+    @Test func aRemovalCanBeUndoneAfterwards() async throws {
         try await withFilledStore { file in
             try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             _ = try Store.salvage(path: file.path)
@@ -183,7 +183,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "store.sqlite")
             try FrozenStep.makeFile(version: 3, at: file.path)
-            // The memo's text is no text any more.
+            // The memo's text is invalid now.
             var content = try Data(contentsOf: file)
             let range = try #require(content.range(of: Data(#"{"authors":["김하늘"]"#.utf8)))
             content[range.lowerBound] = UInt8(ascii: "?")

@@ -12,7 +12,7 @@ import Testing
     private let kakao = ServiceName(rawValue: "kakao")
     private let aladin = ServiceName(rawValue: "aladin")
 
-    @Test func aBookIsKeptByIdentityWithWhereAndWhenItWasSeen() async throws {
+    @Test func aBookIsStoredByIdentityWithServiceAndTime() async throws {
         let store = try Store.inMemory(time: clock.time)
         let start = clock.time.now()
         #expect(try await store.seenBooks.record([.sample(1), .sample(2), .sample(1)], from: kakao) == 2)
@@ -47,7 +47,7 @@ import Testing
         #expect(try await store.seenBooks.count() == 1)
     }
 
-    @Test func clearingTheAnswersLeavesWhatWasSeen() async throws {
+    @Test func clearingTheCacheLeavesWhatWasSeen() async throws {
         let store = try Store.inMemory()
         try await store.seenBooks.record([.sample(1, title: "새벽의 도서관")], from: kakao)
         await store.answers.keep(.sample("x"), for: .sample())
@@ -63,13 +63,13 @@ import Testing
         try await store.seenBooks.record([.sample(1, title: "아주 먼 미래의 이야기")], from: kakao)
         #expect(try await store.seenBooks.search("옛날").total == 0)
         #expect(try await store.seenBooks.search("미래").hits.map(\.record.title) == ["아주 먼 미래의 이야기"])
-        // The table says itself whether its tokens are consistent.
+        // The table itself can check that its tokens are consistent.
         try await store.database.write("check") { db in
             try db.execute(sql: "INSERT INTO seenBookText (seenBookText) VALUES ('integrity-check')")
         }
     }
 
-    @Test func aDamagedRowIsSaidToBeDamaged() async throws {
+    @Test func aDamagedRowIsReportedAsDamaged() async throws {
         let store = try Store.inMemory()
         try await store.seenBooks.record([.sample(1)], from: kakao)
         try await store.database.write("damage") { try $0.execute(sql: "UPDATE seenBook SET body = X'00'") }
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func articlesAreKeptByTheirAddress() async throws {
+    @Test func articlesAreStoredByTheirAddress() async throws {
         let store = try Store.inMemory(time: clock.time)
         var article = Article(
             title: "바람이 분다",

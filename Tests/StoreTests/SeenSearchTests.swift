@@ -7,7 +7,7 @@ import Testing
 @Suite struct SeenSearchTests {
     private let kakao = ServiceName(rawValue: "kakao")
 
-    /// A store in which each title is the book of its number, seen in this order.
+    /// A store in which each title is the book with its number, seen in this order.
     private func store(_ titles: [String]) async throws -> Store {
         let store = try Store.inMemory()
         let books = titles.enumerated().map { Book.sample($0.offset, title: $0.element) }
@@ -73,16 +73,16 @@ import Testing
         )
     }
 
-    /// The index took the square of a title's length, and a service says how long that is.
+    /// Indexing took quadratic time in a title's length, which is up to the service.
     @Test(arguments: ["한글책", "a", "한 ", "a\u{301}"])
-    func aTitleWithoutEndIsKeptWholeAndFoundByItsBeginning(piece: String) async throws {
+    func anEndlessTitleIsStoredWholeAndFoundByItsBeginning(piece: String) async throws {
         let store = try Store.inMemory()
         let long = String(repeating: piece, count: 100_000)
         var book = Book.sample(1, title: "고래의 노래 " + long)
         book.publisher = "물결 " + long
         book.contributors = [Contributor(name: "김하늘 " + long, role: .author)]
         try await store.seenBooks.record([book, .sample(2, title: "다른 책")], from: kakao)
-        // What comes later completes it, and what it was found by stays.
+        // A later record completes it, and its search text stays.
         var fuller = book
         fuller.pages = 300
         try await store.seenBooks.record([fuller], from: kakao)
@@ -92,7 +92,7 @@ import Testing
         #expect(try await titles(store, "다른") == ["다른 책"])
     }
 
-    @Test func aRecordThatIsNoLongerCutIsFoundAsBefore() async throws {
+    @Test func aRecordThatIsNoLongerTruncatedIsFoundAsBefore() async throws {
         let store = try Store.inMemory()
         let long = String(repeating: "가", count: 5_000)
         try await store.seenBooks.record([.sample(1, title: "고래 " + long + "...")], from: kakao)
@@ -107,7 +107,7 @@ import Testing
         #expect(try await titles(store, "ART") == ["Art", "art deco", "The Art of War", "Cartography", "Party Time"])
     }
 
-    @Test func severalWordsMustAllBeFoundWhereverTheyStand() async throws {
+    @Test func allWordsMustBeFoundInAnyPosition() async throws {
         let store = try await store(["바람과 노래", "노래하는 산", "산과 바람"])
         #expect(try await titles(store, "바람 노래") == ["바람과 노래"])
         #expect(try await titles(store, "산 람").sorted() == ["산과 바람"])

@@ -56,7 +56,7 @@ import Testing
         #expect(try await store.shelf.list().count == 2)
     }
 
-    @Test func whatComesBackFromAShelfKeepsItsTimeAndTheListsOrder() async throws {
+    @Test func restoredBooksKeepTheirTimeAndTheListsOrder() async throws {
         let store = try Store.inMemory(time: clock.time)
         let earlier = clock.time.now().addingTimeInterval(-86_400.5)
         try await store.shelf.add(.sample(1))
@@ -69,12 +69,12 @@ import Testing
             additions.map(\.entry.addedAt) == [earlier, clock.time.now(), clock.time.now()]
         )
         #expect(try await store.shelf.list().map(\.book.title) == ["책 3", "책 2", "책 1"])
-        // It comes back with it from a removal as well.
+        // It also has it after undoing a removal.
         try await store.shelf.remove([Book.sample(2).key])
         #expect(try await store.shelf.undo()?.map(\.addedAt) == [earlier])
     }
 
-    @Test func clearingTheAnswersLeavesTheShelf() async throws {
+    @Test func clearingTheCacheLeavesTheShelf() async throws {
         let store = try Store.inMemory()
         try await store.shelf.add(.sample(1))
         await store.answers.keep(.sample("x"), for: .sample())
@@ -109,7 +109,7 @@ import Testing
         return store
     }
 
-    @Test func whatIsRemovedIsGoneAndComesBackWhereItStood() async throws {
+    @Test func aRemovedBookIsRestoredAtItsPosition() async throws {
         let store = try await shelf(of: 1...4)
         let before = try await store.shelf.list()
         let removed = try await store.shelf.remove([
@@ -144,7 +144,7 @@ import Testing
         #expect(try await titles(store) == ["책 1", "책 2", "책 3"])
     }
 
-    @Test func removingNothingIsNoRemoval() async throws {
+    @Test func removingNothingIsNotARemoval() async throws {
         let store = try await shelf(of: 1...1)
         try await store.shelf.remove([Book.sample(1).key])
         #expect(try await store.shelf.remove([Book.sample(1).key]) == [])
@@ -161,7 +161,7 @@ import Testing
         #expect(try await titles(store) == ["책 2", "새 제목"])
     }
 
-    @Test func onlySoManyRemovalsAreKept() async throws {
+    @Test func theNumberOfRemovalsIsLimited() async throws {
         let store = try await shelf(of: 1...(Shelf.undoLevels + 2))
         for number in 1...(Shelf.undoLevels + 2) { try await store.shelf.remove([Book.sample(number).key]) }
         var levels = 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StoredAnswersTests {
     @Test(arguments: ["", "a", #"{"documents": []}"#, String(repeating: "바람의 노래 ", count: 5000)])
-    func anAnswerComesBackAsItWasKept(body: String) async throws {
+    func aCachedResponseIsReturnedUnchanged(body: String) async throws {
         let store = try Store.inMemory()
         let answer = StoredAnswer(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
         await store.answers.keep(answer, for: .sample())
@@ -21,7 +21,7 @@ import Testing
         #expect(await store.answers.answer(for: .sample()) == .incompressible(bytes: 100_000))
     }
 
-    @Test func timesAreKeptToTheMillisecond() async throws {
+    @Test func timesAreStoredToTheMillisecond() async throws {
         let store = try Store.inMemory()
         let time = Date(timeIntervalSince1970: 1_795_219_200.123_456)
         await store.answers.keep(.sample("x", at: time), for: .sample())
@@ -29,7 +29,7 @@ import Testing
         #expect(kept.fetchedAt == Date(timeIntervalSince1970: 1_795_219_200.123))
     }
 
-    @Test func aNewAnswerTakesThePlaceOfTheEarlierOne() async throws {
+    @Test func aNewResponseReplacesTheEarlierOne() async throws {
         let store = try Store.inMemory()
         await store.answers.keep(.sample(String(repeating: "first", count: 100)), for: .sample())
         await store.answers.keep(.sample("second"), for: .sample())
@@ -39,7 +39,7 @@ import Testing
         #expect(statistics.bodyBytes == 6)
     }
 
-    @Test func eachPageAndEachServiceHasAnAnswerOfItsOwn() async throws {
+    @Test func eachPageAndEachServiceHasAResponseOfItsOwn() async throws {
         let store = try Store.inMemory()
         await store.answers.keep(.sample("page 1"), for: .sample(page: 1))
         await store.answers.keep(.sample("page 2"), for: .sample(page: 2))
@@ -94,7 +94,7 @@ import Testing
         #expect(plan == ["SCAN storedAnswer USING COVERING INDEX storedAnswerByUse"])
     }
 
-    @Test func aDamagedRowIsNoAnswerAndIsReportedOnce() async throws {
+    @Test func aDamagedRowIsNotServedAndIsReportedOnce() async throws {
         let failures = Failures()
         let store = try Store.inMemory(onFailure: failures.report)
         for page in 1...2 {
@@ -108,11 +108,11 @@ import Testing
         #expect(failures.all == [.damaged(path: ":memory:")])
     }
 
-    @Test func aFullDiskIsReportedAndLeavesTheEarlierAnswer() async throws {
+    @Test func aFullDiskIsReportedAndLeavesTheEarlierResponse() async throws {
         let failures = Failures()
         let store = try Store.inMemory(onFailure: failures.report)
         await store.answers.keep(.sample("first"), for: .sample())
-        // SQLite fails at this number of pages just as it does without room on the disk.
+        // SQLite fails at this number of pages just as on a full disk.
         _ = try await store.database.read("limit") { db in
             try Int.fetchOne(db, sql: "PRAGMA max_page_count = 1")
         }

@@ -7,13 +7,12 @@ import Testing
 
 @testable import Store
 
-/// Bytes in a person's rows that are no UTF-8: SQLite takes them, and reading them leniently would show them as if they had been
-/// written.
+/// Invalid UTF-8 in rows of user data: SQLite accepts it, and lenient decoding would show it as if it had been written.
 @Suite struct TextDamageTests {
     private let clock = ManualClock()
     private let memo = "창가에서 읽은 책. 다시 읽을 것."
 
-    /// A store with a bit of everything of a person, closed; then with a byte changed in the place of a text.
+    /// A closed store with a bit of all user data; then with a byte changed in place of a text.
     private func withDamage(
         in text: String,
         to byte: UInt8 = 0xFF,
@@ -44,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [0xFF, 0x00, 0x41] as [UInt8])
-    func aDamagedMemoIsToldAndItsBytesAreKept(byte: UInt8) async throws {
+    func aDamagedMemoIsReportedAndItsBytesArePreserved(byte: UInt8) async throws {
         try await withDamage(in: "읽은 책", to: byte) { file, content in
             do {
                 let store = try Store(path: file.path)
@@ -64,7 +63,7 @@ import Testing
             #expect(report.damaged == [.memos])
             #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == content)
             let store = try Store(path: file.path)
-            // What could be read of the memo is there; nothing of it is where U+0000 ended it.
+            // The readable part of the memo is preserved; it does not end at U+0000.
             let text = try #require(try await store.memos.memo(for: "9788932917245")?.text)
             #expect(text.hasPrefix("창가에서 "))
             #expect(byte == 0 || text.hasSuffix("은 책. 다시 읽을 것."))
@@ -77,7 +76,7 @@ import Testing
         ("새벽의 도서관", StorePart.shelf), ("바람의 노래", .recents), ("저장한 기사", .saved), ("읽은 기사", .visited),
         ("김하늘", .birthdays), ("마지막 줄", .lastLists),
     ])
-    func aDamagedTextOfEveryPersonalPartIsTold(text: String, part: StorePart) async throws {
+    func aDamagedTextOfEveryPersonalPartIsReported(text: String, part: StorePart) async throws {
         try await withDamage(in: text) { file, _ in
             do {
                 let store = try Store(path: file.path)
@@ -94,7 +93,7 @@ import Testing
             }
             let report = try #require(try Store.salvage(path: file.path))
             #expect(report.damaged == [part])
-            // A text with a character missing is more than none.
+            // A text with a missing character is better than none.
             #expect(report.parts.first { $0.part == part }?.rows == 1)
             try await Store(path: file.path).verify()
         }
@@ -114,7 +113,7 @@ import Testing
         #expect(try await store.memos.memo(for: "a") == written)
     }
 
-    @Test func aGoodReplacementCharacterIsNoDamage() async throws {
+    @Test func aGenuineReplacementCharacterIsNotDamage() async throws {
         let store = try Store.inMemory()
         try await store.memos.set(MemoText("물음표 \u{FFFD} 하나"), for: "a")
         #expect(try await store.memos.memo(for: "a")?.text == "물음표 \u{FFFD} 하나")

@@ -7,17 +7,17 @@ import Synchronization
     import Darwin
 #endif
 
-/// A program that is running, its output read by threads of their own. Whoever lets go of it kills it.
+/// A running program whose output is read by threads of their own. It is killed when the value is released.
 public final class ChildProcess: Sendable {
     private let id: pid_t
     private let terminal: Pseudoterminal?
     private let modes: String?
     private let output: StreamReader
     private let errors: StreamReader
-    /// Set once the process id may belong to somebody else.
+    /// Set once the process id may be reused.
     private let ending = Mutex<Outcome.Ending?>(nil)
 
-    /// Starts a program. ``withChild(_:body:)`` also sees to it that it does not run for ever.
+    /// Starts a program. ``withChild(_:body:)`` also ensures that it does not run for ever.
     public init(_ command: Command) throws {
         let errorPipe = try Spawn.pipe()
         let input: Int32
@@ -65,7 +65,7 @@ public final class ChildProcess: Sendable {
         ending.withLock { if $0 == nil { _ = kill(id, signal) } }
     }
 
-    /// Kills it: it has no chance to do anything about that.
+    /// Kills it by SIGKILL.
     public func stop() {
         send(SIGKILL)
     }
@@ -77,23 +77,23 @@ public final class ChildProcess: Sendable {
         _ = write(terminal.screen, bytes, bytes.count)
     }
 
-    /// Waits for the first whole line of stdout that this is true for; `nil` when stdout ends without one.
+    /// Waits for the first whole line of stdout that satisfies a condition; `nil` if stdout ends without one.
     public func line(where isIt: @escaping @Sendable (String) -> Bool) async -> String? {
         let data = await onThread { self.output.wait { Self.lines($0).contains(where: isIt) } }
         return Self.lines(data).first(where: isIt)
     }
 
-    /// Waits until so many lines have come out of stdout, or its end. Blocks this thread.
+    /// Waits until this many lines have been written to stdout, or its end. Blocks this thread.
     public func waitForLines(_ count: Int) {
         _ = output.wait { $0.count(where: { $0 == UInt8(ascii: "\n") }) >= count }
     }
 
-    /// Waits for the end, and for all that was written before.
+    /// Waits for the end, and for all earlier output.
     public func outcome() async -> Outcome {
         await onThread { self.finish() }
     }
 
-    /// Waits for the end, and for all that was written before. Blocks this thread.
+    /// Waits for the end, and for all earlier output. Blocks this thread.
     public func finish() -> Outcome {
         let ending = wait()
         return Outcome(
@@ -120,13 +120,13 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// The whole lines of what has come.
+    /// The complete lines of the output.
     private static func lines(_ data: Data) -> [String] {
         data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A pipe that holds all of stdin already; no test needs more than a pipe takes.
+    /// A pipe that already contains all of stdin; no test needs more than a pipe's capacity.
     private static func inputPipe(_ data: Data) throws -> Int32 {
         let pipe = try Spawn.pipe()
         defer { close(pipe.writer) }
@@ -136,9 +136,9 @@ public final class ChildProcess: Sendable {
     }
 }
 
-/// Runs a test body over a program, and sees to it that the program has ended afterwards.
+/// Runs a test body with a program, and ensures that the program has ended afterwards.
 ///
-/// A program that runs for longer than ``Command/limit`` is killed, which its ending tells.
+/// A program that runs for longer than ``Command/limit`` is killed, as its ending shows.
 public func withChild<Result>(_ command: Command, body: (ChildProcess) async throws -> Result) async throws -> Result {
     let child = try ChildProcess(command)
     let watch = Task {
@@ -162,11 +162,11 @@ public func withChild<Result>(_ command: Command, body: (ChildProcess) async thr
     }
 }
 
-/// A call of the system that failed.
+/// A failed system call.
 public struct SystemFailure: Error {
     /// The call's name.
     public let call: String
-    /// What the system says of it.
+    /// The system's message.
     public let reason: String
 
     /// Describes a failure by its code of `errno.h`.

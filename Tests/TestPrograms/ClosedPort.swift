@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// A port of this machine that nobody listens on, and that nobody else is given meanwhile.
+/// A port of this machine without a listener, reserved so that it is not assigned to another process.
 public final class ClosedPort: Sendable {
     private let descriptor: Int32
     private let port: UInt16
 
-    /// Takes a free port without listening on it.
+    /// Reserves a free port without listening on it.
     public init() throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What to run, and in which surroundings.
+/// A program to run, with its environment.
 public struct Command: Sendable {
-    /// What a program's stdin and stdout are.
+    /// A program's stdin and stdout.
     public enum Streams: Sendable {
-        /// Two pipes; this is what stdin holds, which is no more than 4 KiB.
+        /// Two pipes; `input` is the content of stdin, at most 4 KiB.
         case pipes(input: Data = Data())
         /// A terminal of this many columns, which is also the program's controlling terminal: Ctrl-C works.
         case terminal(columns: Int)
         /// stdin is empty, and stdout is this file.
         case file(String)
-        /// stdin is empty, and stdout is a pipe that nobody reads any more.
+        /// stdin is empty, and stdout is a pipe without a reader.
         case closedPipe
     }
 
@@ -18,14 +18,14 @@ public struct Command: Sendable {
     public let file: URL
     /// Its arguments, its own name not included.
     public let arguments: [String]
-    /// All of the environment; nothing is inherited.
+    /// The whole environment; nothing is inherited.
     public let environment: [String: String]
     /// The current folder.
     public let folder: URL
     /// Its stdin and stdout; stderr is a pipe.
     public let streams: Streams
 
-    /// Describes a run. Without an environment and a folder they are those of the test runner.
+    /// Describes a run. The defaults for environment and folder are those of the test runner.
     public init(
         _ file: URL,
         _ arguments: [String],
@@ -40,7 +40,7 @@ public struct Command: Sendable {
         self.streams = streams
     }
 
-    /// The longest a program may run: ``withChild(_:body:)``. No test means to reach it, on however slow a machine.
+    /// The longest a program may run: ``withChild(_:body:)``. No test is meant to reach it, however slow the machine.
     public static let limit = Duration.seconds(1200)
 
     /// Runs the program to its end.
@@ -49,26 +49,26 @@ public struct Command: Sendable {
     }
 }
 
-/// What a program wrote, and how it ended.
+/// A program's output, and how it ended.
 public struct Outcome: Sendable {
     /// How a program ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with this code.
+        /// With this exit code.
         case code(Int32)
         /// By this signal.
         case signal(Int32)
     }
 
-    /// What came out of stdout; a terminal's line breaks are `\r\n`.
+    /// The bytes of stdout; a terminal's line breaks are `\r\n`.
     public let outputBytes: Data
-    /// What came out of stderr.
+    /// The bytes of stderr.
     public let errorBytes: Data
     /// How it ended.
     public let ending: Ending
-    /// Whether the terminal was left as it was found; true where there was none.
+    /// Whether the terminal's settings were restored; true without a terminal.
     public let isTerminalUnharmed: Bool
 
-    /// stdout, a terminal's line breaks made plain ones.
+    /// stdout, with a terminal's line breaks normalised.
     public var output: String { String(decoding: outputBytes, as: UTF8.self).replacing("\r\n", with: "\n") }
 
     /// stderr.
@@ -86,7 +86,7 @@ public struct Outcome: Sendable {
         return lines
     }
 
-    /// stdout as one JSON value and nothing else.
+    /// Decodes stdout, which has to be one JSON value and nothing else.
     ///
     /// - Throws: `DecodingError`.
     public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
@@ -94,7 +94,7 @@ public struct Outcome: Sendable {
     }
 }
 
-/// The programs of this package, as they were built beside the test bundle.
+/// The programs of this package, as built beside the test bundle.
 public enum BuiltProgram: String, Sendable {
     case bookfetch
     case news

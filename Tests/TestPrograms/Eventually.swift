@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Waits until a condition holds, and does what is to be done then; what ends a wait in vain is the suite's time limit.
+/// Waits until a condition is true, then runs an action; the suite's time limit ends a wait in vain.
 ///
-/// Both happen on a thread of their own. A task that waits has to be given a thread of the pool again, which takes its
-/// time while two thousand tests want one; a service's pause or a client's patience may be over by then.
+/// Both run on a thread of their own. A waiting task needs a thread of the pool again, which takes time while two
+/// thousand tests compete for one; a service's delay or a client's timeout may be over by then.
 public func eventually(
     _ condition: @escaping @Sendable () -> Bool,
     then action: @escaping @Sendable () -> Void = {}

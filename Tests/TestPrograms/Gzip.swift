@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The system's `gzip`, to make bodies that this project's code had no part in.
+/// The system's `gzip`, to create bodies independent of this project's code.
 public enum Gzip {
     private static let file = URL(filePath: "/usr/bin/gzip")
 
-    /// Whether it is there.
+    /// Whether it is installed.
     public static let isAvailable = FileManager.default.isExecutableFile(atPath: file.path)
 
     /// Compresses bytes.
     ///
-    /// - Throws: When it cannot be started or fails: ``Failed``.
+    /// - Throws: ``Failed``, if it cannot be started or fails.
     public static func compress(_ bytes: Data) async throws -> [UInt8] {
         let copy = FileManager.default.temporaryDirectory.appending(path: "gzip-\(UUID().uuidString)")
         try bytes.write(to: copy)
@@ -19,9 +19,9 @@ public enum Gzip {
         return Array(outcome.outputBytes)
     }
 
-    /// What `gzip` says when it fails.
+    /// A failure of `gzip`.
     public struct Failed: Error {
-        /// Its words.
+        /// Its message.
         public let message: String
     }
 }

@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// A terminal of which the test is the screen and the keyboard.
+/// A terminal whose screen and keyboard are the test.
 struct Pseudoterminal: Sendable {
-    /// What is read here is on the screen, what is written here is typed.
+    /// Bytes read here are on the screen, bytes written here are typed.
     let screen: Int32
     /// The program's side, by its path.
     let path: String
-    /// The program's side, kept open so that the terminal does not end before the program has opened it.
+    /// The program's side, kept open so that the terminal does not close before the program has opened it.
     let line: Int32
 
     /// Opens a terminal of 24 rows.
@@ -30,7 +30,7 @@ struct Pseudoterminal: Sendable {
         self.line = line
     }
 
-    /// The terminal's modes, as one comparable text: echo, line editing, signals, and what becomes of line breaks.
+    /// The terminal's modes, as one comparable text: echo, line editing, signals, and line break conversion.
     var modes: String {
         var modes = termios()
         guard tcgetattr(screen, &modes) == 0 else { return "no modes" }

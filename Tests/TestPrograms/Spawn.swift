@@ -9,19 +9,19 @@ import Synchronization
     import Darwin
 #endif
 
-/// Starts programs by posix_spawn(3), as the product itself does. Foundation's `Process` is not for tests: on Linux it
-/// reads past the end of a directory entry when many descriptors are open, which crashed the test runner.
+/// Starts programs by posix_spawn(3), as the product itself does. Foundation's `Process` is not used in tests: on Linux
+/// it reads past the end of a directory entry when many descriptors are open, which crashed the test runner.
 enum Spawn {
-    /// Held while a program starts, and where a descriptor exists that it must not inherit and as yet would.
+    /// Held while a program starts, and while a descriptor exists that it must not inherit but still would.
     private static let lock = Mutex(())
 
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - command: What to run.
-    ///   - descriptors: What its stdin, stdout and stderr are.
-    ///   - terminal: The path of the terminal that controls it and is its stdin, in a session of its own; `nil` leaves it
-    ///     in this process's session.
+    ///   - command: The program.
+    ///   - descriptors: Its stdin, stdout and stderr.
+    ///   - terminal: The path of its controlling terminal, which is also its stdin, in a session of its own; `nil`
+    ///     leaves it in this process's session.
     /// - Returns: Its process id.
     /// - Throws: `Console.ChildProcess.Failure`.
     static func start(_ command: Command, descriptors: [Int32], terminal: String?) throws -> Int32 {
@@ -30,8 +30,8 @@ enum Spawn {
         settings.output = .descriptor(descriptors[1])
         settings.errors = .descriptor(descriptors[2])
         settings.isDetached = terminal != nil
-        // There is no call for another current folder that both systems let Swift see, and a session's leader without a
-        // terminal is given the first one it opens. The shell does both, and the program keeps the shell's process id.
+        // No call for setting the current folder is available to Swift on both systems, and a session leader without a
+        // terminal gets the first one it opens. The shell does both, and the program keeps the shell's process id.
         let line = terminal == nil ? "" : "exec <>\"$0\" && "
         let shell = ["-c", line + "cd \"$1\" && shift && exec \"$@\"", terminal ?? "sh", command.folder.path]
         return try lock.withLock { _ in
@@ -69,7 +69,7 @@ enum Spawn {
         return descriptor
     }
 
-    /// Makes descriptors that no other program inherits; `nil` is a failure, its reason in `errno`.
+    /// Creates descriptors that no other program inherits; `nil` is a failure, its reason in `errno`.
     static func privately(_ call: String, _ make: () -> [Int32]?) throws {
         let failure: Int32? = lock.withLock { _ in
             guard let descriptors = make() else { return errno }
@@ -80,30 +80,30 @@ enum Spawn {
     }
 }
 
-/// Reads a descriptor to its end on a thread of its own, so that no program waits for its output to be read.
+/// Reads a descriptor to its end on a thread of its own, so that the program never blocks on output.
 final class StreamReader: Sendable {
     private struct State {
         var data = Data()
         var isAtEnd = false
-        /// Who waits for more, or for the end.
+        /// Waiting readers.
         var waiting: [DispatchSemaphore] = []
     }
 
     private let state: Mutex<State>
 
-    /// Starts to read, and closes the descriptor after it; `nil` is an empty stream.
+    /// Starts reading, and closes the descriptor afterwards; `nil` is an empty stream.
     init(_ descriptor: Int32?) {
         state = Mutex(State(isAtEnd: descriptor == nil))
         guard let descriptor else { return }
         Thread.detachNewThread { self.run(descriptor) }
     }
 
-    /// All of it, once the stream has ended. Blocks this thread.
+    /// All output, once the stream has ended. Blocks this thread.
     func all() -> Data {
         wait { _ in false }
     }
 
-    /// What has come, once it is enough or the stream has ended. Blocks this thread.
+    /// The output so far, once it is enough or the stream has ended. Blocks this thread.
     func wait(until isEnough: (Data) -> Bool) -> Data {
         while true {
             let more = DispatchSemaphore(value: 0)
@@ -122,7 +122,7 @@ final class StreamReader: Sendable {
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            // A terminal whose program has gone ends in an error instead.
+            // A terminal whose program has ended returns an error instead.
             guard count > 0 else { break }
             wake { $0.data.append(contentsOf: buffer[..<count]) }
         }
@@ -140,7 +140,7 @@ final class StreamReader: Sendable {
     }
 }
 
-/// Runs something that blocks on a thread of its own, so that it keeps no other test from running.
+/// Runs blocking work on a thread of its own, so that it does not keep other tests from running.
 public func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: body()) }

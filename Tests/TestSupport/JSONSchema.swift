@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The part of [JSON Schema](https://json-schema.org/draft/2020-12/schema) that `docs/schema` is written in: `type`, `const`,
+/// The part of [JSON Schema](https://json-schema.org/draft/2020-12/schema) that `docs/schema` uses: `type`, `const`,
 /// `enum`, `pattern`, `minimum`, `properties`, `required`, `items`.
 ///
-/// A keyword outside that part fails the check, so that a schema cannot promise what nobody looks at.
+/// Any other keyword fails the check, so that a schema cannot contain an unchecked rule.
 public struct JSONSchema {
     private let root: [String: Any]
 
-    /// Reads a schema.
+    /// Parses a schema.
     ///
     /// - Parameter data: The schema's text.
-    /// - Throws: What is wrong with the JSON.
+    /// - Throws: The JSON error.
     public init(_ data: Data) throws {
         root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    /// Everything in which a document is not what the schema says.
+    /// Every violation of the schema in a document.
     ///
     /// - Parameter document: The document's text.
-    /// - Returns: One line each, with the path of the place; none when the document fits.
-    /// - Throws: What is wrong with the JSON.
+    /// - Returns: One line each, with its path; none for a valid document.
+    /// - Throws: The JSON error.
     public func violations(in document: Data) throws -> [String] {
         check(try JSONSerialization.jsonObject(with: document, options: .fragmentsAllowed), root, "$")
     }

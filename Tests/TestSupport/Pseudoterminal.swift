@@ -9,14 +9,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// A terminal without a screen: what is written to it can be read.
+/// A terminal without a screen, whose output can be read.
 public final class Pseudoterminal: Sendable {
-    /// The system gives no terminal; a code of `errno.h`.
+    /// No terminal is available; a code of `errno.h`.
     public struct Unavailable: Error {
         let code: Int32
     }
 
-    /// The side that programs write to.
+    /// The programs' side.
     public let descriptor: Int32
     private let screen: Int32
     private let written = Mutex(Data())
@@ -25,9 +25,9 @@ public final class Pseudoterminal: Sendable {
     /// A terminal.
     ///
     /// - Parameters:
-    ///   - columns: Cells of a line.
+    ///   - columns: Cells per line.
     ///   - rows: Lines.
-    ///   - pixels: Its size in pixels; zeros where it does not say.
+    ///   - pixels: Its size in pixels; zeros if not reported.
     /// - Throws: ``Unavailable``.
     public init(columns: UInt16 = 80, rows: UInt16 = 24, pixels: (UInt16, UInt16) = (0, 0)) throws {
         var screen: Int32 = -1
@@ -37,7 +37,7 @@ public final class Pseudoterminal: Sendable {
         self.screen = screen
         self.descriptor = descriptor
         for end in [screen, descriptor] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A terminal holds a few kilobytes: without a reader a long text would wait for ever.
+        // A terminal buffers a few kilobytes: without a reader a long text would block for ever.
         let thread = Thread { [self, screen] in
             var chunk = [UInt8](repeating: 0, count: 65_536)
             while true {
@@ -50,10 +50,10 @@ public final class Pseudoterminal: Sendable {
         thread.start()
     }
 
-    /// What was written to it up to now.
+    /// The output so far.
     public var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
 
-    /// Everything that was written to it, with the line ends of a terminal as `\n`. To be called once, at the end.
+    /// All output, with the line ends of a terminal as `\n`. Call it once, at the end.
     public func finish() -> String {
         close(descriptor)
         isRead.wait()

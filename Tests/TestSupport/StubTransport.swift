@@ -4,10 +4,10 @@ public import HTTPTypes
 import Synchronization
 public import Testing
 
-/// A transport that answers from a list of stubs, each for one request, and tells the test about everything else.
+/// A transport that responds from a list of stubs, each for one request, and reports everything else to the test.
 ///
-/// A request that no stub matches is recorded as a test issue and fails as unreachable; a stub that was never used is
-/// recorded by ``verify(sourceLocation:)``. Tests use ``withStubs(_:sourceLocation:body:)``, which verifies by itself.
+/// A request without a matching stub is recorded as a test issue and fails as unreachable; an unused stub is recorded
+/// by ``verify(sourceLocation:)``. Tests use ``withStubs(_:sourceLocation:body:)``, which verifies by itself.
 public final class StubTransport: HTTPTransport {
     private struct State {
         var waiting: [Stub]
@@ -23,10 +23,10 @@ public final class StubTransport: HTTPTransport {
         self.sourceLocation = sourceLocation
     }
 
-    /// The requests seen so far, in order of arrival.
+    /// The requests so far, in order of arrival.
     public var requests: [TransportRequest] { state.withLock(\.requests) }
 
-    /// Answers from the first unused stub that matches.
+    /// Responds from the first unused stub that matches.
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         let stub: Stub? = state.withLock { state in
             state.requests.append(request)
@@ -40,7 +40,7 @@ public final class StubTransport: HTTPTransport {
         return try await stub.answer(request)
     }
 
-    /// Records an issue for every stub that was never used.
+    /// Records an issue for every unused stub.
     public func verify(sourceLocation: SourceLocation = #_sourceLocation) {
         for stub in state.withLock(\.waiting) where !stub.repeats {
             Issue.record("unused stub: \(stub.name)", sourceLocation: sourceLocation)
@@ -48,14 +48,14 @@ public final class StubTransport: HTTPTransport {
     }
 }
 
-/// Runs a test body over stubs and fails the test for every stub that was never used.
+/// Runs a test body with stubs and fails the test for every unused stub.
 ///
 /// - Parameters:
-///   - stubs: The expected requests and their answers.
+///   - stubs: The expected requests and their responses.
 ///   - sourceLocation: Where failures are reported.
 ///   - body: The test.
-/// - Returns: Whatever the body returns.
-/// - Throws: Whatever the body throws.
+/// - Returns: What the body returns.
+/// - Throws: What the body throws.
 public func withStubs<Result>(
     _ stubs: [Stub],
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -67,11 +67,11 @@ public func withStubs<Result>(
     return result
 }
 
-/// One expected request and its answer.
+/// One expected request and its response.
 public struct Stub: Sendable {
-    /// What the stub is for, for the message when it goes unused.
+    /// The name of the stub, for the message when it is unused.
     public let name: String
-    /// Whether it answers any number of requests, none included.
+    /// Whether it matches any number of requests, including none.
     public var repeats = false
     let matches: @Sendable (TransportRequest) -> Bool
     let answer: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
@@ -87,14 +87,14 @@ public struct Stub: Sendable {
         self.answer = answer
     }
 
-    /// A stub for a path and some of its parameters, answered by a body.
+    /// A stub for a path and some of its parameters, with a body as response.
     ///
     /// - Parameters:
     ///   - path: The path without its query.
-    ///   - query: Parameters that must have these values; others are not looked at.
-    ///   - status: The status to answer with.
-    ///   - fields: Header fields to answer with.
-    ///   - body: The body to answer with.
+    ///   - query: Parameters that must have these values; others are ignored.
+    ///   - status: The status of the response.
+    ///   - fields: The header fields of the response.
+    ///   - body: The body of the response.
     /// - Returns: The stub.
     public static func get(
         _ path: String,

@@ -2,7 +2,7 @@ public import APIClient
 public import Foundation
 import Synchronization
 
-/// A clock that moves only when something sleeps on it, or when told to.
+/// A clock that advances only by sleeping on it, or explicitly.
 public final class ManualClock: Sendable {
     private struct State {
         var uptime: Duration = .zero
@@ -20,12 +20,12 @@ public final class ManualClock: Sendable {
     /// The sleeps so far, in order.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
-    /// Moves the clock on.
+    /// Advances the clock.
     public func advance(by duration: Duration) {
         state.withLock { $0.uptime += duration }
     }
 
-    /// Time by this clock; the dice always show 1.
+    /// Time by this clock; the random numbers are always 1.
     public var time: Time {
         Time(
             now: { self.start.addingTimeInterval(self.state.withLock(\.uptime) / .seconds(1)) },

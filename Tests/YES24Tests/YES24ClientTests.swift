@@ -38,7 +38,7 @@ import YES24
         }
     }
 
-    @Test func everyOperationIsAsked() async throws {
+    @Test func everyOperationIsRequested() async throws {
         let number = try YES24ItemNumber(isbn13: "9788961234566")
         let page = try Fixture.data("yes24/bestsellers-page.json")
         try await withStubs([
@@ -62,7 +62,7 @@ import YES24
         }
     }
 
-    @Test func nothingFoundIsNoError() async throws {
+    @Test func nothingFoundIsNotAnError() async throws {
         let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
         try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
             let answer = try await makeYES24(over: transport).itemList(YES24ItemSearch(query: "없는 책"))
@@ -70,8 +70,8 @@ import YES24
         }
     }
 
-    /// Its status is 404, and it is an answer all the same.
-    @Test func nothingFoundIsKeptForWhenThereIsNoNetwork() async throws {
+    /// Its status is 404, but it is a result.
+    @Test func nothingFoundIsCachedForOfflineUse() async throws {
         let body = try Fixture.data("yes24/error-SEARCH_001-404.json")
         let store = OneAnswer()
         try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
@@ -89,7 +89,7 @@ import YES24
         }
     }
 
-    @Test func anUnknownISBNIsSaidToBeOne() async throws {
+    @Test func anUnknownISBNIsNotFound() async throws {
         let body = try Fixture.data("yes24/error-GOODS_002-404.json")
         try await withStubs([.get(Self.detailPath, status: 404, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -98,7 +98,7 @@ import YES24
         }
     }
 
-    @Test func a404WithoutTheServicesWordsIsNotNothingFound() async throws {
+    @Test func a404WithoutTheServicesEnvelopeIsNotNothingFound() async throws {
         let body = try Fixture.data("yes24/maintenance.html")
         try await withStubs([.get(Self.searchPath, status: 404, body: body)]) { transport in
             let error = try await #require(throws: APIError.self) {
@@ -117,7 +117,7 @@ import YES24
         }
     }
 
-    @Test func aShortWaitIsWaitedOutAndALongOneReported() async throws {
+    @Test func aShortWaitIsWaitedForAndALongOneReported() async throws {
         let limit = try Fixture.data("yes24/error-RATE_001-429.json")
         try await withStubs([
             .get(Self.detailPath, status: 429, fields: [.retryAfter: "1"], body: limit),
@@ -136,7 +136,7 @@ import YES24
         }
     }
 
-    @Test func anAnswerThatRepeatsTheKeyDoesNotPassItOn() async throws {
+    @Test func aResponseThatRepeatsTheKeyDoesNotPassItOn() async throws {
         let body = Data(#"{"success":false,"errorCode":"\#(testKey)","message":"키 \#(testKey)"}"#.utf8)
         try await withStubs([.get(Self.detailPath, status: 401, body: body)]) { transport in
             let error = try await failure(over: transport)
@@ -150,7 +150,7 @@ import YES24
         }
     }
 
-    @Test func aWebPageIsNoAnswer() async throws {
+    @Test func aWebPageIsNotAResponse() async throws {
         try await withStubs([.get(Self.detailPath, body: try Fixture.data("yes24/maintenance.html"))]) { transport in
             let error = try await failure(over: transport)
             #expect(error.kind == .badResponse && error.stage == .decoding)
@@ -161,7 +161,7 @@ import YES24
         }
     }
 
-    @Test func aBrokenServiceIsAskedAgainAndThenReported() async throws {
+    @Test func aBrokenServiceIsRetriedAndThenReported() async throws {
         let body = try Fixture.data("yes24/error-UPSTREAM_UNAVAILABLE-503.json")
         let stub = Stub.get(Self.detailPath, status: 503, body: body)
         try await withStubs([stub, stub, stub]) { transport in
@@ -195,7 +195,7 @@ import YES24
     }
 }
 
-/// A store with room for one answer.
+/// A cache for one response.
 private actor OneAnswer: AnswerStore {
     private var kept: (key: AnswerKey, answer: StoredAnswer)?
 

@@ -35,7 +35,7 @@ import YES24
         #expect(error.code == code && error.kind == kind && error.status == status)
         #expect(error.message.hasPrefix("YES24") && error.message.unicodeScalars.count <= 500)
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-        // An error is one also when it comes as a success.
+        // An error counts as one even with a successful status.
         let quiet = try #require(#expect(throws: YES24Error.self) { try readDetail(body) })
         #expect(quiet.code == code)
     }
@@ -85,7 +85,7 @@ import YES24
         #expect(error.code == .other(String(repeating: "가", count: 39) + "…"))
     }
 
-    @Test func theWaitAskedForIsKept() throws {
+    @Test func theRequestedWaitIsRespected() throws {
         let endpoint = YES24Router.itemList(try YES24ItemSearch(query: "책"))
         let fields: HTTPFields = [.retryAfter: "1"]
         let limit = try Fixture.data("yes24/error-RATE_001-429.json")
@@ -108,11 +108,11 @@ import YES24
         (#"{"success":true,"data":{"items":"none"}}"#, .mismatch(path: "data.items", expected: "a value")),
         (#"{"success":true,"errorCode":"","data":{}}"#, .mismatch(path: "data.items", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNoEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
-    @Test func aPayloadThatIsNotThereIsNoAnswer() throws {
+    @Test func aPayloadThatIsNotThereIsNotAResponse() throws {
         #expect(throws: UnreadableBody.self) { try read(Data(#"{"success":true,"data":null}"#.utf8)) }
         let response = APIResponse(status: 200, body: Data(#"{"success":true,"data":{"data":7}}"#.utf8))
         #expect(throws: UnreadableBody.mismatch(path: "data.data", expected: "a value")) {
@@ -124,7 +124,7 @@ import YES24
         #expect(throws: UnreadableBody.self) { try YES24Router.content(YES24ItemNumber(itemId: 1)).read(response) }
     }
 
-    /// Also 404: a service that has ended answers so, and that is not "nothing found".
+    /// Including 404: a service that has shut down responds with it too, and that is not "nothing found".
     @Test(arguments: [400, 403, 404, 410, 429, 500, 503])
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("yes24/itemlist-page.json")

@@ -12,7 +12,7 @@ import YES24
         #expect(page.meta?.apiLink == "https://apis.yes24.com/v1/goods/itemList")
         #expect(page.meta?.logoUrl == "https://image.yes24.com/logo.png")
         #expect(page.meta?.pubDate == "2026-11-21T12:30:00+09:00" && page.meta?.query == "?query=달빛 우체국&page=2")
-        // Three books and an object with nothing in it; a null and a text are left out.
+        // Three books and an empty object; a null and a text are left out.
         #expect(page.items.count == 4)
     }
 
@@ -69,17 +69,17 @@ import YES24
         #expect(item.recommendations?.first?.cont == "천천히 읽을 것." && item.yes24Reviews?.first?.contNo == "4")
         #expect(item.publisherReviews?.first?.contName == "출판사 리뷰" && item.mdEditTexts?.first?.contTtl == "이 주의 책")
         #expect(item.cardNewsImages == ["https://image.yes24.com/card/120000001_1.jpg"])
-        // What is no text between them is left out.
+        // Members that are not texts are left out.
         #expect(item.detailImages == ["https://image.yes24.com/detail/120000001_1.jpg"])
     }
 
-    @Test func nothingFoundIsAnEmptyPageHoweverItIsSaid() throws {
+    @Test func nothingFoundIsAnEmptyPageInEveryForm() throws {
         #expect(try fixture("itemlist-empty").items.isEmpty && fixture("itemlist-empty").totalCount == 0)
         for name in ["SEARCH_001", "BEST_001", "NEW_001", "ATTN_001"] {
             let page = try read(Fixture.data("yes24/error-\(name)-404.json"), status: 404)
             #expect(page.items.isEmpty && page.totalCount == nil)
         }
-        // A client that guards against a success which is none would see the same with 200.
+        // A client that guards against a false success would see the same with 200.
         #expect(try read(Fixture.data("yes24/error-SEARCH_001-404.json")).items.isEmpty)
         let categories = APIResponse(status: 404, body: try Fixture.data("yes24/error-CATEGORY_001-404.json"))
         #expect(try YES24Router.categories.read(categories).data.data.isEmpty)
@@ -130,7 +130,7 @@ import YES24
         }
     }
 
-    /// So that a member can neither be forgotten nor misspelled.
+    /// Ensures that no member is forgotten or misspelled.
     @Test func theMembersAreThoseOfTheWire() throws {
         let body = try Fixture.data("yes24/itemdetail-every-member.json")
         let wire = try #require(JSONSerialization.jsonObject(with: body) as? [String: Any])
@@ -143,9 +143,9 @@ import YES24
         #expect(Set(data.keys) == Set(written.keys))
     }
 
-    /// Also those that other parts of the project bring along.
+    /// Including those added by other parts of the project.
     @Test(arguments: try Fixture.names(in: "yes24", endings: [".json", ".html"]))
-    func everyFixtureIsReadOrRefusedAsItsNameSays(name: String) throws {
+    func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("yes24/\(name)")
         let response = APIResponse(status: 200, body: body)
         let number = try YES24ItemNumber(itemId: 1)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YES24
 
-/// The service's own examples, and one answer whose texts were replaced.
+/// The service's own examples, and one response whose texts were replaced.
 @Suite(.enabled(if: Fixture.hasRecorded, "shared/recorded is not beside this checkout"))
 struct YES24RecordedTests {
     private func recorded(_ name: String) throws -> YES24ItemPage {
@@ -64,7 +64,7 @@ struct YES24RecordedTests {
         #expect(
             item.contentDetail?.bookIntroduction?.contains("&quot;") == true && item.contentDetail?.bookSummary == nil
         )
-        // A line break of two characters counts once.
+        // CRLF counts as one character.
         #expect(item.contentDetail?.tableOfContents?.count == 15)
     }
 
@@ -81,7 +81,7 @@ struct YES24RecordedTests {
         #expect(error.code == code && error.kind == kind && error.said.count == length)
     }
 
-    /// So that a new recording cannot go untested.
+    /// Ensures that a new recording is tested.
     @Test func everyRecordedFileIsNamedHere() throws {
         let folder = try #require(Fixture.recordedFolder).appending(path: "yes24")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 11)

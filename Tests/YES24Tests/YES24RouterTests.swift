@@ -144,7 +144,7 @@ import YES24
         #expect(throws: YES24ParameterError.pageSize(size)) { try YES24NewProducts(pageSize: size) }
     }
 
-    @Test func theLastPageIsTheServicesToSay() throws {
+    @Test func theServiceDeterminesTheLastPage() throws {
         #expect(try YES24ItemSearch(query: "책", page: .max, pageSize: 100).page == .max)
     }
 
@@ -154,13 +154,13 @@ import YES24
     }
 
     @Test(arguments: ["", "소설", "001 ", "0x1", "００１", "-1"])
-    func whatIsNoCategoryIsRefused(text: String) {
+    func anInvalidCategoryIsRejected(text: String) {
         #expect(throws: YES24ParameterError.categoryId(text)) { try YES24Bestsellers(categoryId: text) }
         #expect(throws: YES24ParameterError.categoryId(text)) { try YES24NewProducts(categoryId: text) }
     }
 
     @Test(arguments: ["", "978896123456", "97889612345660", "896123456X", "978-8961234566", "978896123456６"])
-    func whatIsNoISBNIsRefused(text: String) {
+    func anInvalidISBNIsRejected(text: String) {
         #expect(throws: YES24ParameterError.isbn13(text)) { try YES24ItemNumber(isbn13: text) }
     }
 
@@ -194,7 +194,7 @@ import YES24
         }
     }
 
-    @Test func refusalsSayWhatTheServiceTakes() {
+    @Test func rejectionsDescribeWhatTheServiceAccepts() {
         #expect("\(YES24ParameterError.pageSize(0))" == "YES24 provides 1 to 100 items per page, not 0.")
         #expect("\(YES24ParameterError.page(0))" == "YES24 counts pages from 1, so there is no page 0.")
         #expect("\(YES24ParameterError.blankQuery)" == "YES24 needs a query.")
@@ -218,7 +218,7 @@ import YES24
         )
     }
 
-    @Test func theGreyPictureIsNoCover() {
+    @Test func theGreyImageIsNotACover() {
         #expect(YES24Cover.isPlaceholder(width: 420, height: 600, byteCount: 4975))
         #expect(YES24Cover.isPlaceholder(width: 420, height: 600, byteCount: 5100))
         #expect(!YES24Cover.isPlaceholder(width: 420, height: 600, byteCount: 48_213))

@@ -17,12 +17,12 @@ func makeYES24(over transport: StubTransport, key: String? = testKey) -> YES24 {
     )
 }
 
-/// Reads a body as the answer to a search, as a client would.
+/// Decodes a body as the response to a search, as a client would.
 func read(_ body: Data, status: Int = 200) throws -> YES24ItemPage {
     try YES24Router.itemList(YES24ItemSearch(query: "책")).read(APIResponse(status: status, body: body)).data
 }
 
-/// Reads a body as the answer to a look-up, where "no result" is an error.
+/// Decodes a body as the response to a look-up, in which "no result" is an error.
 func readDetail(_ body: Data, status: Int = 200) throws -> YES24ItemPage {
     try YES24Router.itemDetail(YES24ItemNumber(itemId: 1), detail: true)
         .read(APIResponse(status: status, body: body)).data

@@ -88,7 +88,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     public let scheme: String
     /// The host in lower case; an IPv6 address is in brackets.
     public let host: String
-    /// The port where one is named.
+    /// The port, if given.
     public let port: Int?
     /// The percent-encoded path before every endpoint's own, without a trailing slash; usually empty.
     public let pathPrefix: String

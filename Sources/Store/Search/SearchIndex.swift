@@ -2,7 +2,7 @@ import GRDB
 
 /// A table of records and its full-text table.
 struct SearchIndex: Sendable {
-    /// The maximum number of hits that are counted. Nobody pages that far, and counting would take longer than finding.
+    /// The maximum number of hits that are counted. No user pages that far, and counting takes longer than finding.
     static let countLimit = 100_000
     /// The maximum number of hits that are counted by fetching them.
     private static let fewHits = 1_000

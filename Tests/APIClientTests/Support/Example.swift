@@ -7,7 +7,7 @@ extension ServiceName {
 }
 
 extension Service {
-    /// A service at `https://api.example.com` with a key in the query, unless said otherwise.
+    /// A service at `https://api.example.com` with a key in the query, by default.
     static func example(
         at base: String = "https://api.example.com",
         placement: Credential.Placement = .query("key"),
@@ -36,15 +36,15 @@ extension Service {
     }
 }
 
-/// The key of the example service, in no other text of these tests.
+/// The key of the example service, which occurs in no other text of these tests.
 let exampleKey = "k3y/0f+the=example"
 
-/// What the example service answers.
+/// The response of the example service.
 struct Greeting: Codable, Hashable, Sendable {
     var text: String
 }
 
-/// The errors the example service names.
+/// The errors of the example service.
 struct GreetingError: ServiceError, Hashable {
     var kind: FailureKind
     var message: String
@@ -58,7 +58,7 @@ private struct GreetingFailure: Decodable {
 }
 
 extension Endpoint<Greeting> {
-    /// A greeting; an error object in the body is a ``GreetingError`` of the kind it names.
+    /// A greeting; an error object in the body is a ``GreetingError`` of its kind.
     static func greeting(_ query: Query = Query([Query.Item(name: "q", value: "a")])) -> Endpoint {
         Endpoint(operation: "greet", path: "/v1/greet", query: query) { response in
             if let failure = try? JSONBody.decode(GreetingFailure.self, from: response.body) {

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The rest of the way down below one middleware: gives its outcomes in order and fails the test when asked once more.
+/// The rest of the chain below one middleware: returns its outcomes in order and fails the test on an extra request.
 final class Script: Sendable {
     private struct State {
         var outcomes: [Result<APIResponse, ExchangeError>]
@@ -17,7 +17,7 @@ final class Script: Sendable {
     private let clock: ManualClock?
     private let cost: Duration
 
-    /// Each exchange moves the clock on by `cost`.
+    /// Each exchange advances the clock by `cost`.
     init(_ outcomes: [Result<APIResponse, ExchangeError>], clock: ManualClock? = nil, cost: Duration = .zero) {
         state = Mutex(State(outcomes: outcomes))
         self.clock = clock
@@ -40,7 +40,7 @@ final class Script: Sendable {
         return try outcome.get()
     }
 
-    /// Sends a request through a middleware that stands right above this script.
+    /// Sends a request through a middleware directly above this script.
     func send(_ request: APIRequest = .example(), through middleware: some Middleware) async throws(ExchangeError)
         -> APIResponse
     {
@@ -68,7 +68,7 @@ extension APIRequest {
     }
 }
 
-/// Collects every line that is logged, whatever its level.
+/// Records every log line, whatever its level.
 final class LogRecorder: Sendable {
     private let recorded = Mutex<[String]>([])
 
@@ -96,7 +96,7 @@ final class LogRecorder: Sendable {
     }
 }
 
-/// Answers kept in memory, and what was asked of them.
+/// A response cache in memory that records its calls.
 actor MemoryStore: AnswerStore {
     private(set) var answers: [AnswerKey: StoredAnswer]
     private(set) var reads: [AnswerKey] = []

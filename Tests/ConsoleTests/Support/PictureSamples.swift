@@ -1,6 +1,7 @@
 import Foundation
 
-/// One picture of 37 by 29 pixels, as other programs write it in each format: red grows to the right, green downwards.
+/// One image of 37 by 29 pixels, as other programs write it in each format: red increases to the right, green
+/// downwards.
 enum PictureSamples {
     static let all = ["jpeg": jpeg, "progressive": progressiveJPEG, "png": png, "gif": gif, "webp": webp]
 

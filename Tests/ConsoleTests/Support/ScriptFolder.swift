@@ -7,7 +7,7 @@ import Synchronization
 struct ScriptFolder {
     let folder: URL
 
-    /// A folder that is there while the body runs.
+    /// A folder that exists while the body runs.
     static func with<Result>(_ body: (ScriptFolder) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "console-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ struct ScriptFolder {
         return try body(ScriptFolder(folder: folder))
     }
 
-    /// A folder that is there while the body runs.
+    /// A folder that exists while the body runs.
     static func with<Result>(_ body: (ScriptFolder) async throws -> Result) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "console-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ struct ScriptFolder {
     func waitForWord(in pipe: String) async {
         let path = path(pipe)
         await OwnThread.run {
-            // What a signal interrupts is done again: the word is still to come.
+            // A read interrupted by a signal is repeated: the word has not arrived yet.
             var descriptor: Int32
             repeat { descriptor = open(path, O_RDONLY) } while descriptor < 0 && errno == EINTR
             guard descriptor >= 0 else { return }
@@ -40,10 +40,10 @@ struct ScriptFolder {
     /// The path of a file in the folder.
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
-    /// Writes a program for `sh` and gives its path. `$HERE` is the folder.
+    /// Writes a program for `sh` and returns its path. `$HERE` is the folder.
     ///
-    /// A program that is started by another test at the very moment of writing has the file open until it is executed, and
-    /// a file that is open for writing cannot be.
+    /// A program that another test starts at the moment of writing has the file open until its exec, and a file open
+    /// for writing cannot be executed.
     @discardableResult
     func add(_ name: String, _ lines: String) throws -> String {
         let script = "#!/bin/sh\nHERE='\(folder.path)'\n\(lines)\n"
@@ -52,19 +52,19 @@ struct ScriptFolder {
         return path(name)
     }
 
-    /// What is in a file; `nil` where there is none.
+    /// The content of a file; `nil` if it does not exist.
     func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// The environment a program gets: this folder comes first.
+    /// The environment of a program: this folder comes first.
     func environment(_ variables: [String: String] = [:]) -> [String: String] {
         ["PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin", "TERM": "xterm", "TMPDIR": folder.path]
             .merging(variables) { _, own in own }
     }
 }
 
-/// Time that goes on only when a test says so.
+/// A clock that advances only when a test does so.
 final class StepClock: Sendable {
     private struct State {
         var now = Duration.zero
@@ -75,7 +75,7 @@ final class StepClock: Sendable {
 
     var now: Duration { state.withLock(\.now) }
 
-    /// How many are asleep.
+    /// The number of sleepers.
     var sleepers: Int { state.withLock(\.sleepers.count) }
 
     func sleep(_ duration: Duration) async {
@@ -84,7 +84,7 @@ final class StepClock: Sendable {
         }
     }
 
-    /// Lets time go on, and wakes who has slept enough.
+    /// Advances the clock, and wakes sleepers whose time has passed.
     func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now += duration

@@ -5,7 +5,7 @@ import HTTPTypes
 import LoopbackHTTP
 import Testing
 
-/// Runs a test over a server, and stops the server.
+/// Runs a test with a server, and stops the server.
 func withServer<Result>(
     _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply,
     body: (LoopbackServer) async throws -> Result
@@ -15,7 +15,7 @@ func withServer<Result>(
     return try await body(server)
 }
 
-/// Asks a server with this handler for `/` once, in a transport scope of its own.
+/// Sends one request for `/` to a server with this handler, in a transport scope of its own.
 func ask(
     limits: TransferLimits = .patient,
     handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -25,7 +25,7 @@ func ask(
     }
 }
 
-/// Asks a server that writes these texts as its whole reply.
+/// Sends a request to a server whose whole response is these texts.
 func ask(limits: TransferLimits = .patient, writing texts: String...) async throws -> TransportResponse {
     try await ask(limits: limits) { _ in
         .raw { connection in
@@ -34,7 +34,7 @@ func ask(limits: TransferLimits = .patient, writing texts: String...) async thro
     }
 }
 
-/// Runs a test in a transport's scope. The transport gives nothing up by itself, on however slow a machine.
+/// Runs a test in a transport's scope. The transport never gives up by itself, however slow the machine.
 func withTransport<Result, Failure: Error>(
     _ configuration: CurlConfiguration = CurlConfiguration(),
     _ body: (CurlTransport) async throws(Failure) -> Result
@@ -46,12 +46,12 @@ func withTransport<Result, Failure: Error>(
 }
 
 extension TransferLimits {
-    /// Limits that no test means to reach, on however slow a machine.
+    /// Limits that no test is meant to reach, however slow the machine.
     static let patient = TransferLimits(connect: .seconds(3600), total: .seconds(3600))
 }
 
 extension TransportRequest {
-    /// A request for an address as a text.
+    /// A request for an address given as text.
     init(_ url: String, fields: HTTPFields = HTTPFields(), limits: TransferLimits = .patient) throws {
         let components = try #require(URLComponents(string: url))
         let authority = (components.encodedHost ?? "") + (components.port.map { ":\($0)" } ?? "")
@@ -83,7 +83,7 @@ extension TransportResponse {
 
 /// Other programs that tests start.
 enum Program {
-    /// The system's `openssl`; `nil` where there is none.
+    /// The system's `openssl`; `nil` if there is none.
     static let openSSL: URL? = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl", "/usr/local/bin/openssl"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
         .map { URL(filePath: $0) }

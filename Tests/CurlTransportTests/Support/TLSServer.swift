@@ -15,7 +15,7 @@ struct TLSServer {
     }
 }
 
-/// Runs a test over a server whose certificate names these hosts, as in `IP:127.0.0.1,DNS:localhost`.
+/// Runs a test with a server whose certificate has these names, as in `IP:127.0.0.1,DNS:localhost`.
 func withTLSServer(names: String, body: (TLSServer) async throws -> Void) async throws {
     let openSSL = try #require(Program.openSSL)
     let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")

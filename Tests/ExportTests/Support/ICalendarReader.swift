@@ -1,6 +1,6 @@
 import Foundation
 
-/// An independent reader of iCalendar, as RFC 5545 describes it: it shares nothing with the writer.
+/// An independent iCalendar parser by RFC 5545, which shares no code with the writer.
 struct ICalendarReader {
     struct Property: Equatable {
         var name = ""

@@ -2,7 +2,7 @@ import CatalogModel
 import Export
 import Foundation
 
-/// Invented books with everything in them that a format may stumble over.
+/// Invented books with everything that is difficult for a format.
 enum Samples {
     static let time = Date(timeIntervalSince1970: 1_795_223_045)
 
@@ -24,7 +24,7 @@ enum Samples {
         ]
     }
 
-    /// Five books as they stand on a shelf, two of them with a memo that no format takes as it is.
+    /// Five books on a shelf, two of them with a memo that every format has to escape.
     static func shelf() throws -> [ExportedBook] {
         [
             ExportedBook(
@@ -37,7 +37,7 @@ enum Samples {
         ]
     }
 
-    /// Every role and every duty that a label names, one person with two of them.
+    /// Every role and every labelled role, one person with two of them.
     static func everyRole() throws -> Book {
         Book(
             isbn: try ISBN("9788900000016"),
@@ -78,7 +78,7 @@ enum Samples {
         )
     }
 
-    /// No member absent: what a service says of a book beyond the formats of other programs as well.
+    /// Every member present, including those that other programs' formats do not have.
     static func everyMember() throws -> Book {
         var book = try everyRole()
         book.parallelTitle = "Library of the wind & \"sea\""
@@ -90,7 +90,7 @@ enum Samples {
         return book
     }
 
-    /// What LaTeX, XML, CSV and JSON read as their own, in a Latin title.
+    /// Special characters of LaTeX, XML, CSV and JSON in a Latin title.
     static func specials() throws -> Book {
         Book(
             isbn: try ISBN("9780000000040"),
@@ -125,7 +125,7 @@ enum Samples {
         )
     }
 
-    /// Nobody and nothing but a title with emoji and a long blurb.
+    /// Only a title with emoji and a long blurb.
     static func nameless() -> Book {
         Book(
             title: "🐈‍⬛ 고양이의 하루",
@@ -148,7 +148,7 @@ enum Samples {
         )
     }
 
-    /// A date ahead, no publisher, an editor alone, only a shop's price, a page count that cannot be.
+    /// A future date, no publisher, only an editor, only a shop's price, an impossible page count.
     static func announced() throws -> Book {
         Book(
             isbn: try ISBN("9791100000076"),
@@ -160,7 +160,7 @@ enum Samples {
         )
     }
 
-    /// A title that a spreadsheet would run.
+    /// A title that a spreadsheet would evaluate.
     static func formula() throws -> Book {
         Book(
             isbn: try ISBN("9788900000238"),

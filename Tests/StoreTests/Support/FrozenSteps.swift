@@ -7,19 +7,19 @@ import Testing
 
 @testable import Store
 
-/// One step of the schema as it was released, with a little data of its time.
+/// One released migration of the schema, with a little data of its time.
 ///
-/// These are copies, written by hand and never changed: a file made from them is what an earlier version of the program
-/// left behind, whatever happens to the code that made it.
+/// These are copies, written by hand and never changed: a file created from them is what an earlier version of the
+/// program left behind, however the code changes.
 struct FrozenStep: Sendable {
-    /// The statements that the step ran.
+    /// The statements of the migration.
     let schema: String
-    /// What a program of that version wrote.
+    /// Data written by a program of that version.
     let data: String
-    /// Expects that data in a store of today.
+    /// Expects that data in a current store.
     let check: @Sendable (Store) async throws -> Void
 
-    /// All released steps, oldest first.
+    /// All released migrations, oldest first.
     static let all: [FrozenStep] = [
         storedAnswers,
         shelf,
@@ -36,12 +36,12 @@ struct FrozenStep: Sendable {
         sessionLists,
     ]
 
-    /// Makes the file that a program of a version left behind.
+    /// Creates the file that a program of a version left behind.
     ///
     /// - Parameters:
-    ///   - version: How many steps the file has been through.
+    ///   - version: The number of migrations applied to the file.
     ///   - path: The file.
-    ///   - withData: Whether it holds anything.
+    ///   - withData: Whether it contains data.
     /// - Throws: An error of the database.
     static func makeFile(version: Int, at path: String, withData: Bool = true) throws {
         let queue = try DatabaseQueue(path: path)
@@ -58,7 +58,7 @@ struct FrozenStep: Sendable {
         try queue.close()
     }
 
-    /// Schema 1: stored answers.
+    /// Schema 1: cached responses.
     static let storedAnswers = FrozenStep(
         schema: """
             CREATE TABLE storedAnswer (
@@ -323,7 +323,7 @@ struct FrozenStep: Sendable {
     )
 
     private static func checkLedger(in store: Store) async throws {
-        // A minute far from now, so that it lies in the window of a clock that stands there and in no other.
+        // A minute far from now, so that it is in the window of a clock set to it and in no other.
         let time = Time(
             now: { Date(timeIntervalSince1970: 9_000_000_000 * 60) },
             uptime: { .zero },
@@ -340,7 +340,7 @@ struct FrozenStep: Sendable {
         #expect(try await account.state().uses.map(\.used) == [7])
     }
 
-    /// Schema 7: books and articles seen, with the tokens of that time.
+    /// Schema 7: books and articles seen, with the tokens of that version.
     static let seen = FrozenStep(
         schema: """
             CREATE TABLE seenBook (
@@ -403,7 +403,7 @@ struct FrozenStep: Sendable {
             #expect(try await store.seenBooks.search(text).hits.map(\.record) == [try book], "\(text)")
         }
         #expect(try await store.seenArticles.search("제목").hits.map(\.record) == [article])
-        // What is seen again takes the place of its old text, whatever made that.
+        // A record seen again replaces its old text, whatever created that.
         var renamed = try book
         renamed.subtitle = "사서의 일기"
         try await store.seenBooks.record([renamed], from: ServiceName(rawValue: "aladin"))
@@ -414,7 +414,7 @@ struct FrozenStep: Sendable {
         #expect(seen.firstSeenAt.milliseconds == 1_795_219_200_125)
     }
 
-    /// Schema 8: pictures.
+    /// Schema 8: images.
     static let images = FrozenStep(
         schema: """
             CREATE TABLE imageFile (
@@ -462,7 +462,7 @@ struct FrozenStep: Sendable {
         }
     }
 
-    /// Schema 9: the services that answered like closed ones.
+    /// Schema 9: the services that appear to have shut down.
     static let retirements = FrozenStep(
         schema: """
             CREATE TABLE retirement (
@@ -479,7 +479,7 @@ struct FrozenStep: Sendable {
         #expect(since == Date(timeIntervalSince1970: 1_793_404_800))
     }
 
-    /// Schema 10: the birthdays that the reader keeps.
+    /// Schema 10: the saved birthdays.
     static let birthdays = FrozenStep(
         schema: """
             CREATE TABLE keptBirthday (
@@ -507,7 +507,7 @@ struct FrozenStep: Sendable {
         #expect(kept.map(\.day.description) == ["02-29", "06-26"])
     }
 
-    /// Schema 11: until when a service asked not to be asked.
+    /// Schema 11: the waits that services requested.
     static let waits = FrozenStep(
         schema: """
             CREATE TABLE ledgerWait (
@@ -529,7 +529,7 @@ struct FrozenStep: Sendable {
         #expect(try await wait(of: store, secondsBefore: 3600)?.status == 429)
         let until = Date(timeIntervalSince1970: 32_503_680_000)
         #expect(try await wait(of: store, secondsBefore: 3600)?.until == until)
-        // A wait of more than a day was noted under a clock that was wrong.
+        // A wait of more than a day was stored under a wrong clock.
         #expect(try await wait(of: store, secondsBefore: 90_000) == nil)
     }
 
@@ -542,7 +542,7 @@ struct FrozenStep: Sendable {
         ).state().wait
     }
 
-    /// Schema 12: the questions that services answered like closed ones.
+    /// Schema 12: the requests with responses typical of a closed service.
     static let suspicions = FrozenStep(
         schema: """
             CREATE TABLE retirementSuspicion (

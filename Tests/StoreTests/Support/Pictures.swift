@@ -1,7 +1,7 @@
 import Foundation
 
-/// The beginnings of picture files of any size, written by hand from the formats' descriptions. They say what a header says
-/// and hold no picture.
+/// The beginnings of image files of any size, written by hand from the formats' descriptions: headers without image
+/// data.
 enum Pictures {
     static func png(_ width: Int, _ height: Int, padding: Int = 0) -> Data {
         Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + text("IHDR") + big(width, 4)
@@ -15,7 +15,7 @@ enum Pictures {
 
     /// A JPEG with other segments before its frame header.
     static func jpeg(_ width: Int, _ height: Int, frame: UInt8 = 0xC0) -> Data {
-        // A segment that holds a thumbnail, whose own frame header must not be taken for the picture's.
+        // A segment with a thumbnail, whose own frame header must not be taken for the image's.
         let thumbnail = Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 17, 0])
         var data = Data([0xFF, 0xD8])
         func append(_ marker: UInt8, _ content: Data) {
@@ -26,7 +26,7 @@ enum Pictures {
         append(0xE0, text("JFIF") + Data(repeating: 0, count: 10))
         append(0xE1, thumbnail)
         append(0xC4, Data([0, 0]))
-        // A filling byte before the marker is allowed.
+        // A fill byte before the marker is allowed.
         data.append(0xFF)
         append(frame, Data([8]) + big(height, 2) + big(width, 2) + Data([1, 1, 17, 0]))
         return data
@@ -44,7 +44,7 @@ enum Pictures {
         webp("VP8X", Data([0x10, 0, 0, 0]) + little(width - 1, 3) + little(height - 1, 3))
     }
 
-    /// An AVIF with a preview of 16 by 16 beside the picture.
+    /// An AVIF with a preview of 16 by 16 beside the image.
     static func avif(_ width: Int, _ height: Int, brand: String = "avif") -> Data {
         func extent(_ width: Int, _ height: Int) -> Data { box("ispe", big(0, 4) + big(width, 4) + big(height, 4)) }
         let properties = box("ipco", extent(16, 16) + box("pixi", Data([0, 0, 0, 0, 1, 8])) + extent(width, height))

@@ -3,7 +3,7 @@ import Store
 import Synchronization
 import TestPrograms
 
-/// A running `store-probe`. It is killed when the test lets go of it.
+/// A running `store-probe`. It is killed when the test releases it.
 final class Probe {
     /// How a probe ended.
     struct Result {
@@ -24,17 +24,17 @@ final class Probe {
         try Probe(arguments).finish()
     }
 
-    /// Waits until this many lines have come, or the end.
+    /// Waits until this many lines have arrived, or the end.
     func wait(forLines count: Int) {
         process.waitForLines(count)
     }
 
-    /// Kills the probe, which has no chance to do anything about it.
+    /// Kills the probe, which cannot handle it.
     func kill() {
         process.stop()
     }
 
-    /// Waits for the end; a line cut short by a kill does not count.
+    /// Waits for the end; a line truncated by a kill does not count.
     func finish() -> Result {
         let outcome = process.finish()
         let lines = outcome.outputBytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ final class Probe {
     }
 }
 
-/// What a store reported, in order.
+/// A store's reported failures, in order.
 final class Failures: Sendable {
     private let seen = Mutex<[StoreError]>([])
 

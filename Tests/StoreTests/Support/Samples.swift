@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 extension AnswerKey {
-    /// A key of a service, for a page.
+    /// A cache key of a service, for a page.
     static func sample(_ service: String = "kakao", page: Int = 1) -> AnswerKey {
         var query = Query()
         query.add("query", "바람")
@@ -12,7 +12,7 @@ extension AnswerKey {
         return AnswerKey(service: ServiceName(rawValue: service), path: "/v3/search/book", query: query)
     }
 
-    /// The key that `store-probe` keeps an answer under.
+    /// The cache key that `store-probe` uses.
     static func probe(name: String, _ number: Int) -> AnswerKey {
         var query = Query()
         query.add("page", number)
@@ -21,14 +21,14 @@ extension AnswerKey {
 }
 
 extension StoredAnswer {
-    /// An answer with a text for a body.
+    /// A cached response with a text as its body.
     static func sample(_ body: String, at fetchedAt: Date = Date(timeIntervalSince1970: 1_795_219_200.125))
         -> StoredAnswer
     {
         StoredAnswer(status: 200, body: Data(body.utf8), fetchedAt: fetchedAt)
     }
 
-    /// An answer whose body of this many bytes does not compress.
+    /// A cached response whose body of this many bytes does not compress.
     static func incompressible(bytes: Int, seed: UInt64 = 1) -> StoredAnswer {
         // A multiplicative generator: the same bytes in every run, without a pattern that zlib finds.
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
@@ -39,7 +39,7 @@ extension StoredAnswer {
         return StoredAnswer(status: 200, body: Data(body), fetchedAt: Date(timeIntervalSince1970: 1_795_219_200))
     }
 
-    /// The answer that `store-probe` keeps.
+    /// The response that `store-probe` caches.
     static func probe(_ number: Int) -> StoredAnswer {
         let text = (0..<300).map { "\(number * 7919 + $0 * $0 * 104_729)" }.joined(separator: " ")
         return StoredAnswer(status: 200, body: Data(text.utf8), fetchedAt: Date(timeIntervalSince1970: Double(number)))
@@ -51,8 +51,8 @@ extension Book {
     ///
     /// - Parameters:
     ///   - number: From 0 to 9,999,999.
-    ///   - title: Its title; `책 7` for number 7 unless told otherwise.
-    ///   - service: Where it comes from.
+    ///   - title: Its title; by default `책 7` for number 7.
+    ///   - service: Its source.
     /// - Returns: The book.
     static func sample(_ number: Int, title: String? = nil, service: String = "kakao") -> Book {
         let digits = String(9_788_900_000_000 + number * 10).dropLast().compactMap(\.wholeNumberValue)
@@ -61,12 +61,12 @@ extension Book {
         return Book(isbn: isbn, title: title ?? "책 \(number)", sources: [service])
     }
 
-    /// The identity, for tests over books that have one.
+    /// The identity, for tests with books that have one.
     var key: String { identity ?? "none" }
 }
 
 extension Store {
-    /// Puts something into every part: as many books, memos and articles as said, and one of the rest.
+    /// Adds data to every part: this many books, memos and articles, and one of the others.
     func fill(count: Int = 40) async throws {
         for number in 0..<count {
             var book = Book.sample(number, title: "책 \(number)")
@@ -95,12 +95,12 @@ extension Store {
     }
 }
 
-/// Overwrites the page of a database that these bytes stand in, as a bad block would.
+/// Overwrites the page of a database that contains these bytes, as a bad block would.
 ///
 /// - Parameters:
-///   - file: The database; nobody may have it open.
-///   - bytes: Bytes that stand in one place only.
-/// - Throws: When they do not.
+///   - file: The database, which must not be open.
+///   - bytes: Bytes that occur only once.
+/// - Throws: If they do not.
 func damagePage(of file: URL, holding bytes: Data) throws {
     var content = try Data(contentsOf: file)
     guard let range = content.range(of: bytes) else { throw CocoaError(.fileReadCorruptFile) }
