@@ -19,7 +19,7 @@ import Testing
     /// The messages that a source file declares, functions with their labels.
     private static func declarations(in source: String) -> [String] {
         let extensions = source.split(separator: "\nextension Message {\n").dropFirst()
-            .map { String($0.prefix(upTo: $0.firstRange(of: "\n}\n")?.lowerBound ?? $0.endIndex)) + "\n" }
+            .map { "\n" + $0.prefix(upTo: $0.firstRange(of: "\n}\n")?.lowerBound ?? $0.endIndex) + "\n" }
         return extensions.flatMap { text in
             text.matches(of: #/\n    package static (?:let|var) (\w+)[: ]/#).map { String($0.1) }
                 + text.matches(of: #/\n    package static func (\w+)\(((?:[^()]|\([^()]*\))*)\)/#).map { function in
@@ -33,10 +33,15 @@ import Testing
         for (name, message) in Self.all {
             #expect(!message.english.isEmpty && !message.korean.isEmpty, "\(name)")
             for text in [message.english, message.korean] {
-                #expect(!text.contains("Optional(") && !text.contains("{") || name.contains("emplate"), "\(text)")
+                #expect(!text.contains("Optional(") && !text.contains("{") || Self.quoting(name), "\(text)")
                 #expect(!text.contains("  ") || name.hasPrefix("importRow"), "\(text)")
             }
         }
+    }
+
+    /// Whether a message quotes a template or a file's form, which have braces of their own.
+    private static func quoting(_ name: String) -> Bool {
+        name.contains("emplate") || name.contains("Series") || name == "unclosedTag"
     }
 
     /// Names, signs and commands, which are the same in both languages.
@@ -62,16 +67,18 @@ import Testing
         ]
         let korean = ["보입니다", "낱말", "받아 둔", "쪽의 책 수", "가운데", "째 줄", "쓰는 분", "까닭", "그림", "틀을", "은(는)"]
         for (name, message) in Self.all {
-            for word in english { #expect(!message.english.contains(word), "\(name): \(message.english)") }
-            for word in korean { #expect(!message.korean.contains(word), "\(name): \(message.korean)") }
+            let inEnglish = message.english.replacing(/[Tt]here is no |is no longer/, with: "")
+            let inKorean = message.korean.replacing(/번째 줄|악보입니다/, with: "")
+            for word in english { #expect(!inEnglish.contains(word), "\(name): \(message.english)") }
+            for word in korean { #expect(!inKorean.contains(word), "\(name): \(message.korean)") }
         }
     }
 
     /// "1 memo", never "1 memos".
     @Test func countsAreRight() {
         for (name, message) in Self.all {
-            for match in message.english.matches(of: #/(?:^|[^\d.,:×–-])1 ([a-z]+s)\b/#) {
-                let isPlural = !["s", "is", "was", "has", "less"].contains(match.1)
+            for match in message.english.replacing("× 1 ", with: "").matches(of: #/(?:^|[^\d.,:–-])1 ([a-z]+s)\b/#) {
+                let isPlural = !["s", "ms", "is", "was", "has", "less"].contains(match.1)
                 #expect(!isPlural, "\(name): \(message.english)")
             }
         }

@@ -73,7 +73,8 @@ extension Session {
             case .placeholder(let size): throw .placeholder(size)
             case .store(.notWritable), .tooLarge: return nil
             case .store(let error): storage.report.record(error)
-            case .cannotWrite: verbosely(Message(verbatim: "\(error)"))
+            case .cannotWrite(let path, let reason):
+                verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))
             }
             return nil
         }

@@ -20,9 +20,8 @@ enum ProblemNotes {
             if let isbn = problem.isbn { isbns[sentence]?.append(isbn.isbn13) }
         }
         return order.map { sentence in
-            let concerned = isbns[sentence] ?? []
-            guard !concerned.isEmpty else { return sentence }
-            return sentence + Message(verbatim: " [\(concerned.joined(separator: ", "))]")
+            guard let concerned = isbns[sentence]?.joined(separator: ", "), !concerned.isEmpty else { return sentence }
+            return sentence + Message(verbatim: " [\(concerned)]")
         }
     }
 }

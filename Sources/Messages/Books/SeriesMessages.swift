@@ -40,7 +40,10 @@ extension Message {
         case .nothing: Message(english: "the file is empty", korean: "파일이 비어 있습니다")
         case .endsEarly: Message(english: "unexpected end of file", korean: "파일이 중간에 끝납니다")
         case .unexpected(let character):
-            Message(english: "unexpected '\(character)'", korean: "예상하지 못한 문자 '\(character)'가 있습니다")
+            Message(
+                english: "unexpected '\(character)'",
+                korean: "예상하지 못한 문자 \(quoting: "\(character)", .subject) 있습니다"
+            )
         case .textAfterEnd: Message(english: "text after the end", korean: "문서가 끝난 뒤에 글이 있습니다")
         case .controlCharacter:
             Message(

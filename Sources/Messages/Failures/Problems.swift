@@ -67,7 +67,7 @@ extension Message {
 
     package static func quotaLow(left: Int, limit: Int, service: ServiceName) -> Message {
         Message(
-            english: "\(left) of \(limit) requests to \(service) left.",
+            english: "\(left, one: "request", many: "requests") of \(limit) left for \(service).",
             korean: "\(service) 요청이 \(limit)건 중 \(left)건 남았습니다."
         )
     }

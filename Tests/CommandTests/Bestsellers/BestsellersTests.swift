@@ -108,7 +108,7 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["bestsellers", "--genre", "경제겅영", "--demo"])
             #expect(outcome.status == .usage && outcome.output == "")
-            #expect(outcome.errors.contains("no genre '경제겅영'") && outcome.errors.contains("Near it: 경제경영"))
+            #expect(outcome.errors.contains("no genre '경제겅영'") && outcome.errors.contains("Similar: 경제경영"))
         }
     }
 

@@ -84,8 +84,10 @@ import Testing
             for command in Command.all {
                 let outcome = await desk.silently(command.program, command.arguments)
                 #expect(outcome.status == .noPermission && outcome.output == "")
-                #expect(outcome.errors.contains("holds a character that cannot be part of a key"))
-                #expect(outcome.errors.contains("quotes, spaces and line breaks") && !outcome.errors.contains(key))
+                #expect(outcome.errors.contains("contains a character that is not allowed in a key"))
+                #expect(
+                    outcome.errors.contains("quotation marks, spaces and line breaks") && !outcome.errors.contains(key)
+                )
             }
         }
     }

@@ -36,7 +36,7 @@ import Testing
                 let error = try outcome.errorJSON
                 #expect(error["schema"] == "error/1" && error["code"] == 74 && error["kind"] == "store")
             } else {
-                #expect(outcome.errors.contains("Could not write the result: No space left on device."))
+                #expect(outcome.errors.contains("Could not write the result: no space left on the disk."))
             }
         }
     }
@@ -45,7 +45,7 @@ import Testing
     func helpOnAFullDiskIsAFailureToo(arguments: [String]) async throws {
         try await withDesk { desk in
             let full = await desk.run("bookfetch", arguments, over: StubTransport([]), output: FullDisk())
-            #expect(full.status == .store && full.errors.contains("No space left on device"))
+            #expect(full.status == .store && full.errors.contains("no space left on the disk"))
             let closed = await desk.run(
                 "bookfetch",
                 arguments,

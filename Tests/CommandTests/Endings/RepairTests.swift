@@ -49,8 +49,8 @@ import Testing
 
             let hit = await desk.searched("--offline")
             #expect(hit.status == .store && hit.output == "")
-            #expect(hit.errors.contains("a new one holds everything of yours"), "\(hit.errors)")
-            #expect(hit.errors.contains("What could not be read in full: stored answers"), "\(hit.errors)")
+            #expect(hit.errors.contains("a new one was created with all of your own data"), "\(hit.errors)")
+            #expect(hit.errors.contains("Not fully readable: cached responses"), "\(hit.errors)")
             let aside = try filesSetAside(desk)
             #expect(aside.count == 1)
             #expect(try Data(contentsOf: desk.home.appending(path: try #require(aside.first))) == before)
@@ -73,8 +73,8 @@ import Testing
 
             let shelf = await desk.silently("bookfetch", ["shelf"])
             #expect(shelf.status == .store && shelf.output == "")
-            #expect(shelf.errors.contains("is damaged; it was left as it is."), "\(shelf.errors)")
-            #expect(shelf.errors.contains("Not all can be read of: "), "\(shelf.errors)")
+            #expect(shelf.errors.contains("is damaged; it was left unchanged."), "\(shelf.errors)")
+            #expect(shelf.errors.contains("Not fully readable: "), "\(shelf.errors)")
             #expect(shelf.errors.contains("'bookfetch doctor --repair'"), "\(shelf.errors)")
             #expect(try Data(contentsOf: desk.store) == before)
             #expect(try filesSetAside(desk).isEmpty)
@@ -129,7 +129,7 @@ import Testing
             try bytes.write(to: desk.store)
             let memo = await desk.silently("bookfetch", ["memo", "9788973100156"])
             #expect(memo.status == .store && memo.output == "")
-            #expect(memo.errors.contains("a new one holds everything of yours"), "\(memo.errors)")
+            #expect(memo.errors.contains("a new one was created with all of your own data"), "\(memo.errors)")
             let again = await desk.silently("bookfetch", ["memo", "9788973100156"])
             #expect(again.status == .done && again.output.contains("창가에서 읽은 책"), "\(again.errors)")
             #expect(try filesSetAside(desk).count == 1)
@@ -149,7 +149,7 @@ import Testing
             korean.environment["LANG"] = "ko_KR.UTF-8"
             try Data().write(to: desk.store)
             let said = await korean.silently("bookfetch", ["shelf"])
-            #expect(said.errors.contains("빈 파일이었습니다"), "\(said.errors)")
+            #expect(said.errors.contains("빈 파일이어서 내용이 남아 있지 않습니다"), "\(said.errors)")
         }
     }
 }

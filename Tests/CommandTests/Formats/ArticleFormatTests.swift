@@ -58,6 +58,6 @@ import Testing
 
                 """
         )
-        #expect(outcome.errorLines == ["news: 5–6 of 37 · 1 removed articles hidden · next: --page 3"])
+        #expect(outcome.errorLines == ["news: 5–6 of 37 · 1 removed article hidden · next: --page 3"])
     }
 }

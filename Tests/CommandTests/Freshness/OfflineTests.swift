@@ -33,7 +33,7 @@ import Testing
             for command in Command.all {
                 let outcome = await desk.silently(command.program, command.arguments + ["--offline"])
                 #expect(outcome.status == .unavailable && outcome.output == "")
-                #expect(outcome.errors.contains("Offline, and this was never fetched from"))
+                #expect(outcome.errors.contains("Offline, and there is no saved response from"))
                 #expect(outcome.errors.contains("Run the command once without --offline."))
             }
         }

@@ -103,7 +103,11 @@ import Testing
             #expect(second.status == .done && second.output == first.output)
             // Aladin announced its end, and a web page is what a service that has ended sends.
             let end = ": the service appears to have shut down (shutdown announced for 2026-10-30)."
-            let sentence = trouble.sentence("Aladin").replacing("instead of data.", with: "instead of data" + end)
+            let sentence = trouble.sentence("Aladin")
+                .replacing(
+                    "responded with a web page instead of data.",
+                    with: "responds with a web page instead of data" + end
+                )
             #expect(
                 second.errorLines == [
                     "bookfetch: \(trouble.sentence("The National Library of Korea")) Showing a saved copy from 1 day ago.",

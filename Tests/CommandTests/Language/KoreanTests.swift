@@ -83,9 +83,9 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let day = await desk.silently("bookfetch", ["birthday"])
-            #expect(day.errorLines.first == "오류: 날짜를 적으세요. 1997-06-26처럼, --years와 함께라면 06-26처럼 씁니다.")
+            #expect(day.errorLines.first == "오류: 날짜를 입력하세요. 1997-06-26과 같이 쓰거나, --years와 함께 06-26과 같이 쓰세요.")
             let sort = await desk.silently("bookfetch", ["search", "책", "--sort", "x"])
-            #expect(sort.errorLines.first?.hasSuffix("다음 가운데 하나를 쓰세요: 'accuracy', 'latest'.") == true)
+            #expect(sort.errorLines.first?.hasSuffix("다음 중 하나를 쓰세요: 'accuracy', 'latest'.") == true)
         }
     }
 

@@ -19,7 +19,7 @@ import Testing
             #expect(fields.map { $0[1] } == ["found", "invalid", "notFound", "duplicate"])
             #expect(fields.allSatisfy { $0.count == 8 } && fields.first?[3] == "하나")
             #expect(outcome.errorLines.contains { $0.hasPrefix("bookfetch: line 3: 'no number' is not a valid ISBN") })
-            #expect(outcome.errorLines.last == "bookfetch: 1 found, 1 notFound, 1 invalid, 1 duplicate.")
+            #expect(outcome.errorLines.last == "bookfetch: 1 found, 1 not found, 1 invalid, 1 duplicate.")
         }
     }
 

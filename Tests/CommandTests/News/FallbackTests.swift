@@ -12,7 +12,7 @@ import Testing
             let outcome = await desk.news("--country", "kr", stubs: [Self.empty])
             #expect(
                 outcome.errorLines.last == """
-                    news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com; --fallback \
+                    news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com. --fallback \
                     does the first at once.
                     """
             )
@@ -69,7 +69,7 @@ import Testing
             await withStubs([.get(Path.headlines, body: Body.headlines("one"))]) { transport in
                 let outcome = await desk.run("news", ["--sources", "bbc-news"] + flags, over: transport)
                 #expect(outcome.status == .done)
-                #expect(outcome.errorLines.first?.contains("without --country and --category") == true)
+                #expect(outcome.errorLines.first?.contains("--sources with --country or --category") == true)
             }
         }
     }

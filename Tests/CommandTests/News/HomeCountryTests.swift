@@ -54,7 +54,7 @@ import Testing
             try desk.write("NEWS_COUNTRY=us\n", to: \.here)
             let outcome = await desk.news("config", "country", "kr")
             #expect(outcome.output == "us\t\(desk.here.appending(path: ".env").path)\n")
-            #expect(outcome.errorLines.last?.hasSuffix("says us, and counts for more.") == true)
+            #expect(outcome.errorLines.last?.hasSuffix("sets us, which takes precedence.") == true)
         }
     }
 

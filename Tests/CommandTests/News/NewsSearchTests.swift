@@ -30,7 +30,7 @@ import Testing
             let document = try outcome.json
             #expect(document["articles"]?.values.map { $0["title"] } == ["한강의 새벽"] && document["total"] == 1)
             #expect(document["freshness"]?["origin"] == "cache" && document["freshness"]?["stale"] == true)
-            #expect(outcome.errors.contains("this page was never fetched"))
+            #expect(outcome.errors.contains("no saved response for this page"))
             #expect(await desk.news("search", "없음", "--offline").status == .unavailable)
         }
     }

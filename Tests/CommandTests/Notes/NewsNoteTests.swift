@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct NewsNoteTests {
     private static let explanation = """
-        newsapi answers with an empty list for --country kr: since 2024 it has given headlines for us only. That is no \
-        error on your side.
+        newsapi returns an empty list for --country kr: since 2024 it has headlines for us only. This is not an error on \
+        your side.
         """
 
     @Test(arguments: ["table", "plain", "json"])

@@ -25,7 +25,7 @@ import Testing
             let outcome = await desk.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
             if !text.hasPrefix("-") {
-                #expect(outcome.errors.contains("write it as YYYY-MM-DD, such as 1997-06-26"), "\(outcome.errors)")
+                #expect(outcome.errors.contains("YYYY-MM-DD, for example 1997-06-26"), "\(outcome.errors)")
             }
         }
     }
@@ -39,7 +39,7 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["birthday", text])
             #expect(outcome.status == .usage && outcome.output == "")
-            #expect(outcome.errors.contains("'\(text)' is no day: \(reason)"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("'\(text)' is not a valid date: \(reason)"), "\(outcome.errors)")
         }
     }
 

@@ -59,17 +59,18 @@ import Testing
             let book = try outcome.json["books"]?.values.first
             #expect(book?["publishedOn"] == "1997-07-01")
             #expect(book?["announcedOn"] == "1997-06-26")
-            #expect(outcome.errors.contains("하나 was announced for 1997-06-26"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("하나 is listed by its announced date, 1997-06-26"), "\(outcome.errors)")
         }
     }
 
     @Test(arguments: [
         (["06-26"], "add --years 1990-2026 or --years all"),
-        (["1997-06-26", "--years", "all"], "write 06-26 --years all"),
-        (["06-26", "--years", "97"], "not '97'"), (["06-26", "--years", "2026-1990"], "write 1990-2026"),
+        (["1997-06-26", "--years", "all"], "Use 06-26 --years all"),
+        (["06-26", "--years", "97"], "'97' is not valid for --years"),
+        (["06-26", "--years", "2026-1990"], "Use 1990-2026"),
         (["06-26", "--years", "1899-1990"], "not 1899"), (["06-26", "--years", ""], "FROM-TO"),
         (["06-26", "--years", "1990-9999"], "not 9999"), (["06-31", "--years", "all"], "no day 31"),
-        (["6-26", "--years", "all"], "write it as MM-DD"),
+        (["6-26", "--years", "all"], "Use MM-DD"),
     ])
     func whatIsNoDayOrNoYearsIsRefused(arguments: [String], said: String) async throws {
         try await withDesk { desk in

@@ -88,11 +88,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--json", "--format", "csv"], "--json and --format csv contradict each other"),
-        (["--offline", "--refresh"], "--offline never asks and --refresh always asks"),
-        (["--refresh", "--max-age", "1h"], "--max-age has no meaning beside it"),
-        (["--max-age", "soon"], "such as 90s, 15m, 1h or 2d, not 'soon'"),
-        (["--timeout", "0"], "a number of seconds above 0, such as 5 or 0.5, not '0'"),
+        (["--json", "--format", "csv"], "--json and --format csv cannot be combined"),
+        (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
+        (["--refresh", "--max-age", "1h"], "--refresh and --max-age cannot be combined"),
+        (["--max-age", "soon"], "'soon' is not a valid --max-age: use a duration such as 90s, 15m, 1h or 2d"),
+        (["--timeout", "0"], "'0' is not a valid --timeout: use a number of seconds above 0, such as 5 or 0.5"),
         (["--format", "xml"], "'table', 'plain', 'json', 'jsonl' or 'csv'"),
         (["--color", "pink"], "'auto', 'always' or 'never'"), (["--colour", "always"], "--colour"),
     ])

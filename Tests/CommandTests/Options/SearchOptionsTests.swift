@@ -65,10 +65,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["9788980500209"], "the last digit would have to be 8"), (["8980500204"], "the last digit would have to be 3"),
-        (["978898050020"], "it has 12 digits; an ISBN has 13, or 10 before 2007"), (["해리"], "'해' cannot stand in one"),
-        (["1234567890128"], "it starts with 123"), (["X", "978"], "'X' cannot stand in one"),
-        (["9790230671187"], "it starts with 9790"),
+        (["9788980500209"], "its check digit should be 8"), (["8980500204"], "its check digit should be 3"),
+        (["978898050020"], "it has 12 digits, but an ISBN has 10 or 13"),
+        (["해리"], "contains '해', which an ISBN cannot have there"),
+        (["1234567890128"], "it starts with 123"), (["X", "978"], "contains 'X', which an ISBN cannot have there"),
+        (["9790230671187"], "it starts with 979-0"),
     ])
     func anotherISBNIsRefused(words: [String], sentence: String) async throws {
         try await withDesk { desk in
@@ -89,9 +90,9 @@ import Testing
 
     @Test(arguments: [
         (["--page", "0"], "--page starts at 1, not 0."),
-        (["--page=-1"], "--page starts at 1, so -1 is no page."),
-        (["--page", "x"], "--page"), (["--page", "1000001"], "no service has that many pages"),
-        (["--page", "9223372036854775807"], "no service has that many pages"),
+        (["--page=-1"], "--page starts at 1, not -1."),
+        (["--page", "x"], "--page"), (["--page", "1000001"], "--page must be at most 1000000, not"),
+        (["--page", "9223372036854775807"], "--page must be at most 1000000, not"),
         (["--page", "92233720368547758070"], "--page"), (["--size", "0"], "--size must be from 1 to 50, not 0."),
         (["--size", "51"], "--size must be from 1 to 50, not 51."),
         (["--limit", "0"], "--limit must be from 1 to 10000, not 0."),
@@ -107,9 +108,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("kakao", "51", "20", "Kakao gives 50 pages of this size", "--page 1 to 50"),
-        ("aladin", "11", "20", "Aladin gives 10 pages of this size", "--page 1 to 10"),
-        ("aladin", "5", "50", "Aladin gives 4 pages of this size", "--page 1 to 4"),
+        ("kakao", "51", "20", "Kakao provides 50 pages of this size", "--page 1 to 50"),
+        ("aladin", "11", "20", "Aladin provides 10 pages of this size", "--page 1 to 10"),
+        ("aladin", "5", "50", "Aladin provides 4 pages of this size", "--page 1 to 4"),
     ])
     func aPageBehindTheLastOneIsRefused(
         source: String,

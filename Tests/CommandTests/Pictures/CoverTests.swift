@@ -198,7 +198,7 @@ import Testing
             let nowhere = Self.kitty.merging(["PATH": "/nowhere"]) { $1 }
             let cover = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], nowhere)
             #expect(cover.status == .done && cover.screen.hasPrefix("120 × 174 pixels"))
-            #expect(cover.errors.contains("chafa, which is not installed: 'sudo apt install chafa'"))
+            #expect(cover.errors.contains("chafa, which is not installed. Install it with 'sudo apt install chafa'"))
             let korean = nowhere.merging(["LANG": "ko_KR.UTF-8"]) { $1 }
             let told = try await desk.onTerminal("bookfetch", ["cover", Self.isbn, "--demo"], korean)
             #expect(told.errors.contains("'sudo apt install chafa'") && told.errors.contains("설치되어 있지 않습니다"))
@@ -218,7 +218,7 @@ import Testing
                 over: stubs
             )
             #expect(outcome.status == .done && outcome.screen.hasPrefix("500 × 700 pixels, JPEG"))
-            #expect(outcome.errors.contains("is left out: chafa could not draw it"))
+            #expect(outcome.errors.contains("is not shown: chafa could not draw it"))
         }
     }
 
@@ -232,7 +232,7 @@ import Testing
                 over: stubs
             )
             #expect(outcome.status == .done && outcome.screen.hasPrefix("6000 × 5000 pixels, JPEG"))
-            #expect(outcome.errors.contains("is left out: it has more than 25 million pixels"))
+            #expect(outcome.errors.contains("is not shown: it has more than 25 million pixels"))
         }
     }
 }

@@ -50,11 +50,11 @@ import Testing
             let gone = Stub.get(Path.aladinLookUp, status: 410, body: Data())
             let first = await desk.bookfetch("preview", Self.isbn, stubs: [gone])
             #expect(first.status == .unavailable)
-            #expect(first.errors.contains("'bookfetch open \(Self.isbn)' opens a shop's page"))
+            #expect(first.errors.contains("'bookfetch open \(Self.isbn)' opens the book's page at a shop"))
             // Without a stub any request fails the test.
             let second = await desk.bookfetch("preview", Self.isbn)
             #expect(second.status == .unavailable)
-            #expect(second.errors.contains("is not asked before 2026-11-22 00:00 UTC"))
+            #expect(second.errors.contains("is skipped until 2026-11-22 00:00 UTC"))
         }
     }
 

@@ -44,7 +44,7 @@ import Testing
                     """
             )
             let quota = await desk.news("quota")
-            #expect(quota.errors.contains("newsapi asked not to be asked before"))
+            #expect(quota.errors.contains("newsapi asked to wait until"))
         }
     }
 

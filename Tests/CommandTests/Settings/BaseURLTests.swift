@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://api.example", "http is accepted for this machine itself only"),
-        ("http://localhost.example", "http is accepted for this machine itself only"),
-        ("http://10.0.0.1:80", "http is accepted for this machine itself only"),
-        ("ftp://api.example", "only https is accepted"), ("file:///etc/passwd", "is not an address"),
-        ("api.example", "is not an address"), ("nonsense", "is not an address"), ("https://", "is not an address"),
-        ("https://api.example:99999", "is not an address"), ("https://me:pass@api.example", "holds a user name"),
+        ("http://api.example", "http is allowed for this machine only"),
+        ("http://localhost.example", "http is allowed for this machine only"),
+        ("http://10.0.0.1:80", "http is allowed for this machine only"),
+        ("ftp://api.example", "Only https is allowed"), ("file:///etc/passwd", "is not a URL"),
+        ("api.example", "is not a URL"), ("nonsense", "is not a URL"), ("https://", "is not a URL"),
+        ("https://api.example:99999", "is not a URL"), ("https://me:pass@api.example", "contains a user name"),
         ("https://api.example?key=1", "a query"), ("https://api.example/#a", "a fragment"),
     ])
     func anotherBaseIsAWrongConfiguration(base: String, reason: String) async throws {

@@ -32,7 +32,7 @@ import Testing
                 ["search", "책"],
                 Trouble.timeout.stubs(Path.kakao)
             )
-            #expect(outcome.status == .unavailable && outcome.errors.contains("Kakao did not answer in time"))
+            #expect(outcome.status == .unavailable && outcome.errors.contains("Kakao did not respond in time"))
         }
     }
 

@@ -79,7 +79,8 @@ import Testing
                 #expect(
                     outcome.errorLines.first == """
                         \(way.program): \(way.key) from \(from) is not sent to the address that \(way.base) in \
-                        \(desk.file(base)) names: a key goes only to an address set in the same place or in a more trusted one.
+                        \(desk.file(base)) sets: a key is only sent to an address \
+                        set in the same place or in a more trusted one.
                         """
                 )
                 #expect(outcome.errorLines.last?.contains("set \(way.base) in \(from)") == true)
@@ -319,7 +320,7 @@ import Testing
             desk.environment["BOOKFETCH_SOMETHING_ELSE"] = "1"
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let outcome = await desk.silently("bookfetch", ["shelf"])
-            #expect(outcome.errors.contains("bookfetch: 환경 변수에 있는 BOOKFETCH_SOMETHING_ELSE는 알 수 없는 설정입니다."))
+            #expect(outcome.errors.contains("bookfetch: 환경 변수의 BOOKFETCH_SOMETHING_ELSE는 알 수 없는 설정입니다."))
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
     @Test func nothingOfItIsLost() async throws {
         try await withDesk { desk in
             let outcome = try await imported(desk)
-            #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
+            #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
             let expected = """
                 Fine
                 book
@@ -42,8 +42,8 @@ import Testing
         try await withDesk { desk in
             _ = await desk.bookfetch("memo", Self.isbn, "set", "창가")
             let outcome = try await imported(desk)
-            #expect(outcome.status == .done && !outcome.errors.contains("Wrote"))
-            #expect(outcome.errors.contains("1 book has a memo already, which stays as it is: \(Self.isbn)."))
+            #expect(outcome.status == .done && !outcome.errors.contains("Saved"))
+            #expect(outcome.errors.contains("1 book already has a memo, which was not changed: \(Self.isbn)."))
             #expect(try await memo(desk) == "창가")
         }
     }

@@ -66,7 +66,7 @@ import Testing
             #expect(outcome.errors.contains("Open Library is used instead."))
             // The next run knows.
             let second = await desk.bookfetch("search", "다른 이름", stubs: [.get(Path.openLibrary, body: Data(body.utf8))])
-            #expect(second.status == .done && second.errors.contains("is not asked before"))
+            #expect(second.status == .done && second.errors.contains("is skipped until"))
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
             let parts = [
                 "Published   November 19, 2019", "9,000원) - YES24", "9,000원) - Aladin",
                 "Rating      9.2/10 (31 readers)",
-                "Contents", "5장 골목의 가게들", "About the author", "more characters; --full shows them",
+                "Contents", "5장 골목의 가게들", "About the author", "more characters; --full shows all",
                 "https://www.yes24.com/product/goods/183955340", "도서 DB 제공 : 알라딘 인터넷서점(www.aladin.co.kr)",
                 "Source: YES24 (www.yes24.com)",
             ]
@@ -41,7 +41,7 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let page = await desk.bookfetch("show", Self.isbn, "--demo", "--color", "never", columns: 100).output
-            for part in ["2019년 11월 19일", "지은이 소개", "차례", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
+            for part in ["2019년 11월 19일", "저자 소개", "목차", "평점", "(31명)", "출처: YES24(www.yes24.com)"] {
                 #expect(page.contains(part), "\(part)")
             }
         }
@@ -85,7 +85,7 @@ import Testing
             let stubs = [item(biography: count)] + others
             let page = await desk.bookfetch("show", Self.isbn, stubs: stubs, columns: 100)
             #expect(page.status == .done)
-            #expect(page.output.contains("(1 more character; --full shows it)") == folds)
+            #expect(page.output.contains("(1 more character; --full shows all)") == folds)
             #expect(page.output.filter { $0 == "한" }.count == 450)
             let whole = await desk.bookfetch("show", Self.isbn, "--full", stubs: stubs, columns: 100)
             #expect(whole.output.filter { $0 == "한" }.count == count)

@@ -23,13 +23,18 @@ enum Trouble: CaseIterable {
     /// What is said of it, by a service of this name.
     func sentence(_ service: String) -> String {
         switch self {
-        case .offline: "Could not reach \(service): the host name api.example could not be resolved."
+        case .offline: "Could not reach \(inside(service)): the host name api.example could not be resolved."
         case .timeout: "\(service) did not respond in time."
         case .rateLimited: "\(service) responded with HTTP 429."
         case .outage: "\(service) responded with HTTP 503."
-        case .webPage: "\(service) responds with a web page instead of data."
-        case .brokenJSON, .cutShort: "\(service) answered with something that is not JSON."
+        case .webPage: "\(service) responded with a web page instead of data."
+        case .brokenJSON, .cutShort: "Could not parse the response from \(inside(service)): it is not JSON."
         }
+    }
+
+    /// A service's name inside a sentence.
+    private func inside(_ service: String) -> String {
+        service.hasPrefix("The ") ? "the " + service.dropFirst(4) : service
     }
 
     /// The code without a stored copy.

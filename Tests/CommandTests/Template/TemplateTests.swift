@@ -42,18 +42,19 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
             #expect(outcome.status == .usage && outcome.output == "")
-            #expect(outcome.errorLines.first?.hasPrefix("bookfetch: The template cannot be read") == true)
+            #expect(outcome.errorLines.first?.hasPrefix("bookfetch: The template is invalid") == true)
         }
     }
 
     @Test(arguments: [
-        ("{{a", "a tag is opened and not closed", "열린 태그가"), ("{{#books}}", "a section is opened", "열린 구역이"),
-        ("x\n{{/books}}", "a section is closed", "닫는 구역이"), ("{{=x}}", "new delimiters", "구분 기호를"),
+        ("{{a", "a tag is not closed", "태그가 '}}'로 닫히지 않았습니다"),
+        ("{{#books}}", "a section is not closed", "섹션이 닫히지 않았습니다"),
+        ("x\n{{/books}}", "the closed section is not the open one", "닫는 섹션이"), ("{{=x}}", "new delimiters", "구분 기호를"),
     ])
     func theCauseIsToldAndAnExampleThatWorks(template: String, english: String, korean: String) async throws {
         try await withDesk { desk in
             var desk = desk
-            for (language, cause, word) in [("C", english, "Example"), ("ko_KR.UTF-8", korean, "보기")] {
+            for (language, cause, word) in [("C", english, "Example"), ("ko_KR.UTF-8", korean, "예")] {
                 desk.environment["LANG"] = language
                 let outcome = await desk.silently("bookfetch", ["search", "책", "--template", template])
                 #expect(outcome.errorLines.count == 2 && outcome.errorLines.first?.contains(cause) == true)
@@ -68,7 +69,7 @@ import Testing
         try await withDesk { desk in
             let outcome = await desk.silently("bookfetch", ["search", "책", "--template", "{{page}}"] + flags)
             #expect(outcome.status == .usage)
-            #expect(outcome.errors.contains("--template is a format of its own"))
+            #expect(outcome.errors.contains("--template cannot be combined with --format or --json"))
         }
     }
 

@@ -75,7 +75,7 @@ import Testing
             let plain = try await desk.onTerminal("news", ["--demo", "--no-pager"])
             let missing = try await desk.onTerminal("news", ["--demo"], ["PAGER": "no-such-pager-anywhere"])
             #expect(missing.status == .done && missing.screen == plain.screen)
-            #expect(missing.errors.contains("news: The pager no-such-pager-anywhere could not be started"))
+            #expect(missing.errors.contains("news: Could not start the pager no-such-pager-anywhere"))
         }
     }
 }

@@ -55,7 +55,7 @@ import Testing
             let shown = await terminal("new", of: desk).silently("bookfetch", ["show", "2", "--offline"])
             #expect(shown.status == .usage)
             #expect(
-                shown.errors.contains("There is no line 2: no list was shown in this terminal yet."),
+                shown.errors.contains("There is no line 2: no list has been shown in this terminal yet."),
                 "\(shown.errors)"
             )
             var korean = terminal("new", of: desk)

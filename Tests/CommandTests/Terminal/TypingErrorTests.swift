@@ -14,7 +14,7 @@ import Testing
     ])
     func whatIsNearIsAskedFor(program: String, arguments: [String], meant: String) async throws {
         try await withDesk { desk in
-            for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", "혹시 '\(meant)'입니까?")] {
+            for (language, words) in [("en", "Did you mean '\(meant)'?"), ("ko_KR.UTF-8", ". '\(meant)'")] {
                 var desk = desk
                 desk.environment["LANG"] = language
                 let outcome = await desk.silently(program, arguments)
@@ -73,7 +73,7 @@ import Testing
             var desk = desk
             desk.environment["LANG"] = "ko_KR.UTF-8"
             let outcome = await desk.silently("bookfetch", ["search", "책", "--source", "kako"])
-            #expect(outcome.errors.contains("'kako'은(는) '--source <service>'에 쓸 수 없는 값입니다."))
+            #expect(outcome.errors.contains("'kako'는 '--source <service>'에 쓸 수 없는 값입니다."))
             #expect(!outcome.errors.contains("Please provide"))
         }
     }

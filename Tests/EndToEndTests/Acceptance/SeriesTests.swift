@@ -29,7 +29,7 @@ import Testing
             #expect(plain.ending == .code(0) && plain.errors == "")
             let strict = try await bare.shell("bookfetch series --lint --strict \(file)")
             #expect(strict.ending == .code(65) && strict.output == plain.output)
-            #expect(strict.errors.contains("--strict: ") && strict.errors.contains("24 doubtful places"))
+            #expect(strict.errors.contains("--strict: ") && strict.errors.contains("24 problems"))
         }
     }
 

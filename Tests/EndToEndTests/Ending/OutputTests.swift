@@ -50,7 +50,7 @@ struct OutputTests {
                     here.command(.bookfetch, ["search", "해리 포터", "--format", format], streams: .file("/dev/full"))
                 )
                 #expect(outcome.ending == .code(74))
-                #expect(outcome.errors.contains("No space left on device"))
+                #expect(outcome.errors.contains("no space left on the disk"))
                 if format.hasPrefix("json") {
                     #expect(try outcome.error().kind == "store")
                 }

@@ -49,7 +49,7 @@ struct DeadAladinTests {
             testDescription: "a connection that ends at once",
             reply: { _ in .raw { $0.reset() } },
             kind: "server",
-            words: "ended before the answer did"
+            words: "was lost before the response was complete"
         ),
     ]
 
@@ -110,7 +110,7 @@ struct DeadAladinTests {
                 let here = bare.asking(server.baseURL).asking(port.baseURL, .aladin)
                 let outcome = try await here.run(.bookfetch, "birthday", "1997-06-26", "--json")
                 #expect(outcome.ending == .code(0))
-                expectWhole(try outcome.json(), kind: "offline", words: "nothing answers at 127.0.0.1")
+                expectWhole(try outcome.json(), kind: "offline", words: "no connection to 127.0.0.1")
                 let strict = try await here.run(.bookfetch, "birthday", "1997-06-26", "--strict")
                 #expect(strict.lines.count == 20)
                 #expect(strict.ending != .code(0))

@@ -69,7 +69,13 @@ struct ExitCodeTests {
             kind: "badResponse",
             words: "a web page instead of data"
         ),
-        Case(testDescription: "nothing", body: "", code: 76, kind: "badResponse", words: "answered with nothing"),
+        Case(
+            testDescription: "nothing",
+            body: "",
+            code: 76,
+            kind: "badResponse",
+            words: "responded with an empty body"
+        ),
         Case(
             testDescription: "JSON of another shape",
             body: #"{"meta":{"total_count":1},"documents":"none"}"#,

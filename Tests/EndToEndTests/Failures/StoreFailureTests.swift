@@ -61,7 +61,7 @@ struct StoreFailureTests {
                 let outcome = try await here.run(.bookfetch, "search", "등대")
                 #expect(outcome.ending == .code(74))
                 #expect(outcome.output.contains("새벽 등대"))
-                #expect(outcome.errors.contains("Cannot create the folder \(here.home.path)"))
+                #expect(outcome.errors.contains("Could not create the folder \(here.home.path)"))
                 #expect(try Data(contentsOf: here.home) == Data("a file".utf8))
             }
         }

@@ -34,7 +34,7 @@ struct TerminalSessionTests {
                 // Another terminal has no list, however lately the first has shown one.
                 let second = try await shell("bookfetch shelf remove 1", in: here)
                 #expect(second.ending == .code(64))
-                #expect(second.errors.contains("no list was shown in this terminal yet"), "\(second.errors)")
+                #expect(second.errors.contains("no list has been shown in this terminal yet"), "\(second.errors)")
                 // Nor has one that is called by a name of its own.
                 let named = try await here.with(["BOOKFETCH_SESSION": "a"]).run(.bookfetch, "shelf", "remove", "1")
                 #expect(named.ending == .code(64))

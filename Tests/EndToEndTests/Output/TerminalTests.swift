@@ -59,7 +59,7 @@ struct TerminalTests {
         #expect(outcome.lines.count == 17)
         #expect(outcome.lines.allSatisfy { Cells.width(of: $0) <= 80 })
         #expect(outcome.lines.dropFirst().first?.hasPrefix("21  ") == true)
-        #expect(outcome.errorLines == ["news: 21–36 of 37 · 1 removed articles hidden"])
+        #expect(outcome.errorLines == ["news: 21–36 of 37 · 1 removed article hidden"])
     }
 
     @Test func theFootOfATableIsNoData() async throws {

@@ -153,7 +153,7 @@ struct OfflineTests {
                 // No stored copy of the first page, but books of the second that were seen before.
                 #expect(first.ending == .code(0))
                 #expect(!first.lines.isEmpty && Set(first.lines).isSubset(of: second.lines))
-                #expect(first.errors.contains("this page was never fetched: from the books that were seen before"))
+                #expect(first.errors.contains("there is no saved response for this page; these are books seen before"))
                 #expect(!first.errors.contains("Showing a saved copy"))
                 // Behind what was seen there is no empty page, but one that is not stored.
                 let third = try await here.run(.bookfetch, "search", "해리 포터", "--page", "3", "--offline")
