@@ -1,10 +1,11 @@
 import APIClient
 import Catalog
 import CatalogModel
-import CommandSupport
 import Foundation
 import TestSupport
 import Testing
+
+import enum CommandSupport.ExitStatus
 
 // The room: what `Sources/Harbour` would hold.
 
