@@ -37,7 +37,10 @@ extension ArticlePage {
             } catch {
                 guard !error.isCancellation else { throw error }
                 // What the key's plan does not show is not there for it; any other page may come the next time.
-                whole = whole.ended(by: Problem(service: error.service, cause: .api(error)), hasMore: error.kind != .auth)
+                whole = whole.ended(
+                    by: Problem(service: error.service, cause: .api(error)),
+                    hasMore: error.kind != .auth
+                )
                 break
             }
         }

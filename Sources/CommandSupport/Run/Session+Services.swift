@@ -17,7 +17,11 @@ extension Session {
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
         if let first = usable(capability).first ?? providers.all(capability).first { return first }
-        throw ProgramFailure(status: .unavailable, kind: .invalid, message: "\(capability.name.rawValue)")
+        let message = Localized(
+            english: "No service here offers \(capability.name.rawValue).",
+            korean: "\(capability.name.rawValue) 기능이 있는 서비스가 없습니다."
+        )
+        throw ProgramFailure(status: .unavailable, kind: .invalid, message: message.inRunLanguage)
     }
 }
 
