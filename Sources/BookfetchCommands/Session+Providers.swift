@@ -129,15 +129,18 @@ protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
 }
 
 extension SourceArgument {
+    /// A service that can do what is asked, or one of the words.
     public init?(argument: String) {
         guard Self.allValueStrings.contains(argument) else { return nil }
         self.init(rawValue: argument)
     }
 
+    /// The words, and the services that can do what is asked.
     public static var allValueStrings: [String] {
         words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
     }
 
+    /// The text as typed.
     public var defaultValueDescription: String { rawValue }
 
     /// The service that is named.

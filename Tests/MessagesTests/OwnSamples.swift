@@ -14,7 +14,7 @@ import Store
 /// Samples of the messages whose values have types of their own: every case of them.
 extension Samples {
     static let own: [Sample] = [
-        Sample("credit(of:)", ["aladin", "yes24"].compactMap { .credit(of: ServiceName(rawValue: $0)) }),
+        Sample("noService(for:)", .noService(for: .search)),
         Sample("date(_:)", [date.map { .date($0) }, MonthDay(month: 6, day: 26).map { .date($0) }].compactMap(\.self)),
         Sample("readOn(date:)", [date].compactMap(\.self).map { .readOn(date: $0) }),
         Sample("moment(_:seconds:)", .moment(Date(timeIntervalSince1970: 1_795_219_200), seconds: true)),

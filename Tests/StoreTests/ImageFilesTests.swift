@@ -97,7 +97,8 @@ import Testing
             try await images.keep(Pictures.gif(1, 1), for: "https://a.example/dot") { _, _ in false }
             let square = PixelSize(width: 50, height: 50)
             await #expect(throws: ImageError.placeholder(square)) {
-                try await images.keep(Pictures.gif(50, 50), for: "https://a.example/square") { size, _ in size == square }
+                try await images.keep(Pictures.gif(50, 50), for: "https://a.example/square") { size, _ in size == square
+                }
             }
         }
     }

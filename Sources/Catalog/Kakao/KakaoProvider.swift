@@ -98,10 +98,14 @@ private struct KakaoThumbnail {
     let original: String?
 
     init?(address: String) {
-        guard let parts = URLComponents(string: address), parts.percentEncodedPath.hasPrefix("/thumb/") else { return nil }
+        guard let parts = URLComponents(string: address), parts.percentEncodedPath.hasPrefix("/thumb/") else {
+            return nil
+        }
         let segments = parts.percentEncodedPath.lowercased().split(separator: "/")
         width = segments.first { $0.first == "r" || $0.first == "c" }
             .flatMap { Int($0.dropFirst().prefix { $0.isNumber }) }
-        original = parts.queryItems?.first { $0.name == "fname" }?.value.flatMap { WebAddress.clean($0, upgraded: true) }
+        original = parts.queryItems?.first { $0.name == "fname" }?.value.flatMap {
+            WebAddress.clean($0, upgraded: true)
+        }
     }
 }

@@ -110,7 +110,8 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
     }
 
     /// Asks for one page of articles.
-    public func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+    public func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
+    {
         let parameters: Everything
         do throws(NewsAPIParameterError) {
             parameters = try Everything(

@@ -225,7 +225,8 @@ public struct CoverRules: Sendable {
         width: @escaping @Sendable (_ address: String) -> Int?,
         largest: @escaping @Sendable (_ address: String) -> String? = { _ in nil },
         address: @escaping @Sendable (ISBN) -> String? = { _ in nil },
-        isPlaceholder: @escaping @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool = { _, _, _ in false }
+        isPlaceholder: @escaping @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool = { _, _, _ in false
+        }
     ) {
         self.hosts = hosts
         self.width = width

@@ -19,7 +19,13 @@ extension Session {
         guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target
         let addresses = list.elements.prefix(Self.shownPictureCount).map(\.image)
-        let pictures = await shownPictures(addresses, of: list.articlePage.service ?? articleService, by: drawing, columns: min(target.width, 30), rows: 8)
+        let pictures = await shownPictures(
+            addresses,
+            of: list.articlePage.service ?? articleService,
+            by: drawing,
+            columns: min(target.width, 30),
+            rows: 8
+        )
         return list.elements.enumerated().map { index, article in
             ArticleText.entry(article, number: list.firstNumber + index, target, list.clock)
                 .map { $0 + "\n" }.joined() + (index < pictures.count ? pictures[index] ?? "" : "")

@@ -78,8 +78,7 @@ public struct Session: Sendable {
         self.context = context
         self.isDemo = isDemo
         let registry = ServiceRegistry.current
-        let audience = context.audience
-        services = registry.services(for: audience)
+        services = registry.services(for: context.audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
         health = ProviderHealth(
@@ -133,7 +132,7 @@ public struct Session: Sendable {
         // A demo answers from fixtures whatever the environment overrides.
         var wrong: [String: ProgramFailure] = [:]
         var addresses: [ServiceName: BaseURL] = [:]
-        for service in services where !isDemo && service.audience == audience {
+        for service in services where !isDemo {
             do throws(ProgramFailure) {
                 addresses[service.name] = try settings.baseURL(service.addressVariable)
             } catch {
