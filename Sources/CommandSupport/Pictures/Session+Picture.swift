@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CatalogModel
+import Console
 import Foundation
 import Messages
 public import Store

@@ -69,7 +69,7 @@ import Testing
             #expect(outcome.status == .done && document["request"]?["kind"] == "loans")
             #expect(document["books"]?.values.first?["loans"] == 7)
             #expect(document["problems"]?.values.map { $0["kind"] } == ["rateLimited", "rateLimited"])
-            #expect(outcome.errors.contains("lent most") && outcome.errors.contains("not sales"))
+            #expect(outcome.errors.contains("most borrowed") && outcome.errors.contains("not sales"))
         }
     }
 

@@ -36,7 +36,7 @@ import Testing
 
     @Test func ourOwnJSONComesBackWhole() async throws {
         let (before, after, outcome) = try await there(and: file, format: "json")
-        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
+        #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
         #expect(before?.values.count == 3 && before == after)
         // What was put there is told in the file's order, too.
         #expect(try outcome.json["books"]?.values.map { $0["isbn13"]?.text } == Self.isbns.reversed())
@@ -44,7 +44,7 @@ import Testing
 
     @Test func ourOwnCSVComesBackAsFarAsItGoes() async throws {
         let (before, after, outcome) = try await there(and: file, format: "csv")
-        #expect(outcome.status == .done && outcome.errors == "bookfetch: Wrote 1 memo.\n")
+        #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
         #expect(before?.values.count == 3)
         for member in [
             "isbn13", "otherCodes", "title", "subtitle", "parallelTitle", "contributors", "othersOmitted", "publisher",

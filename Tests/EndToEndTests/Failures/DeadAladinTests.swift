@@ -67,7 +67,7 @@ struct DeadAladinTests {
         // A service that seems to have ended is left alone for a while, which is told besides.
         let ofService = failures.filter { $0.isbn == nil }
         #expect(ofService.count == (kind == "retired" ? 1 : 0))
-        #expect(ofService.allSatisfy { $0.kind == kind && $0.message.contains("is not asked before") }, "\(failures)")
+        #expect(ofService.allSatisfy { $0.kind == kind && $0.message.contains("is skipped until") }, "\(failures)")
     }
 
     @Test(arguments: remains)

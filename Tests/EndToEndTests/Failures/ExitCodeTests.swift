@@ -229,9 +229,9 @@ struct ExitCodeTests {
 
     @Test(arguments: [
         ("ftp://127.0.0.1", "'ftp:'"), ("http://books.example", "http for books.example"),
-        ("127.0.0.1:9000", "is not an address"),
+        ("127.0.0.1:9000", "is not a URL"),
         ("http://user@127.0.0.1", "a user name"), ("https://books.example/?key=1", "a query"),
-        ("not an address", "is not an address"),
+        ("not an address", "is not a URL"),
     ])
     func aBaseAddressThatMakesNoSenseIs78(address: String, words: String) async throws {
         try await withSurroundings { bare in

@@ -30,7 +30,7 @@ struct OfflineTests {
             #expect(outcome.output == online.output)
             #expect(outcome.errorLines.count == 1)
             let line =
-                /bookfetch: Could not reach Kakao: no connection to 127\.0\.0\.1\. Showing a saved copy from \d+ (s|min) old\./
+                /bookfetch: Could not reach Kakao: no connection to 127\.0\.0\.1\. Showing a saved copy from \d+ (s|min) ago\./
             #expect(outcome.errorLines.first?.wholeMatch(of: line) != nil, "\(outcome.errors)")
 
             let json = try await here.run(.bookfetch, "search", "등대", "--source", "kakao", "--json")
@@ -44,7 +44,7 @@ struct OfflineTests {
     /// Answers that are none, and what is said about them.
     static let failures: [(status: Int, body: String, words: String, strict: Int32)] = [
         (429, "", "HTTP 429", 75), (503, "<html></html>", "HTTP 503", 69), (200, "{\"meta\":", "not JSON", 69),
-        (200, "<html><body>Log in</body></html>", "a web page", 69), (200, "", "nothing", 69),
+        (200, "<html><body>Log in</body></html>", "a web page", 69), (200, "", "an empty body", 69),
     ]
 
     @Test(arguments: failures)
