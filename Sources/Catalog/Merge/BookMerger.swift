@@ -1,5 +1,6 @@
-import APIClient
+public import APIClient
 public import CatalogModel
+public import Foundation
 
 /// Makes one book of what several sources have, field by field, and keeps where each value comes from.
 public struct BookMerger: Sendable {
@@ -109,5 +110,49 @@ extension [SourcedBook] {
     fileprivate func sorted(by services: [ServiceName]) -> [SourcedBook] {
         let ranks = map { record in services.firstIndex(of: record.service) ?? services.count }
         return indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }.map { self[$0] }
+    }
+}
+
+/// One book made of what several sources have, and where each of its values comes from.
+public struct MergedBook: Sendable {
+    /// The book.
+    public let book: Book
+    /// The fields that any source fills, in the order of ``BookField``.
+    public let provenance: [FieldProvenance]
+    /// The fields in which sources contradict each other.
+    public let disagreements: [Disagreement]
+    /// Every record the book is made of, in the general order.
+    public let records: [SourcedBook]
+    /// Records with another ISBN than the one asked for, which nothing was taken from.
+    public let refused: [SourcedBook]
+
+    /// A field's provenance; `nil` where no source fills it.
+    public subscript(field: BookField) -> FieldProvenance? {
+        provenance.first { $0.field == field }
+    }
+
+    /// What `--explain` shows, for JSON.
+    public var explanation: MergeExplanation { MergeExplanation(self) }
+}
+
+/// A book as one source has it, and when it said so.
+public struct SourcedBook: Hashable, Sendable, Codable {
+    /// The book as the source has it.
+    public let book: Book
+    /// The source.
+    public let service: ServiceName
+    /// When the source gave it.
+    public let fetchedAt: Date
+
+    /// A source's record.
+    public init(book: Book, service: ServiceName, fetchedAt: Date) {
+        self.book = book
+        self.service = service
+        self.fetchedAt = fetchedAt
+    }
+
+    /// What the record has in a field; `nil` where it has nothing.
+    func candidate(for field: BookField) -> Candidate? {
+        field.value(in: book).map { Candidate(value: $0, service: service, fetchedAt: fetchedAt) }
     }
 }

@@ -117,29 +117,7 @@ actor CircuitBreaker {
     private func wake(_ ticket: Int) {
         waiting.removeValue(forKey: ticket)?.resume()
     }
-}
 
-extension CircuitBreaker.Report {
-    /// What a response says about the service.
-    init(_ freshness: Freshness?) {
-        switch freshness?.reason {
-        case nil: self = .answered
-        case .young, .offline: self = .silent
-        case .failure(let error): self = .failed(error)
-        }
-    }
-
-    /// What a failure says about the service: nothing where no request was sent, or it was cancelled.
-    init(_ error: APIError) {
-        if case .notStored = error.cause {
-            self = .silent
-        } else {
-            self = error.isCancellation ? .silent : .failed(error)
-        }
-    }
-}
-
-extension CircuitBreaker {
     /// As ``enter()``, with a cancellation told as a request's.
     func enter(askedFor service: ServiceName) async throws(APIError) -> Bool {
         do throws(CancellationError) {
@@ -177,6 +155,26 @@ extension CircuitBreaker {
         } catch {
             await leave(reportOfFailure(error), isCounted: retries.isCounted)
             throw error
+        }
+    }
+}
+
+extension CircuitBreaker.Report {
+    /// What a response says about the service.
+    init(_ freshness: Freshness?) {
+        switch freshness?.reason {
+        case nil: self = .answered
+        case .young, .offline: self = .silent
+        case .failure(let error): self = .failed(error)
+        }
+    }
+
+    /// What a failure says about the service: nothing where no request was sent, or it was cancelled.
+    init(_ error: APIError) {
+        if case .notStored = error.cause {
+            self = .silent
+        } else {
+            self = error.isCancellation ? .silent : .failed(error)
         }
     }
 }

@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+public import Foundation
 
 /// Something that went wrong without ending the whole: a look-up that failed, a page that did not come.
 public struct Problem: Sendable {
@@ -59,9 +60,7 @@ public struct Problem: Sendable {
         case .malformedISBN: .invalid
         }
     }
-}
 
-extension Problem {
     /// Whether it only says that nothing is stored of the question.
     var isNotStored: Bool {
         if case .api(let error) = cause, case .notStored = error.cause { true } else { false }
@@ -86,4 +85,63 @@ extension [Problem] {
             return Problem(service: problem.service, cause: problem.cause, isbn: problem.isbn, standIn: service)
         }
     }
+}
+
+/// Why a service was not asked: it answered like a closed one less than a day ago.
+///
+/// It stands in an ``APIError`` among the problems of a result, or is the error itself where nothing stood in.
+public struct SkippedService: ServiceError, Hashable {
+    /// When it answered like a closed service.
+    public let since: Date
+    /// When it is asked again.
+    public let until: Date
+    /// The service that was asked in its place; `nil` where there is none.
+    public let standIn: ServiceName?
+
+    /// `retired`.
+    public var kind: FailureKind { .retired }
+
+    /// Since when, until when, and what stands in.
+    public var message: String {
+        let standIn = standIn.map { "; \($0) stands in" } ?? ""
+        return """
+            it answered like a service that has ended on \(Instant.text(since)) and is not asked before \
+            \(Instant.text(until))\(standIn).
+            """
+    }
+
+    /// The same as a sentence of its own, as `localizedDescription` gives it.
+    public var errorDescription: String? { "The service was not asked: \(message)" }
+
+    /// The same with what stands in.
+    func replaced(by standIn: ServiceName?) -> SkippedService {
+        SkippedService(since: since, until: until, standIn: standIn)
+    }
+
+    /// The failure that this is to whoever wanted the service's answer.
+    func error(of service: ServiceName) -> APIError {
+        APIError(service: service, operation: "skipped", cause: .service(self))
+    }
+}
+
+/// Why the catalogue has no answer at all.
+public enum CatalogError: Error, Sendable {
+    /// The service that would answer did not. With several services, the error of the first that lives, and what happened
+    /// with the others.
+    case api(APIError, others: [Problem] = [])
+    /// No service gives a page that far; the last page that is given, and by which.
+    case outOfReach(service: ServiceName, lastPage: Int)
+}
+
+extension CatalogError: LocalizedError, CustomStringConvertible {
+    /// One English sentence.
+    public var description: String {
+        switch self {
+        case .api(let error, _): error.description
+        case .outOfReach(let service, let lastPage): "The last page that \(service) gives is \(lastPage)."
+        }
+    }
+
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }

@@ -81,156 +81,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         guard let fallback, haveAllShutDown else { return true }
         return await fallback.breaker.isOpen
     }
-}
 
-// MARK: - Health
-
-/// What one run knows of its providers: which have shut down, and which fail. All chains of the run share it.
-public struct ProviderHealth: Sendable {
-    /// Which services have shut down and are not asked; `nil` asks all.
-    public let retirement: RetirementWatch?
-    /// Which services failed too often in a row.
-    public let breakers: CircuitBreakers
-
-    /// What is known at the start of a run.
-    ///
-    /// - Parameters:
-    ///   - retirement: Which services have shut down and are not asked; `nil` asks all.
-    ///   - breakers: The run's circuit breakers.
-    public init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
-        self.retirement = retirement
-        self.breakers = breakers
-    }
-
-    /// The same circuit breakers, for providers that are asked whether or not they have shut down.
-    public var breakersOnly: ProviderHealth { ProviderHealth(breakers: breakers) }
-
-    /// Why a service is left out; `nil` where it is asked. Offline none is, since no request is sent anyway.
-    func skip(_ service: ServiceName, _ options: RequestOptions) async -> SkippedService? {
-        guard options.freshness != .offline else { return nil }
-        return await retirement?.skip(service)
-    }
-
-    /// The notices about services that were left out, one for each service and run.
-    ///
-    /// - Parameters:
-    ///   - skipped: The services that were left out.
-    ///   - standIn: The service that was asked instead.
-    ///   - again: Whether the notice is repeated: it is all there is to say.
-    /// - Returns: The notices, in the same order.
-    func notices(
-        _ skipped: [(service: ServiceName, skip: SkippedService)],
-        standIn: ServiceName?,
-        again: Bool = false
-    ) async -> [Problem] {
-        var notices: [Problem] = []
-        for (service, skip) in skipped {
-            let isNews = await retirement?.isFirstNotice(of: service) ?? true
-            guard isNews || again else { continue }
-            notices.append(Problem(service: service, cause: .api(skip.replaced(by: standIn).error(of: service))))
-        }
-        return notices
-    }
-
-    /// Notes how a service answered. A demo makes no entry: fixtures are no service.
-    fileprivate func note(_ service: ServiceName, _ question: String, answered freshness: Freshness?) async {
-        guard freshness?.origin != .demo else { return }
-        await retirement?.note(service, asked: question, freshness: freshness)
-    }
-
-    /// Notes how a service failed.
-    fileprivate func note(_ service: ServiceName, _ question: String, failed error: APIError) async {
-        await retirement?.note(service, asked: question, error: error)
-    }
-}
-
-// MARK: - Question and answer
-
-/// What a provider gives.
-protocol ChainAnswer: Sendable {
-    /// Where it came from and when; `nil` for what is part of this program, and for a plain "no such book".
-    var servedFrom: Freshness? { get }
-
-    /// The same answer, served from elsewhere.
-    func with(_ freshness: Freshness) -> Self
-}
-
-/// One question to the providers of a chain.
-struct ChainQuestion<Asked: Sendable, Answer: ChainAnswer>: Sendable {
-    /// What is wanted, on which depends what a failure means for the providers behind.
-    enum Want: Sendable {
-        /// One provider's list. A provider that was given up counts as failed, and its cached copy is its answer as it would be
-        /// after that failure. The fallback is asked where none has a copy. What the provider does not take says nothing of
-        /// its health.
-        case list
-        /// A record that any of the providers may have. One that was given up is passed over, and its cached copy is served
-        /// only where no provider has the record, the fallback included.
-        case record
-    }
-
-    /// What the question is, in any words that tell it from others.
-    let text: String
-    let want: Want
-    var options: RequestOptions
-    /// The book it is about, for problems.
-    var isbn: ISBN?
-    /// The page that is wanted.
-    var page = 1
-    /// The last page that a provider gives; `nil` where it names no end.
-    var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
-    /// What an answer is worth.
-    var verdict: @Sendable (Answer) -> Verdict = { .ofPage($0.servedFrom) }
-    /// Asks a provider; no answer where it does not know what is asked for, as with a genre.
-    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Answer?
-
-    /// Describes a problem of this question.
-    func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
-        Problem(service: service, cause: cause, isbn: isbn)
-    }
-}
-
-/// What a provider's answer is worth to a chain.
-enum Verdict: Sendable {
-    /// It is what was asked for; what was odd about it.
-    case found(remark: Problem.Cause?)
-    /// It is the cached copy of a service that has shut down, to be served where no other service answers.
-    case spare(APIError)
-    /// The service has not what was asked for.
-    case missing(remark: Problem.Cause?)
-    /// The service failed, and its cached copy says nothing.
-    case failed(APIError)
-
-    /// A page is an answer, also an empty one.
-    static func ofPage(_ freshness: Freshness?) -> Verdict {
-        if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
-    }
-}
-
-/// What a chain came to.
-public struct ChainOutcome<Answer: Sendable>: Sendable {
-    /// The answer.
-    public let answer: Answer
-    /// The service that gave it.
-    public let service: ServiceName
-    /// What went wrong on the way, in order.
-    public let problems: [Problem]
-}
-
-/// How one provider took a question.
-enum ChainReply<Answer: Sendable>: Sendable {
-    /// It answered; `nil` where it does not know what is asked for.
-    case answered(Answer?)
-    /// It failed.
-    case failed(APIError)
-    /// It was not asked, because it has shut down.
-    case skipped(SkippedService)
-    /// It was not asked, because it was given up in this run after this failure.
-    case givenUp(APIError)
-}
-
-// MARK: - One provider
-
-extension ProviderChain {
     /// Asks one provider, unless it has shut down or was given up, and notes how it went.
     func reply<Answer>(
         of link: Link,
@@ -296,11 +147,7 @@ extension ProviderChain {
             copy.with(Freshness(origin: $0.origin, fetchedAt: $0.fetchedAt, reason: .failure(failure)))
         } ?? copy
     }
-}
 
-// MARK: - Provider after provider
-
-extension ProviderChain {
     /// How far a question came down the chain.
     private struct Progress<Answer: ChainAnswer> {
         var found: (answer: Answer, service: ServiceName)?
@@ -516,6 +363,155 @@ extension ProviderChain {
         return (progress.found?.answer, notices + progress.problems, progress.givenUp.map(\.link.service))
     }
 }
+
+// MARK: - Health
+
+/// What one run knows of its providers: which have shut down, and which fail. All chains of the run share it.
+public struct ProviderHealth: Sendable {
+    /// Which services have shut down and are not asked; `nil` asks all.
+    public let retirement: RetirementWatch?
+    /// Which services failed too often in a row.
+    public let breakers: CircuitBreakers
+
+    /// What is known at the start of a run.
+    ///
+    /// - Parameters:
+    ///   - retirement: Which services have shut down and are not asked; `nil` asks all.
+    ///   - breakers: The run's circuit breakers.
+    public init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
+        self.retirement = retirement
+        self.breakers = breakers
+    }
+
+    /// The same circuit breakers, for providers that are asked whether or not they have shut down.
+    public var breakersOnly: ProviderHealth { ProviderHealth(breakers: breakers) }
+
+    /// Why a service is left out; `nil` where it is asked. Offline none is, since no request is sent anyway.
+    func skip(_ service: ServiceName, _ options: RequestOptions) async -> SkippedService? {
+        guard options.freshness != .offline else { return nil }
+        return await retirement?.skip(service)
+    }
+
+    /// The notices about services that were left out, one for each service and run.
+    ///
+    /// - Parameters:
+    ///   - skipped: The services that were left out.
+    ///   - standIn: The service that was asked instead.
+    ///   - again: Whether the notice is repeated: it is all there is to say.
+    /// - Returns: The notices, in the same order.
+    func notices(
+        _ skipped: [(service: ServiceName, skip: SkippedService)],
+        standIn: ServiceName?,
+        again: Bool = false
+    ) async -> [Problem] {
+        var notices: [Problem] = []
+        for (service, skip) in skipped {
+            let isNews = await retirement?.isFirstNotice(of: service) ?? true
+            guard isNews || again else { continue }
+            notices.append(Problem(service: service, cause: .api(skip.replaced(by: standIn).error(of: service))))
+        }
+        return notices
+    }
+
+    /// Notes how a service answered. A demo makes no entry: fixtures are no service.
+    fileprivate func note(_ service: ServiceName, _ question: String, answered freshness: Freshness?) async {
+        guard freshness?.origin != .demo else { return }
+        await retirement?.note(service, asked: question, freshness: freshness)
+    }
+
+    /// Notes how a service failed.
+    fileprivate func note(_ service: ServiceName, _ question: String, failed error: APIError) async {
+        await retirement?.note(service, asked: question, error: error)
+    }
+}
+
+// MARK: - Question and answer
+
+/// What a provider gives.
+protocol ChainAnswer: Sendable {
+    /// Where it came from and when; `nil` for what is part of this program, and for a plain "no such book".
+    var servedFrom: Freshness? { get }
+
+    /// The same answer, served from elsewhere.
+    func with(_ freshness: Freshness) -> Self
+}
+
+/// One question to the providers of a chain.
+struct ChainQuestion<Asked: Sendable, Answer: ChainAnswer>: Sendable {
+    /// What is wanted, on which depends what a failure means for the providers behind.
+    enum Want: Sendable {
+        /// One provider's list. A provider that was given up counts as failed, and its cached copy is its answer as it would be
+        /// after that failure. The fallback is asked where none has a copy. What the provider does not take says nothing of
+        /// its health.
+        case list
+        /// A record that any of the providers may have. One that was given up is passed over, and its cached copy is served
+        /// only where no provider has the record, the fallback included.
+        case record
+    }
+
+    /// What the question is, in any words that tell it from others.
+    let text: String
+    let want: Want
+    var options: RequestOptions
+    /// The book it is about, for problems.
+    var isbn: ISBN?
+    /// The page that is wanted.
+    var page = 1
+    /// The last page that a provider gives; `nil` where it names no end.
+    var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
+    /// What an answer is worth.
+    var verdict: @Sendable (Answer) -> Verdict = { .ofPage($0.servedFrom) }
+    /// Asks a provider; no answer where it does not know what is asked for, as with a genre.
+    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Answer?
+
+    /// Describes a problem of this question.
+    func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
+        Problem(service: service, cause: cause, isbn: isbn)
+    }
+}
+
+/// What a provider's answer is worth to a chain.
+enum Verdict: Sendable {
+    /// It is what was asked for; what was odd about it.
+    case found(remark: Problem.Cause?)
+    /// It is the cached copy of a service that has shut down, to be served where no other service answers.
+    case spare(APIError)
+    /// The service has not what was asked for.
+    case missing(remark: Problem.Cause?)
+    /// The service failed, and its cached copy says nothing.
+    case failed(APIError)
+
+    /// A page is an answer, also an empty one.
+    static func ofPage(_ freshness: Freshness?) -> Verdict {
+        if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
+    }
+}
+
+/// What a chain came to.
+public struct ChainOutcome<Answer: Sendable>: Sendable {
+    /// The answer.
+    public let answer: Answer
+    /// The service that gave it.
+    public let service: ServiceName
+    /// What went wrong on the way, in order.
+    public let problems: [Problem]
+}
+
+/// How one provider took a question.
+enum ChainReply<Answer: Sendable>: Sendable {
+    /// It answered; `nil` where it does not know what is asked for.
+    case answered(Answer?)
+    /// It failed.
+    case failed(APIError)
+    /// It was not asked, because it has shut down.
+    case skipped(SkippedService)
+    /// It was not asked, because it was given up in this run after this failure.
+    case givenUp(APIError)
+}
+
+// MARK: - One provider
+
+// MARK: - Provider after provider
 
 // MARK: - Requests
 

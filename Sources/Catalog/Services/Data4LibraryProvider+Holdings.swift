@@ -1,0 +1,186 @@
+public import APIClient
+public import CatalogModel
+import Data4Library
+
+extension Data4LibraryProvider: HoldingsListing {
+    /// How many libraries are asked at the same time whether they have a book in.
+    static let atOnce = 4
+
+    /// The seventeen provinces and large cities.
+    public var regions: [LibraryRegion] {
+        Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)") }
+    }
+
+    /// Asks for one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After
+    /// three failures in a row no more libraries are asked.
+    public func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
+        guard let region = Data4LibraryRegion(rawValue: request.region) else {
+            throw .refused(.data4Library, "libSrchByBook", "there is no region \(request.region)")
+        }
+        let number = try Self.number(request.isbn, for: "libSrchByBook")
+        let parameters: Data4LibraryHolderSearch
+        do throws(Data4LibraryParameterError) {
+            parameters = try Data4LibraryHolderSearch(
+                isbn: number,
+                region: region,
+                page: request.page,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.data4Library, "libSrchByBook", "\(error)")
+        }
+        let answer: Answer<Data4LibraryLibraryList>
+        do throws(APIError) {
+            answer = try await library.holders(parameters, options: options)
+        } catch {
+            // The service says with an error that it does not know the book; then nobody holds it.
+            guard error.kind == .notFound else { throw error }
+            return HoldingsPage(
+                holdings: [],
+                total: 0,
+                hasMore: false,
+                freshness: [library.client.freshnessNow],
+                problems: []
+            )
+        }
+        let libraries = answer.response.libs.compactMap(\.library)
+        let checks = request.checksAvailability ? try await check(libraries, for: request.isbn, options) : []
+        let reached = PageStart.before(page: request.page, size: request.size) + answer.response.libs.count
+        return HoldingsPage(
+            holdings: libraries.enumerated().map { index, library in
+                LibraryHolding(library: library, availability: index < checks.count ? checks[index].availability : nil)
+            },
+            total: answer.response.numFound,
+            hasMore: !answer.response.libs.isEmpty
+                && answer.response.numFound.map { reached < $0 } ?? (answer.response.libs.count >= request.size),
+            freshness: [answer.freshness] + checks.compactMap(\.freshness),
+            problems: checks.compactMap(\.problem)
+        )
+    }
+
+    /// Asks whether a library had a book in the day before.
+    public func availability(
+        of isbn: ISBN,
+        at library: String,
+        options: RequestOptions
+    ) async throws(APIError) -> Availability {
+        try await ask(library, for: isbn, options).availability
+    }
+
+    private func ask(
+        _ code: String,
+        for isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> (availability: Availability, freshness: Freshness) {
+        let number = try Self.number(isbn, for: "bookExist")
+        let parsed: Data4LibraryCode
+        do throws(Data4LibraryParameterError) {
+            parsed = try Data4LibraryCode(code)
+        } catch {
+            throw .refused(.data4Library, "bookExist", "\(error)")
+        }
+        let answer = try await library.holding(of: number, at: parsed, options: options)
+        guard let availability = answer.response.availability else {
+            throw APIError(
+                service: .data4Library,
+                operation: "bookExist",
+                cause: .unreadable(.mismatch(path: "response.result", expected: "Y or N"))
+            )
+        }
+        return (availability, answer.freshness)
+    }
+
+    private struct Check: Sendable {
+        var availability: Availability?
+        var freshness: Freshness?
+        var problem: Problem?
+    }
+
+    /// Asks libraries, a bounded number at a time, and keeps their order.
+    private func check(
+        _ libraries: [Library],
+        for isbn: ISBN,
+        _ options: RequestOptions
+    ) async throws(APIError) -> [Check] {
+        let breaker = CircuitBreaker()
+        var checks = [Check](repeating: Check(), count: libraries.count)
+        let cancelled = await withTaskGroup(of: (Int, Result<Check, APIError>).self) { group in
+            var waiting = libraries.enumerated().makeIterator()
+            func startNext() {
+                guard let (index, library) = waiting.next() else { return }
+                group.addTask { (index, await self.check(library, for: isbn, breaker, options)) }
+            }
+            for _ in 0..<Self.atOnce { startNext() }
+            var cancelled: APIError?
+            while let (index, result) = await group.next() {
+                switch result {
+                case .success(let check):
+                    checks[index] = check
+                    startNext()
+                case .failure(let error):
+                    cancelled = error
+                    group.cancelAll()
+                }
+            }
+            return cancelled
+        }
+        if let cancelled { throw cancelled }
+        return checks
+    }
+
+    /// Asks one library; only a cancellation is a failure.
+    private func check(
+        _ library: Library,
+        for isbn: ISBN,
+        _ breaker: CircuitBreaker,
+        _ options: RequestOptions
+    ) async -> Result<Check, APIError> {
+        do throws(APIError) {
+            let answer = try await breaker.ask(
+                .data4Library,
+                options,
+                { options async throws(APIError) in try await ask(library.id, for: isbn, options) },
+                report: { _ in .answered }
+            )
+            return .success(Check(availability: answer?.availability, freshness: answer?.freshness))
+        } catch {
+            guard !error.isCancellation else { return .failure(error) }
+            return .success(Check(problem: Problem(service: .data4Library, cause: .api(error), isbn: isbn)))
+        }
+    }
+}
+
+extension Data4LibraryHolding {
+    /// What the library knows; `nil` when it says nothing.
+    fileprivate var availability: Availability? {
+        switch (hasBook, loanAvailable) {
+        case (false?, _): .notHeld
+        case (_, true?): .available
+        case (_, false?): .unavailable
+        case (_, nil): nil
+        }
+    }
+}
+
+extension Data4LibraryPlace {
+    /// The library as the catalogue knows it; one without a number or a name is none.
+    var library: Library? {
+        guard let id = text(libCode), let name = text(libName) else { return nil }
+        return Library(
+            id: id,
+            name: name,
+            address: text(address),
+            telephone: text(tel),
+            homepage: homepage.flatMap { WebAddress.clean($0) },
+            closedDays: text(closed),
+            openingHours: text(operatingTime),
+            latitude: latitude.flatMap { (-90...90).contains($0) ? $0 : nil },
+            longitude: longitude.flatMap { (-180...180).contains($0) ? $0 : nil }
+        )
+    }
+
+    /// What is not known is empty or a dash.
+    private func text(_ member: String?) -> String? {
+        member.flatMap { CleanText.plain($0).nonEmpty }.flatMap { $0 == "-" ? nil : $0 }
+    }
+}

@@ -1,0 +1,142 @@
+public import APIClient
+public import CatalogModel
+import Foundation
+public import KakaoBook
+
+/// Kakao as a source of books: by words, and by ISBN.
+public struct KakaoProvider: BookSearching, BookLookingUp {
+    private let kakao: KakaoBook
+
+    /// Kakao over a client.
+    public init(_ kakao: KakaoBook) {
+        self.kakao = kakao
+    }
+
+    /// `kakao`.
+    public var service: ServiceName { .kakao }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { kakao.client.service.isConfigured }
+
+    /// Page 50, whatever the size.
+    public func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
+
+    /// Asks for one page; its end is told by `is_end`, since the counts change from page to page, and by page 50.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let answer = try await kakao.search(try parameters(request), options: options)
+        let response = answer.response
+        return BookPage(
+            books: response.documents.map(\.book),
+            total: response.meta.totalCount,
+            hasMore: !response.documents.isEmpty && request.page < KakaoBookSearch.pages.upperBound
+                && !(response.meta.isEnd ?? (response.documents.count < request.size)),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are no news.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
+        let answer = try await kakao.search(try parameters(request), options: options)
+        return BookLookUp(
+            of: isbn,
+            in: answer.response.documents.map(\.book),
+            expectsOne: false,
+            freshness: answer.freshness
+        )
+    }
+
+    private func parameters(_ request: BookSearchRequest) throws(APIError) -> KakaoBookSearch {
+        do throws(KakaoBookParameterError) {
+            return try KakaoBookSearch(
+                query: request.text,
+                sort: request.sort == .latest ? .latest : .accuracy,
+                page: request.page,
+                size: request.size,
+                target: target(request.target)
+            )
+        } catch {
+            throw .refused(.kakao, "search", "\(error)")
+        }
+    }
+
+    private func target(_ target: BookSearchRequest.Target) -> KakaoBookSearch.Target? {
+        switch target {
+        case .any: nil
+        case .title: .title
+        case .author: .person
+        case .publisher: .publisher
+        case .isbn: .isbn
+        }
+    }
+}
+
+extension ServiceDescriptor {
+    /// Kakao: 30,000 book searches a day (https://developers.kakao.com/docs/latest/ko/getting-started/quota).
+    static let kakao = ServiceDescriptor(
+        name: .kakao,
+        title: Localized(english: "Kakao", korean: "카카오"),
+        ranks: [.search: 1, .lookUp: 2],
+        isShop: true,
+        quota: [QuotaLimit(30_000, per: .koreanDay)],
+        linkHosts: ["daum.net", "kakao.com"],
+        trust: MergeTrust(rank: 3, describesEdition: true),
+        covers: CoverRules(
+            hosts: ["kakaocdn.net", "daumcdn.net"],
+            width: { KakaoThumbnail(address: $0)?.width },
+            largest: { KakaoThumbnail(address: $0)?.original }
+        ),
+        service: { KakaoBook.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { KakaoProvider(KakaoBook(client: $0)) }
+    )
+}
+
+/// An address of Kakao's picture proxy: `/thumb/R120x174.q85/?fname=<address>`.
+private struct KakaoThumbnail {
+    let width: Int?
+    /// The picture that the proxy shrinks.
+    let original: String?
+
+    init?(address: String) {
+        guard let parts = URLComponents(string: address), parts.percentEncodedPath.hasPrefix("/thumb/") else {
+            return nil
+        }
+        let segments = parts.percentEncodedPath.lowercased().split(separator: "/")
+        width = segments.first { $0.first == "r" || $0.first == "c" }
+            .flatMap { Int($0.dropFirst().prefix { $0.isNumber }) }
+        original = parts.queryItems?.first { $0.name == "fname" }?.value.flatMap {
+            WebAddress.clean($0, upgraded: true)
+        }
+    }
+}
+
+extension KakaoBookDocument {
+    /// The book as the catalogue knows it; no field name of Kakao's leaves this file.
+    var book: Book {
+        let writers = ContributorStatement(names: authors ?? [], role: .author)
+        let translated = ContributorStatement(names: translators ?? [], role: .translator)
+        let codes = BookCodes(candidates: [isbn ?? ""])
+        return Book(
+            isbn: codes.isbn,
+            otherCodes: codes.otherCodes,
+            title: CleanText.plain(title ?? ""),
+            contributors: writers.contributors + translated.contributors,
+            othersOmitted: writers.omitsOthers || translated.omitsOthers,
+            publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: datetime.flatMap { PartialDate(published: $0) },
+            price: Price(list: price, sale: salePrice),
+            availability: status.flatMap { CleanText.plain($0).nonEmpty },
+            description: contents.flatMap { CleanText.block($0).nonEmpty },
+            cover: cover,
+            links: url.flatMap { WebAddress.clean($0) }.map { [Link(service: "kakao", url: $0)] } ?? [],
+            sources: ["kakao"]
+        )
+    }
+
+    /// The picture itself: `thumbnail` is the address of a proxy that shrinks the picture named by its `fname`.
+    private var cover: String? {
+        guard let thumbnail = thumbnail?.nonEmpty else { return nil }
+        let original = URLComponents(string: thumbnail)?.queryItems?.first { $0.name == "fname" }?.value
+        return original.flatMap { WebAddress.clean($0, upgraded: true) } ?? WebAddress.clean(thumbnail, upgraded: true)
+    }
+}

@@ -1,0 +1,160 @@
+/// The amount of won in what a publisher registers as a price.
+///
+/// | text | won |
+/// |---|---|
+/// | `15,000원`, `₩15,000`, `1만5천원`, `전3권 45,000원` | what is called won |
+/// | `15000`, `15.000`, `B5 15000`, `2책 15000` | else the first number that counts nothing else |
+/// | `$25.00`, `USD 25`, `25유로` | none: it is in another currency |
+/// | `비매품`, `0`, `-1` | none |
+enum WonAmount {
+    /// Reads a price.
+    ///
+    /// - Parameter text: The member as it came.
+    /// - Returns: The amount, at least one won; `nil` where none is named.
+    static func parse(_ text: String) -> Int? {
+        guard text.utf8.count <= longest else { return nil }
+        let amounts = amounts(in: text)
+        if let inWon = amounts.first(where: \.isInWon) { return inWon.value }
+        guard !namesForeignCurrency(text) else { return nil }
+        return amounts.first { $0.isPlain }?.value
+    }
+
+    /// Bytes beyond which a text is no price.
+    private static let longest = 400
+
+    /// A number with what stands around it.
+    private struct Amount {
+        let value: Int
+        let before: Substring
+        let unit: Substring
+
+        var isInWon: Bool {
+            let sign = before.last { !$0.isWhitespace }
+            return unit.hasPrefix("원") || unit.lowercased().hasPrefix("won") || unit.lowercased() == "krw"
+                || sign.map { "₩￦\\".contains($0) } == true
+                || before.lowercased().split(whereSeparator: \.isWhitespace).last?.hasSuffix("krw") == true
+        }
+
+        /// Whether it may be a price: no part of a word (`B5`), and nothing is counted with it.
+        var isPlain: Bool {
+            guard before.last.map({ $0.isASCII && $0.isLetter }) != true else { return false }
+            return !counters.contains { unit.hasPrefix($0) } && !["엔", "불"].contains(unit)
+        }
+    }
+
+    private static let counters = ["권", "책", "부", "집", "년", "판", "쇄", "장", "매", "개", "종", "점", "질", "세트"]
+
+    /// The numbers of a text, those of `1만5천` and `1만 5,000` in one.
+    private static func amounts(in text: String) -> [Amount] {
+        var amounts = [Amount]()
+        var sum = (value: 0, start: text.startIndex, end: text.startIndex)
+        for match in text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)\s*(\p{L}*)/) {
+            if sum.value > 0, text[sum.end..<match.range.lowerBound].contains(where: { !$0.isWhitespace }) {
+                sum.value = 0
+            }
+            let start = sum.value > 0 ? sum.start : match.range.lowerBound
+            guard !text[..<start].endsWithMinus, let number = number(match.1, fraction: match.2) else {
+                sum.value = 0
+                continue
+            }
+            let unit = match.3.dropFirst()
+            // `만화` begins with one, and is none.
+            guard let factor = match.3.first.flatMap({ factors[$0] }), unit.isEmpty || unit.hasPrefix("원") else {
+                amounts.append(Amount(value: sum.value + number, before: text[..<start], unit: match.3))
+                sum.value = 0
+                continue
+            }
+            sum = (sum.value + number * factor, start, match.range.upperBound)
+            let isOpen = unit.isEmpty && text[sum.end...].first { !$0.isWhitespace }?.isNumber == true
+            if !isOpen {
+                amounts.append(Amount(value: sum.value, before: text[..<start], unit: unit))
+                sum.value = 0
+            }
+        }
+        return amounts.filter { $0.value > 0 }
+    }
+
+    private static let factors: [Character: Int] = ["만": 10_000, "천": 1000, "백": 100]
+
+    /// A whole number: groups of three behind full stops are thousands, zeros behind one are nothing, and won have no other
+    /// fractions.
+    private static func number(_ digits: Substring, fraction: Substring) -> Int? {
+        let groups = fraction.split(separator: ".")
+        let whole = digits.filter { $0 != "," }
+        if digits.count <= 3, digits.first != "0", groups.allSatisfy({ $0.count == 3 }) {
+            return value(whole + groups.joined())
+        }
+        // Won are counted in hundreds: `25.00` is of another currency.
+        let isNothing = groups.count == 1 && groups[0].allSatisfy { $0 == "0" } && whole.count > 2
+        return groups.isEmpty || isNothing ? value(whole) : nil
+    }
+
+    /// No book costs a thousand million; the bound keeps sums of `만` and `천` in the range of an integer.
+    private static func value(_ digits: String) -> Int? {
+        Int(digits).flatMap { $0 < 1_000_000_000 ? $0 : nil }
+    }
+
+    private static func namesForeignCurrency(_ text: String) -> Bool {
+        let codes: Set<Substring> = ["USD", "US", "EUR", "GBP", "JPY", "CNY", "RMB", "HKD", "TWD", "AUD", "CAD", "CHF"]
+        let words = text.split { !$0.isLetter }
+        return text.contains { "$＄€£¥￥".contains($0) }
+            || words.contains { codes.contains(Substring($0.uppercased())) }
+            || words.contains { word in ["달러", "유로", "위안", "파운드"].contains { word.hasPrefix($0) } }
+    }
+}
+
+/// The number of pages in what a library writes of a book's extent.
+///
+/// | text | pages |
+/// |---|---|
+/// | `xiii, 345 p.`, `[12], 345 p. : 삽화 ; 23 cm`, `345페이지` | the number that counts pages |
+/// | `2책 (650쪽)`, `[96] p.` | one in brackets where there is no other |
+/// | `345`, `[12], 345` | a number that counts nothing else |
+/// | `1책`, `26 cm`, `3.5MB`, `-1` | none: volumes, sizes, and the code for "not known" |
+enum PageCount {
+    /// Reads an extent.
+    ///
+    /// - Parameter text: The member as it came.
+    /// - Returns: The pages, at least one; `nil` where none are counted.
+    static func parse(_ text: String) -> Int? {
+        guard text.utf8.count <= longest else { return nil }
+        let matches = text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)[\])］）]?\s*(\p{L}*)/)
+        let numbers = matches.compactMap { match -> Number? in
+            let before = text[..<match.range.lowerBound]
+            guard match.2.isEmpty, !before.endsWithMinus, let value = Int(match.1.filter { $0 != "," }), value > 0
+            else { return nil }
+            return Number(value: value, before: before.last, unit: match.3)
+        }
+        let pages = numbers.filter { isPage($0.unit) }
+        // A letter right before it makes a number part of a word: `EPUB3`.
+        let bare = numbers.filter { $0.unit.isEmpty && $0.before?.isLetter != true }
+        // What stands in brackets are pages without a number printed on them: `345, [3] p.`
+        let own = [pages, bare].lazy.compactMap { $0.first { !$0.isBracketed } }.first
+        return (own ?? pages.first ?? bare.first)?.value
+    }
+
+    /// Bytes beyond which a text is no extent.
+    private static let longest = 400
+
+    /// A number with what stands around it.
+    private struct Number {
+        let value: Int
+        let before: Character?
+        let unit: Substring
+
+        var isBracketed: Bool { before.map { "[(［（".contains($0) } ?? false }
+    }
+
+    private static func isPage(_ unit: Substring) -> Bool {
+        ["p", "pp", "pg", "pgs", "page", "pages"].contains(unit.prefix(while: \.isASCII).lowercased())
+            || ["쪽", "면", "페이지", "頁"].contains { unit.hasPrefix($0) }
+    }
+}
+
+extension Substring {
+    /// Whether what follows is less than nothing: it ends with a minus, and not with the hyphen of a range (`1-345`).
+    var endsWithMinus: Bool {
+        guard let last, last == "-" || last == "−" else { return false }
+        return dropLast().last?.isWhitespace ?? true
+    }
+}

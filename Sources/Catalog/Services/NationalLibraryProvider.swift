@@ -1,0 +1,164 @@
+public import APIClient
+public import CatalogModel
+public import NationalLibrary
+
+/// The National Library's ISBN register as a source of books: by words, and by publication day.
+public struct NationalLibraryProvider: BookSearching, BookListingByDate {
+    /// Records asked for at once when a day is read; the library documents no limit, and clients in use ask for up to 1000.
+    static let listSize = 100
+
+    private let library: NationalLibrary
+
+    /// The library over a client.
+    public init(_ library: NationalLibrary) {
+        self.library = library
+    }
+
+    /// `nlk`.
+    public var service: ServiceName { .nationalLibrary }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { library.client.service.isConfigured }
+
+    /// The library names no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
+    /// Asks for one page. The register has no order by relevance and no search over everything: words are looked for in
+    /// the title, and a text that is an ISBN as one.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let parameters: NationalLibrarySearch
+        let isLatest = request.sort == .latest
+        let isbn = request.target == .any || request.target == .isbn ? try? ISBN(request.text) : nil
+        let target = isbn == nil ? request.target : .isbn
+        do throws(NationalLibraryParameterError) {
+            parameters = try NationalLibrarySearch(
+                page: request.page,
+                pageSize: request.size,
+                isbn: target == .isbn ? isbn?.isbn13 ?? request.text : nil,
+                title: target == .title || target == .any ? request.text : nil,
+                author: target == .author ? request.text : nil,
+                publisher: target == .publisher ? request.text : nil,
+                sort: isLatest ? .publishPredate : nil,
+                order: isLatest ? .descending : nil
+            )
+        } catch {
+            throw .refused(.nationalLibrary, "search", "\(error)")
+        }
+        let answer = try await library.search(parameters, options: options)
+        let records = answer.response.docs
+        let reached = Paging.reached(page: request.page, size: request.size, count: records.count)
+        return BookPage(
+            books: records.map(\.book),
+            total: answer.response.totalCount,
+            hasMore: !records.isEmpty && reached < .max
+                && answer.response.totalCount.map { reached < $0 } ?? (records.count >= request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Asks for one page of a day's records, by the publication date that the publisher announced.
+    public func books(
+        of day: PartialDate,
+        page: Int,
+        options: RequestOptions
+    ) async throws(APIError) -> DatedRecords {
+        guard let day = CalendarDay(year: day.year, month: day.month ?? 0, day: day.day ?? 0) else {
+            throw .refused(.nationalLibrary, "search", "\(day) is not a day.")
+        }
+        let parameters: NationalLibrarySearch
+        do throws(NationalLibraryParameterError) {
+            parameters = try NationalLibrarySearch(
+                page: page,
+                pageSize: Self.listSize,
+                publishedFrom: day,
+                publishedTo: day
+            )
+        } catch {
+            throw .refused(.nationalLibrary, "search", "\(error)")
+        }
+        let answer = try await library.search(parameters, options: options)
+        return DatedRecords(
+            records: answer.response.docs.map(\.dated),
+            total: answer.response.totalCount,
+            freshness: answer.freshness
+        )
+    }
+}
+
+extension ServiceDescriptor {
+    /// The National Library, which publishes no limits. It has the publisher's registration, so it is believed first for date
+    /// and pages; its titles carry catalogue marks.
+    static let nationalLibrary = ServiceDescriptor(
+        name: .nationalLibrary,
+        title: Localized(english: "the National Library of Korea", korean: "국립중앙도서관"),
+        ranks: [.search: 4, .lookUp: 4, .days: 1],
+        linkHosts: ["nl.go.kr"],
+        trust: MergeTrust(rank: 4, leads: [.publishedOn, .pages], describesEdition: true),
+        service: { NationalLibrary.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { NationalLibraryProvider(NationalLibrary(client: $0)) }
+    )
+}
+
+extension NationalLibraryProvider: BookLookingUp {
+    /// Looks one book up in the register, for what its publisher registered: date, pages, price.
+    ///
+    /// A question by ISBN also finds the volumes of a set with that ISBN; those are other books. The register lists one
+    /// ISBN several times, so several records are no news.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
+        return BookLookUp(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
+    }
+}
+
+extension NationalLibraryRecord {
+    /// The book as the catalogue knows it; no field name of the library's leaves this file.
+    var book: Book {
+        let people = ContributorStatement(author ?? "")
+        let codes = BookCodes(candidates: [eaISBN ?? ""])
+        return Book(
+            isbn: codes.isbn,
+            otherCodes: codes.otherCodes,
+            title: wholeTitle,
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: publicationDate,
+            pages: page.flatMap(PageCount.parse),
+            price: Price(list: [realPrice, prePrice].lazy.compactMap { $0.flatMap(WonAmount.parse) }.first),
+            description: [introduction, summary].lazy.compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
+            contents: tableOfContents.flatMap { CleanText.block($0).nonEmpty },
+            cover: titleURL.flatMap { WebAddress.clean($0, upgraded: true) },
+            sources: ["nlk"]
+        )
+    }
+
+    /// The record with what tells it from the others of its day.
+    var dated: DatedRecord {
+        let book = book
+        let text = eaISBN.map { CleanText.plain($0) } ?? ""
+        return DatedRecord(
+            book: book,
+            malformedISBN: book.isbn == nil ? text.nonEmpty : nil,
+            controlNumber: controlNo.flatMap { CleanText.plain($0).nonEmpty },
+            plannedOn: publishPredate.flatMap { PartialDate(published: $0) },
+            realOn: realPublishDate.flatMap { PartialDate(published: $0) }
+        )
+    }
+
+    /// The title and, as it belongs to a book's name, the volume.
+    private var wholeTitle: String {
+        let title = CleanText.plain(title ?? "")
+        guard let volume = vol.flatMap({ CleanText.plain($0).nonEmpty }), !title.hasSuffix(" " + volume) else {
+            return title
+        }
+        return title.isEmpty ? volume : "\(title) \(volume)"
+    }
+
+    /// The real date, unless the announced one says the same more precisely: `20230000` beside `20230626`.
+    private var publicationDate: PartialDate? {
+        let announced = publishPredate.flatMap { PartialDate(published: $0) }
+        guard let real = realPublishDate.flatMap({ PartialDate(published: $0) }) else { return announced }
+        guard let announced, announced.description.hasPrefix(real.description) else { return real }
+        return announced
+    }
+}

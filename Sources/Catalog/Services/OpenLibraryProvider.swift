@@ -1,0 +1,286 @@
+public import APIClient
+public import CatalogModel
+public import OpenLibrary
+
+/// Open Library as a source of books, without a key: by words, and by ISBN.
+public struct OpenLibraryProvider: BookSearching, BookLookingUp {
+    /// What is asked of a work, and of the edition of it that matches best.
+    private static let fields =
+        ["key", "title", "subtitle", "author_name", "first_publish_year", "cover_i", "editions"]
+        + ["key", "title", "subtitle", "isbn", "publisher", "publish_date", "cover_i"].map { "editions.\($0)" }
+
+    private let library: OpenLibrary
+
+    /// Open Library over a client.
+    public init(_ library: OpenLibrary) {
+        self.library = library
+    }
+
+    /// `openlibrary`.
+    public var service: ServiceName { .openLibrary }
+
+    /// It wants no key.
+    public var isConfigured: Bool { library.client.service.isConfigured }
+
+    /// The service names no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
+    /// Asks for one page of works.
+    ///
+    /// Words too short to be searched for everywhere, as many Korean names and titles are, are looked for in the title; a
+    /// text that is an ISBN is looked for as one. Words in Korean prefer a work's Korean edition.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        let parameters = try parameters(request)
+        let answer = try await library.search(parameters, options: options)
+        let docs = answer.response.docs
+        var seen: Set<String> = []
+        // The same work may stand in a page twice.
+        let works = docs.filter { work in work.key.map { seen.insert($0).inserted } ?? true }
+        let reached = PageStart.before(page: request.page, size: request.size) + docs.count
+        return BookPage(
+            books: works.map(\.book),
+            total: answer.response.numFound,
+            hasMore: !docs.isEmpty && answer.response.numFound.map { reached < $0 } ?? (docs.count >= request.size),
+            freshness: answer.freshness
+        )
+    }
+
+    /// Looks one edition up. That there is none is an empty answer, and no error.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let parameters: OpenLibraryBooks
+        do throws(OpenLibraryParameterError) {
+            parameters = try OpenLibraryBooks(isbns: [isbn.isbn13])
+        } catch {
+            throw .refused(.openLibrary, "books", "\(error)")
+        }
+        let answer = try await library.books(parameters, options: options)
+        let found = answer.response[isbn: isbn.isbn13]?.book(askedFor: isbn)
+        return BookLookUp(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
+    }
+
+    private func parameters(_ request: BookSearchRequest) throws(APIError) -> OpenLibrarySearch {
+        let isKorean = request.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+        do throws(OpenLibraryParameterError) {
+            return try OpenLibrarySearch(
+                [field(of: request): request.text],
+                preferredLanguage: isKorean ? "ko" : nil,
+                fields: Self.fields,
+                sort: request.sort == .latest ? .new : nil,
+                limit: request.size,
+                page: request.page
+            )
+        } catch {
+            throw .refused(.openLibrary, "search", "\(error)")
+        }
+    }
+
+    private func field(of request: BookSearchRequest) -> OpenLibrarySearch.Field {
+        switch request.target {
+        case .title: .title
+        case .author: .author
+        case .publisher: .publisher
+        case .isbn: .isbn
+        case .any where (try? ISBN(request.text)) != nil: .isbn
+        case .any where (try? OpenLibrarySearch([.any: request.text])) == nil: .title
+        case .any: .any
+        }
+    }
+}
+
+extension ServiceDescriptor {
+    /// Open Library, which needs no key and publishes no limit by the day. Its readers edit it: descriptions are often of another
+    /// edition or in another language.
+    static let openLibrary = ServiceDescriptor(
+        name: .openLibrary,
+        title: Localized("Open Library"),
+        ranks: [.search: 5, .lookUp: 6],
+        isFallback: true,
+        linkHosts: ["openlibrary.org"],
+        trust: MergeTrust(rank: 6),
+        covers: CoverRules(
+            hosts: ["openlibrary.org"],
+            width: OpenLibraryPicture.width,
+            largest: { $0.replacing(/-[SM]\.jpg/, maxReplacements: 1) { _ in "-L.jpg" } },
+            address: { OpenLibraryPicture.address(of: $0) }
+        ),
+        service: { OpenLibrary.service(contact: $0.contact, baseURL: $0.baseURL) },
+        provider: { OpenLibraryProvider(OpenLibrary(client: $0)) },
+        // It wants three characters; that is a word in every catalogue.
+        probe: searchProbe("book")
+    )
+}
+
+extension OpenLibraryBook {
+    /// The book as the catalogue knows it; no field name of Open Library's leaves this file.
+    ///
+    /// - Parameter isbn: The ISBN it was asked for. An edition may have several, one for each printing, and is then the book
+    ///   of the one asked for; with numbers of its own and not this one it is another book.
+    /// - Returns: The book.
+    func book(askedFor isbn: ISBN) -> Book {
+        let codes = BookCodes(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
+        let own = ((identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? [])).compactMap { try? ISBN($0) }
+        return Book(
+            isbn: own.isEmpty || own.contains(isbn) ? isbn : codes.isbn,
+            title: CleanText.plain(title ?? ""),
+            subtitle: subtitle.flatMap { CleanText.plain($0).nonEmpty },
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            publisher: publishers?.lazy.compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }.first,
+            publishedOn: publishDate.flatMap { OpenLibraryDate.parse($0) },
+            pages: numberOfPages.flatMap { $0 > 0 ? $0 : nil },
+            cover: cover?.large.flatMap { WebAddress.clean($0, upgraded: true) },
+            links: page.map { [Link(service: "openlibrary", url: $0)] } ?? [],
+            sources: ["openlibrary"]
+        )
+    }
+
+    /// The authors by name; without any, the title page's own words.
+    private var people: ContributorStatement {
+        let names = (authors ?? []).compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }
+        guard names.isEmpty else { return ContributorStatement(names: names, role: .author) }
+        var statement = CleanText.plain(byStatement ?? "")
+        // Library records end it with a full stop, and English ones begin it with "by".
+        if statement.hasSuffix("."), !statement.hasSuffix("et al.") { statement.removeLast() }
+        statement.replace("[by]", with: "by")
+        if statement.lowercased().hasPrefix("by ") { statement.removeFirst(3) }
+        return ContributorStatement(statement)
+    }
+
+    private var page: String? {
+        url.flatMap { WebAddress.clean($0, upgraded: true) }
+            ?? key.flatMap { OpenLibraryKey($0, of: .edition)?.page }
+    }
+}
+
+extension OpenLibraryWork {
+    /// The book as the catalogue knows it: the edition that matches best, where one came along, and else the work.
+    ///
+    /// No field name of Open Library's leaves this file.
+    var book: Book {
+        let edition = editions?.docs?.first
+        let codes = BookCodes(candidates: edition?.isbn ?? [])
+        let page =
+            edition?.key.flatMap { OpenLibraryKey($0, of: .edition) } ?? key.flatMap { OpenLibraryKey($0, of: .work) }
+        let people = ContributorStatement(names: (authorName ?? []).map { CleanText.plain($0) }, role: .author)
+        return Book(
+            isbn: codes.isbn,
+            // Without an ISBN the service's own number tells works apart; other editions' numbers are not this book's.
+            otherCodes: codes.isbn == nil ? page.map { [$0.number] } ?? [] : [],
+            title: CleanText.plain(edition?.title ?? title ?? ""),
+            subtitle: (edition == nil ? subtitle : edition?.subtitle).flatMap { CleanText.plain($0).nonEmpty },
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            publisher: edition?.publisher?.lazy.compactMap { CleanText.plain($0).nonEmpty }.first,
+            publishedOn: edition == nil
+                ? firstPublishYear.flatMap { PartialDate(year: $0) }
+                : edition?.publishDate?.lazy.compactMap { OpenLibraryDate.parse($0) }.first,
+            cover: OpenLibraryPicture.address(edition == nil ? coverId : edition?.coverId),
+            links: page.flatMap(\.page).map { [Link(service: "openlibrary", url: $0)] } ?? [],
+            sources: ["openlibrary"]
+        )
+    }
+}
+
+/// The number of a work or an edition, out of its key: `/works/OL82563W`, or `OL82563W` alone as old answers have it.
+struct OpenLibraryKey {
+    /// What a key is of, unless its last letter says otherwise.
+    enum Kind: String {
+        case work = "works"
+        case edition = "books"
+    }
+
+    /// The service's own number: `OL82563W`.
+    let number: String
+    private let kind: Kind
+
+    /// Reads a key; `nil` where it holds no number.
+    init?(_ key: String, of kind: Kind) {
+        let parts = CleanText.plain(key).split { "/?#".contains($0) }
+        guard let number = parts.first(where: { $0.wholeMatch(of: /OL[0-9]+[A-Z]/) != nil }) else { return nil }
+        self.number = String(number)
+        self.kind = number.last == "W" ? .work : number.last == "M" ? .edition : kind
+    }
+
+    /// The page about it.
+    var page: String? { WebAddress.joined("\(kind.rawValue)/\(number)", to: "https://openlibrary.org") }
+}
+
+/// Covers by their number.
+enum OpenLibraryPicture {
+    /// The large image; `nil` for -1, which is the service's way to write "none".
+    static func address(_ number: Int?) -> String? {
+        guard let number, number > 0 else { return nil }
+        return try? OpenLibraryCover.address(.id(number), size: .large)
+    }
+
+    /// The large image of a book, by its ISBN.
+    static func address(of isbn: ISBN) -> String? {
+        try? OpenLibraryCover.address(.isbn(isbn.isbn13), size: .large)
+    }
+
+    /// `-S`, `-M` and `-L` stand before the suffix.
+    @Sendable static func width(_ address: String) -> Int? {
+        let stem = (address.lowercased().split(separator: "/").last ?? "").prefix { $0 != "." }
+        return stem.suffix(2).first == "-" ? ["s": 50, "m": 180, "l": 400][stem.last ?? " "] : nil
+    }
+}
+
+/// Dates of publication as readers of all countries typed them: `October 1, 1988`, `1 Oct 1988`, `Oct. 1988`, `c1996`.
+enum OpenLibraryDate {
+    /// Reads a date.
+    ///
+    /// A month counts only where it is named: `06/07/1997` is the year 1997, since who wrote it is not known.
+    ///
+    /// - Parameter text: The member as it came.
+    /// - Returns: The date as precise as it is certain; `nil` without a year.
+    static func parse(_ text: String) -> PartialDate? {
+        if let date = PartialDate(published: text), date.month != nil { return date }
+        let words = tokens(of: text)
+        let years = words.lazy.filter { $0.count == 4 && $0.first != "0" }.compactMap { Int($0) }
+        guard let year = years.first else { return nil }
+        guard let place = words.firstIndex(where: { month($0) != nil }), let month = month(words[place]) else {
+            return PartialDate(year: year)
+        }
+        return PartialDate(year: year, month: month, day: day(beside: place, in: words))
+            ?? PartialDate(year: year, month: month)
+    }
+
+    /// The day right behind a month, or right before it with its `st`, `nd`, `rd` or `th`.
+    private static func day(beside month: Int, in words: [String]) -> Int? {
+        let isOrdinal = month > 0 && ["st", "nd", "rd", "th"].contains(words[month - 1].lowercased())
+        for place in [month + 1, month - (isOrdinal ? 2 : 1)] where words.indices.contains(place) {
+            if words[place].count <= 2, let day = Int(words[place]) { return day }
+        }
+        return nil
+    }
+
+    /// Runs of digits, and runs of letters.
+    private static func tokens(of text: String) -> [String] {
+        var tokens: [String] = []
+        var previous: Bool?
+        for character in text {
+            guard character.isASCII, character.isLetter || character.isNumber else {
+                previous = nil
+                continue
+            }
+            if previous == character.isNumber {
+                tokens[tokens.count - 1].append(character)
+            } else {
+                tokens.append(String(character))
+            }
+            previous = character.isNumber
+        }
+        return tokens
+    }
+
+    /// The month of an English name or its first three letters; `Sept` too.
+    private static func month(_ word: String) -> Int? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        let word = word.lowercased()
+        guard word.count >= 3 else { return nil }
+        return names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    }
+}

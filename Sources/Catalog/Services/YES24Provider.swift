@@ -1,0 +1,243 @@
+public import APIClient
+public import CatalogModel
+public import YES24
+
+/// YES24 as a source of books: by words, and by ISBN. Its lists are in the extensions.
+public struct YES24Provider: BookSearching, BookLookingUp {
+    let yes24: YES24
+
+    /// YES24 over a client.
+    public init(_ yes24: YES24) {
+        self.yes24 = yes24
+    }
+
+    /// `yes24`.
+    public var service: ServiceName { .yes24 }
+
+    /// Whether there is a key.
+    public var isConfigured: Bool { yes24.client.service.isConfigured }
+
+    /// Whether the search is one of everything or of an ISBN: the shop cannot look in the title, the author or the publisher
+    /// alone.
+    public func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
+
+    /// The shop names no last page.
+    public func lastPage(size: Int) -> Int? { nil }
+
+    /// Asks for one page of Korean books. The shop searches all of an item at once, so a search of the title, author or
+    /// publisher alone is refused; a text that is an ISBN is looked up.
+    public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
+        if request.target == .isbn || (request.target == .any && (try? ISBN(request.text)) != nil) {
+            return try await searchByISBN(request, options)
+        }
+        guard request.target == .any else {
+            throw .refused(.yes24, "itemList", "YES24 cannot search the \(request.target.rawValue) alone")
+        }
+        let parameters: YES24ItemSearch
+        do throws(YES24ParameterError) {
+            parameters = try YES24ItemSearch(
+                query: request.text,
+                category: .book,
+                sort: request.sort == .latest ? .recent : .relation,
+                page: request.page,
+                pageSize: request.size
+            )
+        } catch {
+            throw .refused(.yes24, "itemList", "\(error)")
+        }
+        return try await page(of: request.page, size: request.size) { () async throws(APIError) in
+            try await yes24.itemList(parameters, options: options)
+        }
+    }
+
+    /// Looks one book up, with its introduction. That the shop has no such book comes as an error of its own, and is none
+    /// here.
+    public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let number: YES24ItemNumber
+        do throws(YES24ParameterError) {
+            number = try YES24ItemNumber(isbn13: isbn.isbn13)
+        } catch {
+            throw .refused(.yes24, "itemDetail", "\(error)")
+        }
+        do throws(APIError) {
+            let answer = try await yes24.itemDetail(number, options: options)
+            return BookLookUp(
+                of: isbn,
+                in: answer.response.data.items.map(\.book),
+                expectsOne: true,
+                freshness: answer.freshness
+            )
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return .notFound(isbn)
+        }
+    }
+
+    /// A page of a list. The shop's 404 means that nothing is found, or nothing further.
+    func page(
+        of number: Int,
+        size: Int,
+        _ ask: () async throws(APIError) -> Answer<YES24Response<YES24ItemPage>>
+    ) async throws(APIError) -> BookPage {
+        do throws(APIError) {
+            return BookPage(try await ask(), page: number, size: size)
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return BookPage(
+                books: [],
+                total: number == 1 ? 0 : nil,
+                hasMore: false,
+                freshness: yes24.client.freshnessNow
+            )
+        }
+    }
+
+    /// A search by ISBN is a look-up whose list has one page.
+    private func searchByISBN(
+        _ request: BookSearchRequest,
+        _ options: RequestOptions
+    ) async throws(APIError) -> BookPage {
+        let isbn: ISBN
+        do throws(ISBN.Invalid) {
+            isbn = try ISBN(request.text)
+        } catch {
+            throw .refused(.yes24, "itemDetail", "the ISBN \(error)")
+        }
+        let found = try await lookUp(isbn, options: options)
+        return BookPage(
+            books: request.page == 1 ? [found.book].compactMap { $0 } : [],
+            total: found.book == nil ? 0 : 1,
+            hasMore: false,
+            freshness: found.freshness ?? yes24.client.freshnessNow
+        )
+    }
+
+    /// Looks one book up, and then what the shop tells about those who wrote it, which has a question of its own.
+    ///
+    /// A book without a word about its authors is a book all the same: when the second question fails, that is a remark. That
+    /// the shop knows nothing of them is none.
+    public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
+        let found = try await lookUp(isbn, options: options)
+        guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }
+        do throws(APIError) {
+            let people = try await yes24.author(number, options: options).response.data.data
+            book.authorBiography = AuthorBiography.text(of: people.map { ($0.isAuthor, $0.details) })
+        } catch {
+            guard !error.isCancellation else { throw error }
+            var isWorthAWord = error.kind != .notFound
+            // Offline, a part that was never fetched is no failure.
+            if case .notStored = error.cause { isWorthAWord = false }
+            return found.with(book, remark: isWorthAWord ? .api(error) : nil)
+        }
+        return found.with(book)
+    }
+}
+
+extension BookPage {
+    /// A page of the shop's items.
+    init(_ answer: Answer<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
+        let data = answer.response.data
+        self.init(
+            books: data.items.map(\.book),
+            total: data.totalCount ?? (data.items.isEmpty && page == 1 ? 0 : nil),
+            hasMore: data.hasMore(after: page, size: size),
+            freshness: answer.freshness
+        )
+    }
+}
+
+extension YES24ItemPage {
+    /// Whether a page follows this one, by the total where there is one.
+    func hasMore(after page: Int, size: Int) -> Bool {
+        guard !items.isEmpty else { return false }
+        return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
+    }
+}
+
+extension ServiceDescriptor {
+    /// YES24: 5,000 requests a day, from its documentation of July 2026; some keys have 20,000. Its terms want the source
+    /// named and a link to the item's page.
+    static let yes24 = ServiceDescriptor(
+        name: .yes24,
+        title: Localized("YES24"),
+        ranks: [.search: 3, .lookUp: 3, .rankings: 1, .newBooks: 1, .genres: 1],
+        isShop: true,
+        quota: [QuotaLimit(5_000, per: .koreanDay)],
+        credit: CreditLine(
+            Localized(english: "Source: YES24 (www.yes24.com)", korean: "출처: YES24(www.yes24.com)"),
+            home: "https://www.yes24.com"
+        ),
+        linkHosts: ["yes24.com"],
+        trust: MergeTrust(rank: 1, describesEdition: true),
+        covers: CoverRules(
+            hosts: ["yes24.com"],
+            width: { widths[$0.lowercased().split(separator: "/").last.map(String.init) ?? ""] },
+            largest: {
+                $0.replacing(/(\/goods\/[0-9]+\/)[SML]$/.ignoresCase(), maxReplacements: 1) { "\($0.1)XL" }
+            },
+            isPlaceholder: { YES24Cover.isPlaceholder(width: $0, height: $1, byteCount: $2) }
+        ),
+        service: { YES24.service(key: $0.key, baseURL: $0.baseURL) },
+        provider: { YES24Provider(YES24(client: $0)) }
+    )
+
+    /// How wide each of the shop's sizes is.
+    private static let widths = ["s": 90, "m": 120, "l": 200, "xl": 420]
+}
+
+extension YES24Author {
+    /// Whether the shop names the person as one who wrote it: `저`, `글`; the same words stand behind names in its items.
+    fileprivate var isAuthor: Bool {
+        ContributorStatement.parse("\(author ?? "") \(authorType ?? "")").contains { $0.role == .author }
+    }
+}
+
+extension YES24Item {
+    /// The book as the catalogue knows it; no field name of YES24's leaves this file.
+    var book: Book {
+        let people = ContributorStatement(author ?? "")
+        let codes = BookCodes(candidates: [isbn13 ?? "", isbn10 ?? ""])
+        // Records and sets have no ISBN; the shop's number tells them apart.
+        let number = codes.isbn == nil ? itemId.map { [String($0)] } ?? [] : []
+        return Book(
+            isbn: codes.isbn,
+            otherCodes: codes.otherCodes + number,
+            title: CleanText.plain(title ?? ""),
+            subtitle: subTitle.flatMap { CleanText.plain($0).nonEmpty },
+            contributors: people.contributors,
+            othersOmitted: people.omitsOthers,
+            publisher: publisher.flatMap { CleanText.plain($0).nonEmpty },
+            publishedOn: publishDate.flatMap { PartialDate(published: $0) },
+            pages: pages.flatMap { $0 > 0 ? $0 : nil },
+            price: Price(list: shopPrice.flatMap(Self.won), sale: salePrice.flatMap(Self.won)),
+            availability: itemStatus.flatMap { CleanText.plain($0).nonEmpty },
+            description: [contentDetail?.bookIntroduction, contentDetail?.bookSummary].lazy
+                .compactMap { $0.flatMap { CleanText.block($0).nonEmpty } }.first,
+            contents: contentDetail?.tableOfContents.flatMap { CleanText.block($0).nonEmpty },
+            rating: starScore.flatMap { Rating(value: $0) },
+            cover: picture,
+            category: goodsSortNm.flatMap { CleanText.plain($0).nonEmpty },
+            links: page.map { [Link(service: "yes24", url: $0)] } ?? [],
+            sources: ["yes24"]
+        )
+    }
+
+    /// The cover in its largest size. Answers link to a middling one; all sizes stand under one address.
+    private var picture: String? {
+        guard let address = cover.flatMap({ WebAddress.clean($0, upgraded: true) }) else { return nil }
+        guard let match = address.wholeMatch(of: /https:\/\/image\.yes24\.com\/goods\/([0-9]+)\/[A-Za-z]+/),
+            let item = Int(match.1)
+        else { return address }
+        return YES24Cover.address(itemId: item, size: .extraLarge)
+    }
+
+    /// The item's page, which the terms want shown with every result; the samples' links are empty.
+    private var page: String? {
+        link.flatMap { WebAddress.clean($0, upgraded: true) }
+            ?? itemId.flatMap { WebAddress.joined("product/goods/\($0)", to: "https://www.yes24.com") }
+    }
+
+    private static func won(_ amount: Double) -> Int? {
+        Int(exactly: amount.rounded())
+    }
+}
