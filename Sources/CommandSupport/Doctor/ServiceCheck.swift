@@ -80,9 +80,7 @@ struct ServiceCheck: Encodable, Sendable {
             forKey: .problem
         )
     }
-}
 
-extension ServiceCheck {
     /// The check as a line.
     var finding: Finding {
         if error == nil, !isKeyPresent, let variable {

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Console
+public import Console
 import Messages
 
 /// The flags that every command takes.
@@ -54,9 +54,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     public func writesTable(to context: CommandContext) -> Bool {
         OutputTarget(options: self, context: context).format == .table
     }
-}
 
-extension GlobalOptions {
     /// The flags of a command that writes formats of its own.
     ///
     /// - Parameter run: How the command runs.
@@ -77,4 +75,104 @@ extension GlobalOptions {
     var hyperlinks: HyperlinkMode { run.hyperlinks }
     var noPager: Bool { run.noPager }
     var verbose: Bool { run.verbose }
+}
+
+/// The flags that say how a command runs, whatever it writes.
+public struct RunOptions: ParsableArguments, Sendable {
+    @Flag(help: ArgumentHelp(.helpOffline))
+    var offline = false
+
+    @Flag(help: ArgumentHelp(.helpRefresh))
+    var refresh = false
+
+    @Option(
+        help: ArgumentHelp(
+            .helpMaxAge,
+            valueName: "age"
+        ),
+        transform: RunOptions.age
+    )
+    var maxAge: DurationArgument?
+
+    @Flag(help: ArgumentHelp(.helpForce))
+    var force = false
+
+    /// Whether a stored copy or a part that failed is a failure of the run.
+    @Flag(help: ArgumentHelp(.helpStrict))
+    public var strict = false
+
+    @Flag(help: ArgumentHelp(.helpDemo))
+    var demo = false
+
+    @Option(
+        help: ArgumentHelp(.helpTimeout, valueName: "seconds"),
+        transform: RunOptions.seconds
+    )
+    var timeout: Double = 20
+
+    @Option(help: ArgumentHelp(.helpColor, valueName: "when"))
+    var color: ColorMode = .auto
+
+    @Option(help: ArgumentHelp(.helpHyperlinks, valueName: "when"))
+    var hyperlinks: HyperlinkMode = .auto
+
+    @Flag(help: ArgumentHelp(.helpNoPager))
+    var noPager = false
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(.helpVerbose))
+    var verbose = false
+
+    /// Flags as they are when none is given.
+    public init() {}
+
+    /// Refuses flags that contradict each other.
+    public func validate() throws {
+        if offline, refresh {
+            throw ValidationError(.offlineAndRefresh)
+        }
+        if refresh, maxAge != nil {
+            throw ValidationError(.refreshAndMaxAge)
+        }
+    }
+
+    private static func age(_ text: String) throws -> DurationArgument {
+        guard let age = DurationArgument(argument: text) else {
+            throw ValidationError(.invalidMaxAge(text: text))
+        }
+        return age
+    }
+
+    private static func seconds(_ text: String) throws -> Double {
+        guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+            throw ValidationError(.invalidTimeout(text: text))
+        }
+        return seconds
+    }
+}
+
+extension ColorMode: ExpressibleByArgument {}
+extension HyperlinkMode: ExpressibleByArgument {}
+
+/// How a command writes what it found.
+public enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+    /// Columns with a header, for a terminal.
+    case table
+    /// Tab-separated, one record a line, no header, no colour.
+    case plain
+    /// One JSON document.
+    case json
+    /// One JSON object a line.
+    case jsonl
+    /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
+    case csv
+}
+
+/// Whether pictures are shown beside text.
+public struct ImageOptions: ParsableArguments, Sendable {
+    /// Whether they are wanted.
+    @Flag(help: ArgumentHelp(.helpImages))
+    public var images = false
+
+    /// No pictures.
+    public init() {}
 }

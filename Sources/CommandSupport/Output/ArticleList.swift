@@ -2,6 +2,7 @@ import APIClient
 package import Catalog
 import CatalogModel
 import Console
+import Export
 import Foundation
 package import Messages
 
@@ -102,4 +103,49 @@ extension ArticleList: ListReport {
             links: [hasMarks ? 2 : 1: elements.map(\.url)]
         )
     }
+}
+
+/// An article as a person reads it.
+enum ArticleText {
+    /// The lines, none wider than the terminal.
+    static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
+        let width = min(target.width, 100)
+        var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
+            .map { Style.bold.applied(to: $0, when: target.isStyled) }
+        let time = article.publishedAt.map { date in
+            [clock.minuteAndZone(date), clock.age(date)].compactMap(\.self).joined(separator: ", ")
+        }
+        let byline = [article.sourceName, article.author, time].compactMap { $0 }.filter { !$0.isEmpty }
+        if !byline.isEmpty { lines += SafeText.line(byline.joined(separator: " · ")).wrapped(toWidth: width) }
+        for text in [article.description, article.content] {
+            guard let text, !text.isEmpty else { continue }
+            lines.append("")
+            for paragraph in SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false) {
+                lines += String(paragraph).wrapped(toWidth: width)
+            }
+        }
+        // An address is not wrapped: it could not be copied.
+        if let url = article.url { lines += ["", Hyperlink(SafeText.line(url), to: url).text(isOn: target.isLinked)] }
+        return lines
+    }
+
+    /// An article of a list: its number and headline, and where and when it stood, below.
+    static func entry(_ article: Article, number: Int, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
+        let mark = "\(number)\(article.visited ? " ✓" : "")  "
+        let indent = String(repeating: " ", count: mark.count)
+        let title = SafeText.line(article.title ?? article.url ?? "")
+            .wrapped(toWidth: max(20, target.width - mark.count))
+        let byline = [article.sourceName, article.publishedAt.map { clock.recently($0) }].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: " · ")
+        return title.enumerated().map { index, line in
+            let styled = Style.bold.applied(to: line, when: target.isStyled)
+            return (index == 0 ? mark : indent) + Hyperlink(styled, to: article.url ?? "").text(isOn: target.isLinked)
+        } + (byline.isEmpty ? [] : [indent + SafeText.line(byline).truncated(toWidth: max(20, target.width - 4))])
+    }
+}
+
+/// One article as JSON: the shape `news.article/1`.
+struct ArticleDocument: Encodable {
+    let schema = "news.article/1"
+    let article: Article
 }

@@ -54,55 +54,9 @@ public struct BookPage: Sendable {
         self.freshness = freshness
         self.problems = problems
     }
-}
 
-extension Session {
-    /// Writes one book and tells how it came about.
-    ///
-    /// - Parameters:
-    ///   - page: The book.
-    ///   - images: Whether its cover is shown, where the terminal can.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ page: BookPage, images: Bool = false) async throws {
-        let target = presenter.target
-        context.waiting.clear()
-        switch target.format {
-        case .table:
-            if images, let picture = try await shownCover(of: page) {
-                context.waiting.clear()
-                try context.output.write(picture)
-            }
-            try await context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
-        case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
-        case .plain:
-            try await presenter.write(page.list)
-            if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
-        default: try await presenter.write(page.list)
-        }
-        // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
-        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
-        if let line = ExplanationText.kept(page) { note(line) }
-        try presenter.conclude(freshness: page.freshness, problems: page.problems)
-    }
-}
-
-extension Session {
-    /// A book's cover as the terminal takes it; `nil` where there is none or it cannot be shown.
-    private func shownCover(of page: BookPage) async throws -> String? {
-        guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
-        let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
-        for refused in finding.refused {
-            verbosely(.imageNotShown(address: refused.candidate.address, reason: refused.refusal.reason))
-        }
-        guard let (candidate, picture) = finding.cover else { return nil }
-        let columns = min(presenter.target.width, 40)
-        return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
-    }
-}
-
-extension BookPage {
     /// The book as a list of one, for the formats of lists.
-    fileprivate var list: BookList {
+    var list: BookList {
         BookList(
             request: request,
             page: 1,
@@ -119,7 +73,7 @@ extension BookPage {
 
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, and beside it, where asked for, where its values
 /// come from.
-private struct BookPageDocument: Encodable {
+struct BookPageDocument: Encodable {
     let page: BookPage
 
     private enum CodingKeys: CodingKey {
@@ -131,5 +85,62 @@ private struct BookPageDocument: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
         if page.isExplained || !page.kept.isEmpty { try container.encode(page.kept, forKey: .kept) }
+    }
+}
+
+/// Where a book's values come from, as a person reads it.
+enum ExplanationText {
+    static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+        guard let merged = page.merged else { return [Message.savedBook.text] }
+        var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
+        for field in merged.provenance {
+            // The value gives way, and the reason never does.
+            let rule = " [\(Message.rule(field.rule).text)]"
+            lines.append(
+                "\(Message.field(field.field).text): \(short(field.winner))"
+                    .truncated(toWidth: max(1, width - DisplayWidth.of(rule))) + rule
+            )
+            for loser in field.losers where !field.agrees(loser) {
+                lines.append("    \(short(loser))".truncated(toWidth: width))
+            }
+        }
+        if !merged.disagreements.isEmpty {
+            lines += ["", Style.bold.applied(to: Message.disagreements.text, when: target.isStyled)]
+            for disagreement in merged.disagreements {
+                let opinions = disagreement.opinions.map { opinion in
+                    "\(opinion.value.description) (\(opinion.services.map(\.rawValue).joined(separator: ", ")))"
+                }
+                lines.append(
+                    SafeText.line("\(Message.field(disagreement.field).text): \(opinions.joined(separator: " / "))")
+                        .truncated(toWidth: width)
+                )
+            }
+        }
+        for kept in page.kept {
+            lines.append(Message.kept(kept).text)
+        }
+        return lines
+    }
+
+    /// The same for a script, a row a value: field, `won` or `lost`, service, value, rule, as the JSON has them.
+    static func rows(_ page: BookPage) -> [[String]] {
+        (page.merged?.provenance ?? []).flatMap { field in
+            field.candidates.enumerated().map { index, candidate in
+                [
+                    field.field.rawValue, index == 0 ? "won" : "lost", candidate.service.rawValue,
+                    candidate.value.description, field.rule.rawValue,
+                ]
+            }
+        }
+    }
+
+    /// The line that names what stayed of an earlier copy; `nil` where nothing did.
+    static func kept(_ page: BookPage) -> Message? {
+        guard !page.kept.isEmpty else { return nil }
+        return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
+    }
+
+    private static func short(_ candidate: Candidate) -> String {
+        "\(candidate.service.rawValue): \(SafeText.line(candidate.value.description))"
     }
 }

@@ -42,70 +42,96 @@ public struct CoverPage: Sendable {
     }
 }
 
-extension Session {
-    /// Writes a cover: on a terminal that can, the picture itself.
-    ///
-    /// - Parameter page: The cover.
-    /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
-    public func show(_ page: CoverPage) async throws {
-        for refused in page.finding.refused {
-            note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
-        }
-        let record = page.finding.cover.map {
-            CoverRecord(candidate: $0.candidate, picture: $0.picture, file: page.file)
-        }
-        let document = CoverDocument(page: page, cover: record, origin: isDemo ? .demo : .network)
-        let lines = await lines(page)
-        try await context.write(
-            Report(
-                document: document,
-                items: [record].compactMap(\.self),
-                fields: CoverRecord.fields,
-                rows: [record?.row].compactMap(\.self),
-                columns: [],
-                whenEmpty: .noCover
-            ),
-            text: { _ in lines },
-            options: options
-        )
-        if record == nil { note(.noCover) }
-        try presenter.conclude(freshness: [])
+/// A cover as it stands in JSON.
+struct CoverRecord: Encodable, Sendable {
+    static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
+
+    let candidate: CoverCandidate
+    let picture: Picture
+    /// The file that it was saved to; the stored picture's where it was not.
+    let file: String?
+
+    init(candidate: CoverCandidate, picture: Picture, file: String?) {
+        self.candidate = candidate
+        self.picture = picture
+        self.file = file ?? picture.path
     }
 
-    /// Ends a run that found no cover for a reason.
-    ///
-    /// - Parameter finding: What was found.
-    /// - Throws: ``ProgramFailure`` where an address could not be asked; nothing where all that was asked is no cover.
-    public func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
-        guard finding.cover == nil else { return }
-        if let error = finding.firstError { throw ProgramFailure(error) }
-        guard finding.isMissingCopy else { return }
-        throw ProgramFailure(
-            status: .unavailable,
-            kind: .offline,
-            message: .coverNotStored,
-            hint: .runWithoutOffline
-        )
+    /// The plain and CSV fields.
+    var row: [String] {
+        [
+            file ?? "", "\(picture.header.size.width)", "\(picture.header.size.height)", "\(picture.data.count)",
+            picture.header.format.rawValue, candidate.service.rawValue, candidate.address,
+        ]
     }
 
-    /// What a person reads; nothing for other formats.
-    private func lines(_ page: CoverPage) async -> [String] {
-        guard presenter.target.format == .table else { return [] }
-        guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
-        let width = presenter.target.width
-        if let file = page.file {
-            return Message.imageSaved(file: SafeText.line(file), found: words).text
-                .wrapped(toWidth: width, breakingWords: false)
-        }
-        let rows = max(8, (context.output.height ?? 24) - 4)
-        var shown: String?
-        if let drawing = pictureDrawing() {
-            let columns = min(width, 60)
-            shown = await drawn(picture, by: drawing, columns: columns, rows: rows, address: candidate.address)
-        }
-        // The sequences end with a line break of their own.
-        return [shown.map { String($0.dropLast()) }].compactMap(\.self)
-            + words.text.wrapped(toWidth: width, breakingWords: false)
-            + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
+    private enum CodingKeys: CodingKey {
+        case url, service, file, format, width, height, bytes
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(candidate.address, forKey: .url)
+        try container.encode(candidate.service.rawValue, forKey: .service)
+        try container.encode(file, forKey: .file)
+        try container.encode(picture.header.format.rawValue, forKey: .format)
+        try container.encode(picture.header.size.width, forKey: .width)
+        try container.encode(picture.header.size.height, forKey: .height)
+        try container.encode(picture.data.count, forKey: .bytes)
+    }
+}
+
+/// The whole as one JSON document: the shape `bookfetch.cover/1`.
+struct CoverDocument: Encodable, Sendable {
+    let page: CoverPage
+    let cover: CoverRecord?
+    /// Where a picture that was fetched comes from.
+    let origin: Freshness.Origin
+
+    private enum CodingKeys: CodingKey {
+        case schema, request, isbn13, freshness, cover, refused
+    }
+
+    private struct Refused: Encodable {
+        let url: String
+        let service: String
+        let reason: String
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("bookfetch.cover/1", forKey: .schema)
+        try container.encode(page.request, forKey: .request)
+        try container.encode(page.isbn.isbn13, forKey: .isbn13)
+        let isStored = page.finding.cover?.picture.isStored ?? false
+        try container.encode(PictureOrigin(origin: isStored ? .cache : origin), forKey: .freshness)
+        try container.encode(cover, forKey: .cover)
+        try container.encode(
+            page.finding.refused.map {
+                Refused(
+                    url: $0.candidate.address,
+                    service: $0.candidate.service.rawValue,
+                    reason: $0.refusal.reason.text
+                )
+            },
+            forKey: .refused
+        )
+    }
+}
+
+/// Where a picture comes from. A picture under an address does not change, so a stored one is never stale.
+private struct PictureOrigin: Encodable {
+    let origin: Freshness.Origin
+
+    private enum CodingKeys: CodingKey {
+        case origin, stale, fetchedAt
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(origin.rawValue, forKey: .origin)
+        try container.encode(false, forKey: .stale)
+        try container.encodeNil(forKey: .fetchedAt)
     }
 }

@@ -1,7 +1,10 @@
 import APIClient
 import Catalog
+import CatalogModel
 import Console
+import Export
 import Messages
+import Store
 
 /// What every list knows of itself, so that one place can write it in any format.
 protocol ListReport: Sendable {
@@ -70,5 +73,87 @@ extension ListReport {
         let last = firstNumber + elements.count - 1
         let more: Message? = hasMore ? limit == nil ? .nextPage(page + 1) : .raiseLimit : nil
         return .summary(firstNumber...last, of: total.map { max($0, last) }, hidden: hidden, more: more)
+    }
+
+    /// The list as one JSON document, made from answers of services.
+    var document: ListDocument<Element> { document(whenEmpty: .network) }
+
+    /// The list as one JSON document.
+    ///
+    /// - Parameter origin: Where nothing came from.
+    /// - Returns: The document.
+    func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
+        ListDocument(
+            kind: Self.kind,
+            request: request,
+            page: page,
+            pageSize: pageSize,
+            total: total,
+            hasMore: hasMore,
+            hiddenRemoved: hiddenRemoved,
+            freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
+            elements: elements,
+            problems: problemRecords
+        )
+    }
+}
+
+/// What a list holds; the raw value is the name of the member in JSON.
+enum ListKind: String, Sendable {
+    case books
+    case articles
+    case sources
+    case genres
+    case libraries
+    case pages
+
+    /// The versioned name of the JSON shape. A change that would break a script gets a new number.
+    var schema: String {
+        switch self {
+        case .books: "bookfetch.books/1"
+        case .articles: "news.articles/1"
+        case .sources: "news.sources/1"
+        case .genres: "bookfetch.genres/1"
+        case .libraries: "bookfetch.libraries/1"
+        case .pages: "bookfetch.preview/1"
+        }
+    }
+}
+
+/// A list as one JSON document, in the shape that its kind names.
+struct ListDocument<Element: Encodable & Sendable>: Encodable {
+    let kind: ListKind
+    let request: RequestRecord
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
+    /// Stands in lists of articles only.
+    let hiddenRemoved: Int?
+    let freshness: FreshnessRecord
+    let elements: [Element]
+    let problems: [ProblemRecord]
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(kind.schema, forKey: Key("schema"))
+        try container.encode(request, forKey: Key("request"))
+        try container.encode(page, forKey: Key("page"))
+        try container.encode(pageSize, forKey: Key("pageSize"))
+        try container.encode(total, forKey: Key("total"))
+        try container.encode(hasMore, forKey: Key("hasMore"))
+        if let hiddenRemoved { try container.encode(hiddenRemoved, forKey: Key("hiddenRemoved")) }
+        try container.encode(freshness, forKey: Key("freshness"))
+        try container.encode(elements, forKey: Key(kind.rawValue))
+        try container.encode(problems, forKey: Key("problems"))
     }
 }

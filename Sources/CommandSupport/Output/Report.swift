@@ -1,5 +1,6 @@
 public import Console
 import Export
+import Foundation
 package import Messages
 
 /// A result that is no list of books or articles, ready to be written in any format.
@@ -46,9 +47,7 @@ public struct Report: Sendable {
         self.cells = cells
         self.whenEmpty = whenEmpty
     }
-}
 
-extension Report {
     /// The same report, its rows written plainly on a terminal too: for a path or an address that is copied from there.
     public func plainOnTerminals() -> Report {
         var report = self
@@ -57,49 +56,48 @@ extension Report {
     }
 }
 
-extension CommandContext {
-    /// Writes a report in the format asked for, where a person reads along as text of its own.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - text: The lines for a person, for a terminal of that width.
-    ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
-        let target = OutputTarget(options: options, context: self)
-        guard target.format == .table else { return try await write(report, options: options) }
-        try await writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
+/// Where a result goes and how it is written there.
+struct OutputTarget: Sendable {
+    let options: GlobalOptions
+    let context: CommandContext
+
+    /// How the result is written: what the flags say, else a table on a terminal and plain lines in a pipe.
+    var format: OutputFormat {
+        if options.json || options.template != nil { return .json }
+        return options.format ?? (context.output.isTerminal ? .table : .plain)
     }
 
-    /// Writes a report in the format asked for.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
-    public func write(_ report: Report, options: GlobalOptions) async throws {
-        let target = OutputTarget(options: options, context: self)
-        waiting.clear()
-        switch target.format {
-        case .json:
-            try writeDocument(report.document, options: options)
-        case .jsonl:
-            for item in report.items { try output.write(JSONText.line(item)) }
-        case .csv:
-            try output.write(CSVText.row(report.fields))
-            for row in report.rows { try output.write(CSVText.row(row)) }
-        case .plain:
-            for row in report.rows { try output.writeLine(PlainRows.line(row)) }
-        case .table where report.columns.isEmpty && !report.rows.isEmpty:
-            try await writeText(PlainRows.text(report.rows), options: options)
-        case .table:
-            guard !report.rows.isEmpty else {
-                if let message = report.whenEmpty { note(message) }
-                return
-            }
-            let table = Table(columns: report.columns, rows: report.cells ?? report.rows)
-            let lines = table.render(width: target.width, isStyled: target.isStyled, isLinked: target.isLinked)
-            try await writeText(lines.map { $0 + "\n" }.joined(), options: options)
-        }
+    /// The columns a table may use.
+    var width: Int {
+        OutputWidth.columns(of: context.output, environment: context.environment)
+    }
+
+    /// Whether titles and addresses are links.
+    var isLinked: Bool {
+        options.hyperlinks.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    }
+
+    /// Whether a table's header and titles are set off.
+    var isStyled: Bool {
+        options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    }
+}
+
+/// JSON as the programs write it: keys in a fixed order, slashes as they are.
+enum JSONText {
+    /// One document, indented, with a line break at its end.
+    static func document(_ value: some Encodable) throws -> String {
+        try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
+    }
+
+    /// One line, with a line break at its end.
+    static func line(_ value: some Encodable) throws -> String {
+        try text(value, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
+    }
+
+    private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = formatting
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }

@@ -3,6 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
+import Foundation
 package import Messages
 import Store
 
@@ -187,65 +188,76 @@ extension Session {
     package func note(_ message: Message) {
         presenter.note(message)
     }
-}
 
-extension Presenter {
-    /// Writes a list in the format asked for.
-    func write(_ list: some ListReport) async throws {
-        let out = context.output
+    /// Writes one book and tells how it came about.
+    ///
+    /// - Parameters:
+    ///   - page: The book.
+    ///   - images: Whether its cover is shown, where the terminal can.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ page: BookPage, images: Bool = false) async throws {
+        let target = presenter.target
         context.waiting.clear()
         switch target.format {
-        case .json:
-            try context.writeDocument(list.document(whenEmpty: emptyOrigin), options: options)
-        case .jsonl:
-            for element in list.elements { try out.write(JSONText.line(element)) }
-        case .csv:
-            try out.write(CSVText.row(list.header))
-            let numbers = list.header.indices.filter { list.numberFields.contains(list.header[$0]) }
-            for element in list.elements {
-                try out.write(CSVText.row(list.fields(of: element), numbers: Set(numbers)))
-            }
-        case .plain:
-            for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }
         case .table:
-            try await writeTable(list)
+            if images, let picture = try await shownCover(of: page) {
+                context.waiting.clear()
+                try context.output.write(picture)
+            }
+            try await context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
+        case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
+        case .plain:
+            try await presenter.write(page.list)
+            if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
+        default: try await presenter.write(page.list)
         }
+        // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
+        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
+        if let line = ExplanationText.kept(page) { note(line) }
+        try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 
-    private func writeTable(_ list: some ListReport) async throws {
-        if !list.elements.isEmpty {
-            let lines = list.table(numberedFrom: list.firstNumber).render(
-                width: target.width,
-                isStyled: target.isStyled,
-                isLinked: target.isLinked
-            )
-            try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
+    /// A book's cover as the terminal takes it; `nil` where there is none or it cannot be shown.
+    private func shownCover(of page: BookPage) async throws -> String? {
+        guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
+        let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
+        for refused in finding.refused {
+            verbosely(.imageNotShown(address: refused.candidate.address, reason: refused.refusal.reason))
         }
-        note(list.summary)
-        for line in list.footnotes { note(Message(verbatim: line)) }
+        guard let (candidate, picture) = finding.cover else { return nil }
+        let columns = min(presenter.target.width, 40)
+        return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
     }
-}
 
-extension ListReport {
-    /// The list as one JSON document, made from answers of services.
-    var document: ListDocument<Element> { document(whenEmpty: .network) }
-
-    /// The list as one JSON document.
+    /// Writes what a day brings and tells how it came about.
     ///
-    /// - Parameter origin: Where nothing came from.
-    /// - Returns: The document.
-    func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
-        ListDocument(
-            kind: Self.kind,
-            request: request,
-            page: page,
-            pageSize: pageSize,
-            total: total,
-            hasMore: hasMore,
-            hiddenRemoved: hiddenRemoved,
-            freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
-            elements: elements,
-            problems: problemRecords
-        )
+    /// - Parameter page: The day.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    public func show(_ page: TodayPage) async throws {
+        var page = page
+        page.clock = context.readerClock
+        let report = page.report
+        try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
+        await remember(page.books.map { ListLine($0) }, from: 1)
+        if !page.freshness.isEmpty { await noteSeen(page.books) }
+        try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
+    }
+
+    /// Writes what a change came to as JSON, for whoever asked for that; a person reads a note.
+    ///
+    /// - Parameter document: The result.
+    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    public func writeIfJSON(_ document: some Encodable & Sendable) throws {
+        guard options.writesOneDocument || options.template != nil else { return }
+        try context.writeDocument(document, options: options)
+    }
+
+    /// Writes the articles that a change is about as JSON, for whoever asked for that; a person reads notes.
+    ///
+    /// - Parameter articles: The articles.
+    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    public func writeIfJSON(_ articles: ArticleList) throws {
+        guard options.writesOneDocument || options.template != nil else { return }
+        try context.writeDocument(articles.document, options: options)
     }
 }

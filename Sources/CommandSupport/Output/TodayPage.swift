@@ -65,27 +65,9 @@ public struct TodayPage: Sendable {
         self.freshness = freshness
         self.problems = problems
     }
-}
 
-extension Session {
-    /// Writes what a day brings and tells how it came about.
-    ///
-    /// - Parameter page: The day.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
-    public func show(_ page: TodayPage) async throws {
-        var page = page
-        page.clock = context.readerClock
-        let report = page.report
-        try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
-        await remember(page.books.map { ListLine($0) }, from: 1)
-        if !page.freshness.isEmpty { await noteSeen(page.books) }
-        try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
-    }
-}
-
-extension TodayPage {
     /// The problems that a reader has something from: not that a shop does not have a book that stands on the page.
-    fileprivate var worthTelling: [Problem] {
+    var worthTelling: [Problem] {
         let listed = Set(books.compactMap(\.isbn))
         return problems.filter { problem in
             guard case .notFound = problem.cause, let isbn = problem.isbn else { return true }
@@ -93,7 +75,7 @@ extension TodayPage {
         }
     }
 
-    fileprivate var report: Report {
+    var report: Report {
         let document = TodayDocument(page: self)
         return Report(
             document: document,
@@ -174,5 +156,88 @@ private enum TodayItem: Encodable, Sendable {
         case .book(let book): try container.encode(book, forKey: .book)
         case .article(let headline): try container.encode(SavedHeadline(headline), forKey: .article)
         }
+    }
+}
+
+/// A day as a person reads it.
+enum TodayLines {
+    /// The lines; a part that has nothing is left out.
+    static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
+        let day = Message.date(page.day)
+        func heading(_ text: String) -> String { Style.bold.applied(to: text, when: target.isStyled) }
+        var parts: [[String]] = [[heading(Message.date(page.date).text)]]
+        if !page.birthdays.isEmpty {
+            parts.append([heading(Message.todayBirthdays.text)] + page.birthdays.map { "  " + person($0, page) })
+        }
+        if !page.books.isEmpty {
+            parts.append([heading(Message.todayBooks(day: day).text)] + books(page, width, target))
+        }
+        if !page.headlines.isEmpty {
+            parts.append([heading(Message.todayHeadlines(day: day).text)] + headlines(page, width, target))
+        }
+        if parts.count == 1 { parts.append([Message.nothingToday(day: day).text]) }
+        return Array(parts.joined(separator: [""]))
+    }
+
+    private static func person(_ birthday: KeptBirthday, _ page: TodayPage) -> String {
+        let age = birthday.year.map { page.date.year - $0 } ?? 0
+        guard age > 0 else { return SafeText.line(birthday.name) }
+        return SafeText.line(Message.personOfAge(name: birthday.name, age: age).text)
+    }
+
+    private static func books(_ page: TodayPage, _ width: Int, _ target: OutputTarget) -> [String] {
+        BookList(
+            request: page.request,
+            page: 1,
+            pageSize: max(1, page.books.count),
+            total: nil,
+            hasMore: page.hasMore,
+            freshness: page.freshness,
+            books: page.books
+        ).table(numberedFrom: 1).render(width: width, isStyled: target.isStyled)
+    }
+
+    private static func headlines(_ page: TodayPage, _ width: Int, _ target: OutputTarget) -> [String] {
+        let hasSaved = page.headlines.contains(where: \.isSaved)
+        return Table(
+            columns: [
+                Table.Column(.columnTitle, minimumWidth: 20, priority: 10, weight: 3),
+                Table.Column(.columnSource, minimumWidth: 8, priority: 5),
+                Table.Column(.columnPublished, priority: 4, isTruncatable: false),
+            ] + (hasSaved ? [Table.Column("", priority: 3, isTruncatable: false)] : []),
+            rows: page.headlines.map { headline in
+                [
+                    headline.article.title ?? "", headline.article.sourceName,
+                    headline.article.publishedAt.map { page.clock.minute($0) } ?? "",
+                ] + (hasSaved ? [headline.isSaved ? Message.todaySaved.text : ""] : [])
+            }
+        ).render(width: width, isStyled: target.isStyled)
+    }
+}
+
+/// A birthday that is kept, as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
+public struct BirthdayRecord: Encodable, Sendable {
+    let name: String
+    let monthDay: String
+    /// `nil` where the year of birth is not known.
+    let bornOn: String?
+
+    /// A birthday's record.
+    public init(_ birthday: KeptBirthday) {
+        name = birthday.name
+        monthDay = birthday.day.description
+        bornOn = birthday.bornOn?.description
+    }
+
+    private enum CodingKeys: CodingKey {
+        case name, monthDay, bornOn
+    }
+
+    /// Writes all members; an unknown day of birth is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(monthDay, forKey: .monthDay)
+        try container.encode(bornOn, forKey: .bornOn)
     }
 }

@@ -2,6 +2,8 @@ public import APIClient
 public import Console
 public import Foundation
 package import Messages
+import Store
+import Synchronization
 
 /// Everything a command takes from outside: the process, the terminal, the network, the time.
 ///
@@ -109,5 +111,92 @@ public struct CommandContext: Sendable {
                 .map { indent + $0 }.joined(separator: "\n")
         }
         .joined(separator: "\n")
+    }
+
+    /// Mends a store that a run found damaged, once nobody has it open any more.
+    ///
+    /// What services can give again is no loss: the file is set aside, and a new one made with all that a person has put in.
+    /// Where something of that cannot be read, nothing is changed unasked, and the failure says what it is.
+    ///
+    /// - Parameter failure: How the run ends.
+    /// - Returns: The same failure, or one that says what became of the store.
+    func repairing(_ failure: ProgramFailure) -> ProgramFailure {
+        guard let path = failure.damagedStore,
+            // What cannot be mended, or not now, is told as it was found.
+            let report = try? Store.salvage(path: path, mayLosePersonalData: false, time: time)
+        else { return failure }
+        if let aside = report.setAside {
+            return ProgramFailure(
+                status: .store,
+                kind: .invalid,
+                message: .storeReplaced(path: path, aside: aside, lost: .storeParts(report.damaged)),
+                hint: .runAgain
+            )
+        }
+        // Of a file that says nothing at all there is nothing to name.
+        guard report.damaged != StorePart.allCases else { return failure }
+        var failure = failure
+        let personal = report.damaged.filter(\.isPersonal)
+        failure.hint = [.storePartsUnreadable(parts: .storeParts(personal)), .storeRepairHint].joined(separator: " ")
+        return failure
+    }
+
+    /// Mends a damaged store as far as it can be, whatever is lost; for a command that was asked to.
+    ///
+    /// - Returns: What a person reads of it.
+    /// - Throws: ``ProgramFailure`` with code 74 when it cannot be done.
+    package func repairStore() throws(ProgramFailure) -> Message {
+        let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
+        let report: SalvageReport?
+        do throws(StoreError) {
+            report = try Store.salvage(path: path, time: time)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        guard let report, let aside = report.setAside else { return .storeIntact(path: path) }
+        let kept = report.parts.filter { $0.part.isPersonal && $0.rows > 0 }
+            .map { Message.storePart($0.part) + Message(verbatim: " \($0.rows)") }
+        return .storeRepaired(
+            path: path,
+            aside: aside,
+            kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
+            lost: .storeParts(report.damaged)
+        )
+    }
+}
+
+/// The notes of a run that wants errors as JSON: held back until it is known how it ends, so that what stands on stderr
+/// when it fails is one document.
+final class HeldNotes: Sendable {
+    private struct State {
+        var isHolding = false
+        var lines: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Holds notes back from now on.
+    func hold() {
+        state.withLock { $0.isHolding = true }
+    }
+
+    /// Takes a note.
+    ///
+    /// - Parameter line: The note.
+    /// - Returns: Whether it is held back; if not, it is to be written at once.
+    func take(_ line: String) -> Bool {
+        state.withLock { state in
+            guard state.isHolding else { return false }
+            state.lines.append(line)
+            return true
+        }
+    }
+
+    /// Gives back what was held, in order, and holds nothing any more.
+    func release() -> [String] {
+        state.withLock { state in
+            defer { state = State() }
+            return state.lines
+        }
     }
 }

@@ -3,7 +3,7 @@ public import Catalog
 import Console
 import Foundation
 import Logging
-import Messages
+package import Messages
 import Replay
 import Store
 import Synchronization
@@ -181,6 +181,68 @@ public struct Session: Sendable {
             throw .configuration(.cannotReadFixtures(path: folder.path, reason: "\(error)"))
         }
     }
+
+    /// A service as this run uses it, with its key where one is set; `nil` for a name that is not registered.
+    public func service(_ name: ServiceName) -> Service? { providers.service(name) }
+
+    /// The providers of a capability that can be asked in this run, in the user's order: those with a key, or that need none.
+    /// Offline, what was fetched before needs no key.
+    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+        let all = providers.all(capability).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+        return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
+    }
+
+    /// A chain over providers that share what this run knows of their services.
+    ///
+    /// - Parameters:
+    ///   - capability: What they are asked for.
+    ///   - providers: The providers in order.
+    ///   - fallback: The provider that is asked once all of them have shut down.
+    /// - Returns: The chain.
+    public func chain<Asked>(
+        _ capability: Capability<Asked>,
+        _ providers: [Asked],
+        fallback: Asked? = nil
+    ) -> ProviderChain<Asked> {
+        ProviderChain(capability, providers, fallback: fallback, health: health)
+    }
+
+    /// The chain of a capability that one service has. No other could take over, so it is asked whether or not it seems to
+    /// have shut down.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    public func soleChain<Asked>(_ capability: Capability<Asked>) throws(ProgramFailure) -> ProviderChain<Asked> {
+        ProviderChain(capability, [try first(of: capability)], health: health.breakersOnly)
+    }
+
+    /// The first service of a capability that can be asked, or where none has a key the first there is, which says so.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
+    public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
+        if let first = usable(capability).first ?? providers.all(capability).first { return first }
+        throw ProgramFailure(status: .unavailable, kind: .invalid, message: .noService(for: capability.name))
+    }
+
+    private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
+
+    /// Asks before something is removed.
+    ///
+    /// - Parameters:
+    ///   - question: What is asked, with a question mark.
+    ///   - yes: Whether `--yes` was given.
+    /// - Throws: ``ProgramFailure`` with code 64 where nobody can be asked, and ``Declined`` when the answer is no.
+    package func confirm(_ question: Message, yes: Bool) async throws {
+        guard !yes else { return }
+        guard canAsk else {
+            throw ProgramFailure.usage(.needsYes)
+        }
+        context.releaseNotes()
+        try? context.errors.write("\(question.text) [y/N] ")
+        let answer = await context.input.readLine()?.lowercased().trimmingCharacters(in: .whitespaces) ?? ""
+        guard ["y", "yes", "예", "네", "ㅇ"].contains(answer.precomposedStringWithCanonicalMapping) else {
+            throw Declined()
+        }
+    }
 }
 
 /// The keys of a run; a demo needs none and gets a stand-in that no service would take.
@@ -190,5 +252,39 @@ private struct Keys {
 
     subscript(variable: String) -> Secret? {
         isDemo ? Secret("demo-needs-no-key") : settings.secret(variable)
+    }
+}
+
+extension CommandContext {
+    /// Whose services this program asks.
+    var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
+}
+
+/// The person said no: nothing is done, and that is no failure.
+struct Declined: Error {}
+
+/// Log lines on stderr, for `--verbose`. What is logged holds no keys: they go in below the place where it is logged.
+struct VerboseLogHandler: LogHandler {
+    let sink: any TextSink
+    let program: String
+    var metadata: Logger.Metadata = [:]
+    var logLevel: Logger.Level = .debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        try? sink.write("\(program): \(SafeText.line(event.message.description))\n")
+    }
+}
+
+extension Logger {
+    /// A logger that writes to a sink.
+    static func verbose(to sink: any TextSink, program: String) -> Logger {
+        var logger = Logger(label: program) { _ in VerboseLogHandler(sink: sink, program: program) }
+        logger.logLevel = .debug
+        return logger
     }
 }

@@ -95,9 +95,7 @@ public struct Settings: Sendable {
             throw .configuration(.invalid(error, of: name), hint: .baseURLExample(variable: name))
         }
     }
-}
 
-extension Settings {
     /// How far a place is trusted. Who unpacks an archive or clones a repository has its `.env` in the current folder.
     enum Trust: Int, Sendable {
         case currentFolder
@@ -172,4 +170,98 @@ private struct Reading {
         guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
         return mode.intValue & 0o044 != 0
     }
+}
+
+/// A settings file as it is found on disk.
+enum SettingsFile {
+    /// There is none, or a folder of that name, as Python's virtual environments have it.
+    case absent
+    /// It was read.
+    case read(DotEnvFile)
+    /// It is there and nothing can be had from it; the reason in a few words.
+    case unusable(reason: Message)
+
+    /// Looks for a file and reads it.
+    init(at url: URL) {
+        do {
+            self = Self.parse(try Data(contentsOf: url))
+        } catch {
+            self = Self.absence(of: url, error)
+        }
+    }
+
+    private static func parse(_ bytes: Data) -> SettingsFile {
+        isUTF16(bytes) ? .unusable(reason: .settingsNotUTF8) : .read(DotEnvFile(parsing: bytes))
+    }
+
+    /// Whether no line of it can be read: names and values are ASCII for the most part, of which every second byte is then
+    /// NUL. A stray byte costs its line alone.
+    private static func isUTF16(_ bytes: Data) -> Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.count { $0 == 0 } * 4 > bytes.count
+    }
+
+    private static func absence(of url: URL, _ error: any Error) -> SettingsFile {
+        let code = (error as? CocoaError)?.code
+        if code == .fileReadNoPermission { return .unusable(reason: .settingsNotReadable) }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+        if exists, isFolder.boolValue { return .absent }
+        // This asks for the name itself, so that a link which leads nowhere is seen.
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { return .absent }
+        let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
+        return .unusable(
+            reason: isLink && code == .fileReadNoSuchFile ? .settingsLinkBroken : .settingsUnreadable
+        )
+    }
+}
+
+/// Where the program keeps its files.
+///
+/// With `BOOKFETCH_HOME` everything is in that one folder. Without it, the
+/// [XDG base directories](https://specifications.freedesktop.org/basedir-spec/latest/) are used, on macOS too; an empty
+/// or relative value of one of their variables counts as unset, as that specification says.
+public struct Folders: Sendable, Equatable {
+    /// Settings: `.env`.
+    public let config: URL
+    /// What must not be lost: the store.
+    public let data: URL
+    /// What may be removed at any time: pictures.
+    public let cache: URL
+
+    /// Works the folders out.
+    ///
+    /// - Parameters:
+    ///   - environment: The process's environment variables.
+    ///   - currentFolder: What a relative `BOOKFETCH_HOME` is relative to.
+    public init(environment: [String: String], currentFolder: URL) {
+        if let home = environment["BOOKFETCH_HOME"], !home.isEmpty {
+            let folder = URL(filePath: home, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
+            config = folder
+            data = folder
+            cache = folder
+            return
+        }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        func folder(_ variable: String, _ standard: String) -> URL {
+            if let path = environment[variable], path.hasPrefix("/") {
+                return URL(filePath: path, directoryHint: .isDirectory).appending(path: "bookfetch")
+            }
+            return URL(filePath: home, directoryHint: .isDirectory).appending(path: "\(standard)/bookfetch")
+        }
+        config = folder("XDG_CONFIG_HOME", ".config")
+        data = folder("XDG_DATA_HOME", ".local/share")
+        cache = folder("XDG_CACHE_HOME", ".cache")
+    }
+
+    /// The `.env` of the config folder.
+    public var configFile: URL { config.appending(path: ".env") }
+    /// The one SQLite file.
+    public var store: URL { data.appending(path: "bookfetch.sqlite") }
+    /// The SQLite file of `--demo`.
+    public var demoStore: URL { data.appending(path: "demo.sqlite") }
+    /// The folder of covers and news pictures.
+    public var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
+    /// The folder of `--demo`'s pictures.
+    public var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
 }

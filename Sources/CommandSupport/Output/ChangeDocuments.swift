@@ -1,0 +1,51 @@
+import Console
+
+/// How much of a list of the reader's own was forgotten, as JSON: the shapes `bookfetch.removed/1` and `news.removed/1`.
+public struct ForgottenDocument: Encodable, Sendable {
+    let schema: String
+    let list: String
+    let count: Int
+
+    /// What was forgotten.
+    ///
+    /// - Parameters:
+    ///   - program: `bookfetch` or `news`.
+    ///   - list: The list's name.
+    ///   - count: How many entries it had.
+    public init(program: String, list: String, count: Int) {
+        schema = "\(program).removed/1"
+        self.list = list
+        self.count = count
+    }
+}
+
+/// A page that was opened in the browser, as JSON: the shapes `bookfetch.opened/1` and `news.opened/1`.
+public struct OpenedDocument: Encodable, Sendable {
+    private let schema: String
+    private let request: RequestRecord
+    private let url: String?
+
+    /// What was opened.
+    ///
+    /// - Parameters:
+    ///   - program: `bookfetch` or `news`.
+    ///   - request: The command and what shaped it.
+    ///   - url: The page; `nil` where there was none to open.
+    public init(program: String, request: RequestRecord, url: String?) {
+        schema = "\(program).opened/1"
+        self.request = request
+        self.url = url
+    }
+
+    private enum CodingKeys: CodingKey {
+        case schema, request, url
+    }
+
+    /// Writes all three members; a page that is not there is null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(schema, forKey: .schema)
+        try container.encode(request, forKey: .request)
+        try container.encode(url, forKey: .url)
+    }
+}

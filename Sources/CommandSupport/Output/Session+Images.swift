@@ -1,0 +1,245 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Console
+import Foundation
+import Messages
+public import Store
+import Synchronization
+
+extension Session {
+    /// Writes a cover: on a terminal that can, the picture itself.
+    ///
+    /// - Parameter page: The cover.
+    /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
+    public func show(_ page: CoverPage) async throws {
+        for refused in page.finding.refused {
+            note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
+        }
+        let record = page.finding.cover.map {
+            CoverRecord(candidate: $0.candidate, picture: $0.picture, file: page.file)
+        }
+        let document = CoverDocument(page: page, cover: record, origin: isDemo ? .demo : .network)
+        let lines = await lines(page)
+        try await context.write(
+            Report(
+                document: document,
+                items: [record].compactMap(\.self),
+                fields: CoverRecord.fields,
+                rows: [record?.row].compactMap(\.self),
+                columns: [],
+                whenEmpty: .noCover
+            ),
+            text: { _ in lines },
+            options: options
+        )
+        if record == nil { note(.noCover) }
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Ends a run that found no cover for a reason.
+    ///
+    /// - Parameter finding: What was found.
+    /// - Throws: ``ProgramFailure`` where an address could not be asked; nothing where all that was asked is no cover.
+    public func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
+        guard finding.cover == nil else { return }
+        if let error = finding.firstError { throw ProgramFailure(error) }
+        guard finding.isMissingCopy else { return }
+        throw ProgramFailure(
+            status: .unavailable,
+            kind: .offline,
+            message: .coverNotStored,
+            hint: .runWithoutOffline
+        )
+    }
+
+    /// What a person reads; nothing for other formats.
+    private func lines(_ page: CoverPage) async -> [String] {
+        guard presenter.target.format == .table else { return [] }
+        guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
+        let width = presenter.target.width
+        if let file = page.file {
+            return Message.imageSaved(file: SafeText.line(file), found: words).text
+                .wrapped(toWidth: width, breakingWords: false)
+        }
+        let rows = max(8, (context.output.height ?? 24) - 4)
+        var shown: String?
+        if let drawing = pictureDrawing() {
+            let columns = min(width, 60)
+            shown = await drawn(picture, by: drawing, columns: columns, rows: rows, address: candidate.address)
+        }
+        // The sequences end with a line break of their own.
+        return [shown.map { String($0.dropLast()) }].compactMap(\.self)
+            + words.text.wrapped(toWidth: width, breakingWords: false)
+            + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
+    }
+
+    /// The largest picture that is shown beside text, in bytes: 4 MiB.
+    static let shownPictureLimit = 4 << 20
+
+    /// Where pictures are kept.
+    ///
+    /// - Parameter store: The store that knows them.
+    /// - Returns: The files; a demo has its own.
+    public func images(in store: Store) -> ImageFiles {
+        let folders = presenter.settings.folders
+        return store.images(in: (isDemo ? folders.demoImages : folders.images).path)
+    }
+
+    private var images: ImageFiles? { storage.store.map { images(in: $0) } }
+
+    /// A picture: the stored one, else fetched and kept.
+    ///
+    /// - Parameters:
+    ///   - address: Its address; `http` is asked as `https`.
+    ///   - service: The service that linked to it.
+    ///   - limit: How many bytes are read at most.
+    /// - Returns: The picture; its bytes were looked at and are one.
+    /// - Throws: ``PictureRefusal``.
+    func picture(
+        at address: String,
+        of service: ServiceName,
+        limit: Int
+    ) async throws(PictureRefusal) -> Picture {
+        let address = WebAddress.clean(address, upgraded: true) ?? address
+        if !options.refresh, let stored = await storedPicture(address) { return stored }
+        // Fixtures are no network: a demo answers offline as well.
+        guard !isOffline || isDemo else { throw .notStored }
+        var requestOptions = requestOptions
+        requestOptions.limits.bodySize = limit
+        let data: Data
+        do throws(APIError) {
+            data = try await pictures.data(at: address, of: service, options: requestOptions)
+        } catch {
+            throw .failed(error)
+        }
+        guard let header = ImageHeader(data) else { throw .notAPicture }
+        return Picture(data: data, header: header, path: try await keep(data, address), isStored: false)
+    }
+
+    private func storedPicture(_ address: String) async -> Picture? {
+        guard let images else { return nil }
+        let found: StoredImage?? = await attempt { (_) async throws(StoreError) in try await images.image(for: address)
+        }
+        guard let stored = found ?? nil, let data = try? Data(contentsOf: URL(filePath: stored.path)),
+            let header = ImageHeader(data)
+        else { return nil }
+        return Picture(data: data, header: header, path: stored.path, isStored: true)
+    }
+
+    /// Keeps a picture. That it cannot be kept does not keep it from being shown.
+    private func keep(_ data: Data, _ address: String) async throws(PictureRefusal) -> String? {
+        guard let images else { return nil }
+        do throws(ImageError) {
+            return try await images.keep(data, for: address) { size, byteCount in
+                size.isDot
+                    || providers.registry.isPlaceholder(width: size.width, height: size.height, byteCount: byteCount)
+            }.path
+        } catch {
+            switch error {
+            case .notAnImage: throw .notAPicture
+            case .placeholder(let size): throw .placeholder(size)
+            case .store(.notWritable), .tooLarge: return nil
+            case .store(let error): storage.report.record(error)
+            case .cannotWrite(let path, let reason):
+                verbosely(.cannotWrite(SafeText.line(path), reason: Message(verbatim: SafeText.line(reason))))
+            }
+            return nil
+        }
+    }
+
+    /// Writes a line to stderr with `--verbose` alone.
+    func verbosely(_ message: Message) {
+        if options.verbose { note(message) }
+    }
+
+    /// What draws pictures on stdout; `nil` where it shows none, which is said with `--verbose`, and without chafa, which is
+    /// said with how to get it.
+    func pictureDrawing() -> PictureDrawing? {
+        let target = presenter.target
+        guard target.format == .table,
+            let way = ImageProtocol.detected(
+                environment: context.environment,
+                isTerminal: context.output.isTerminal
+            ), way != .symbols || target.isStyled
+        else {
+            verbosely(.terminalWithoutImages)
+            return nil
+        }
+        guard let chafa = Chafa(environment: context.environment) else {
+            if context.pictureAllowance.tellsMissing() { note(.noChafa) }
+            return nil
+        }
+        let cell = (context.terminal as? StandardStream).flatMap { $0.cell }
+        return PictureDrawing(chafa: chafa, way: way, cell: cell)
+    }
+
+    /// A picture as the terminal takes it.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - drawing: What draws it.
+    ///   - columns: How many cells it may be wide.
+    ///   - rows: How many lines it may be high.
+    ///   - address: Where it came from, for the line that says with `--verbose` why it is left out.
+    /// - Returns: What to write, with a line break behind it; `nil` where it cannot be shown.
+    func drawn(
+        _ picture: Picture,
+        by drawing: PictureDrawing,
+        columns: Int,
+        rows: Int,
+        address: String
+    ) async -> String? {
+        let allowance = context.pictureAllowance
+        var bounds = Chafa.Bounds()
+        bounds.time = min(bounds.time, allowance.left)
+        let size = picture.header.size
+        let start = ContinuousClock.now
+        do throws(Chafa.Failure) {
+            guard bounds.time > .zero else { throw .tookTooLong }
+            defer { allowance.spend(start.duration(to: .now)) }
+            return try await drawing.chafa.draw(
+                picture.data,
+                pixels: Console.PixelSize(width: size.width, height: size.height),
+                by: drawing.way,
+                in: Chafa.Room(columns: columns, rows: rows, cell: drawing.cell),
+                bounds: bounds
+            )
+        } catch {
+            verbosely(.imageNotShown(address: address, reason: .reason(error)))
+            return nil
+        }
+    }
+}
+
+/// What draws the pictures of a run, on a terminal that shows them.
+struct PictureDrawing: Sendable {
+    fileprivate let chafa: Chafa
+    fileprivate let way: ImageProtocol
+    fileprivate let cell: Console.PixelSize?
+}
+
+/// How much time the pictures of a run may take together, and what was said about them.
+///
+/// A page of pictures that each take as long as one may would keep the list from its reader.
+final class PictureAllowance: Sendable {
+    /// All of a run's pictures together, added up: several are drawn at once.
+    static let total = Duration.seconds(20)
+
+    private let state = Mutex((left: total, isMissingTold: false))
+
+    /// What is left.
+    var left: Duration { state.withLock { $0.left } }
+
+    func spend(_ duration: Duration) {
+        state.withLock { $0.left -= duration }
+    }
+
+    /// Whether it is still to be said that chafa is missing; once.
+    func tellsMissing() -> Bool {
+        state.withLock { state in
+            defer { state.isMissingTold = true }
+            return !state.isMissingTold
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import APIClient
+public import Catalog
+import CatalogModel
+import Console
+import Foundation
+import Messages
+import Store
+import Synchronization
+
+/// Counts requests in the store's ledger, and refuses one for which the service's quota has no room, or before the time that
+/// the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
+///
+/// A stored answer never comes here and costs nothing. A ledger that cannot be read refuses nothing: the service keeps its
+/// own count.
+struct QuotaMiddleware: Middleware {
+    let account: QuotaAccount
+    /// Whether a request is made without room for it, after `--force`.
+    let isForced: Bool
+    let report: QuotaReport
+    let time: Time
+
+    func intercept(
+        _ request: APIRequest,
+        next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    ) async throws(ExchangeError) -> APIResponse {
+        let reservation: QuotaReservation
+        do throws(StoreError) {
+            reservation = try await account.reserve(force: isForced)
+        } catch {
+            return try await next(request)
+        }
+        guard reservation.isGranted else {
+            if let wait = reservation.state.wait { throw .askedToWait(status: wait.status, until: wait.until) }
+            throw .quotaUsedUp(availableAt: reservation.state.availableAt)
+        }
+        report.note(reservation.state)
+        do throws(ExchangeError) {
+            let response = try await next(request)
+            await keepWait(response, reservation)
+            return response
+        } catch {
+            // What never reached the service is not counted there either.
+            if case .transport(let error) = error, error.isUnsent { try? await account.giveBack(reservation) }
+            throw error
+        }
+    }
+
+    /// Takes down what an answer says about when to ask again. Where that fails the next request is told anew.
+    ///
+    /// Only of a 429: a 503 guesses when it is repaired, and whoever asks again for a page that failed is to be heard.
+    private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
+        switch response.status {
+        case 429:
+            guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
+            try? await account.wait(length, status: response.status)
+        case 200...299 where reservation.state.wait != nil:
+            try? await account.endWait()
+        default:
+            break
+        }
+    }
+}
+
+/// The quotas that a run came close to the end of.
+final class QuotaReport: Sendable {
+    private let states = Mutex<[ServiceName: QuotaState]>([:])
+
+    /// Takes the state after a request down.
+    func note(_ state: QuotaState) {
+        guard state.isNearlyUsedUp else { return }
+        states.withLock { $0[state.service] = state }
+    }
+
+    /// One line for each service with little left, in the order of their names.
+    var lines: [Message] {
+        states.withLock { states in
+            states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
+                guard let use = state.uses.filter(\.isNearlyUsedUp).min(by: { $0.left ?? 0 < $1.left ?? 0 }),
+                    let left = use.left, let limit = use.limit
+                else { return nil }
+                return .quotaLow(left: left, limit: limit, service: state.service)
+            }
+        }
+    }
+}
+
+/// The use of one limit as it is shown.
+struct QuotaRow: Encodable, Sendable {
+    let service: String
+    let use: QuotaUse
+
+    private enum CodingKeys: CodingKey {
+        case service, window, limit, used, left, resetsAt
+    }
+
+    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(service, forKey: .service)
+        try container.encode(use.window.name, forKey: .window)
+        try container.encode(use.limit, forKey: .limit)
+        try container.encode(use.used, forKey: .used)
+        try container.encode(use.left, forKey: .left)
+        try container.encode(use.resetsAt.map { Instant.text($0) }, forKey: .resetsAt)
+    }
+
+    static let fields = ["service", "window", "limit", "used", "left", "resetsAt"]
+
+    /// The plain and CSV fields.
+    var values: [String] {
+        [
+            service, use.window.name, use.limit.map { "\($0)" } ?? "", "\(use.used)", use.left.map { "\($0)" } ?? "",
+            use.resetsAt.map { Instant.text($0) } ?? "",
+        ]
+    }
+
+    /// The cells of the table.
+    func cells(_ clock: ReaderClock) -> [String] {
+        [
+            service, use.window.name, use.limit.map { "\($0)" } ?? "-", "\(use.used)", use.left.map { "\($0)" } ?? "-",
+            use.resetsAt.map { clock.minuteAndZone($0) } ?? "-",
+        ]
+    }
+}
+
+/// The quotas as JSON: the shape `bookfetch.quota/1`.
+struct QuotaDocument: Encodable, Sendable {
+    let schema = "bookfetch.quota/1"
+    let quotas: [QuotaRow]
+}
+
+extension Session {
+    /// Writes how much of the services' quotas is used, left, and when it resets.
+    ///
+    /// Services without a key are left out: nothing was asked of them.
+    ///
+    /// - Parameter services: The services, in the order they are shown.
+    /// - Throws: ``ProgramFailure`` with code 74 when the count cannot be read; what stdout throws.
+    public func showQuotas(of services: [ServiceDescriptor]) async throws {
+        var rows: [QuotaRow] = []
+        var waits: [(service: ServiceName, wait: QuotaWait)] = []
+        for service in services.compactMap({ self.service($0.name) }) where service.credential?.secret != nil {
+            let state = try await withStore { (store) async throws(StoreError) in
+                try await ledger(store).account(of: service).state()
+            }
+            if let wait = state.wait { waits.append((service.name, wait)) }
+            rows += state.uses.map { QuotaRow(service: service.name.rawValue, use: $0) }
+        }
+        let clock = context.readerClock
+        try await context.write(
+            Report(
+                document: QuotaDocument(quotas: rows),
+                items: rows,
+                fields: QuotaRow.fields,
+                rows: rows.map(\.values),
+                columns: [
+                    Table.Column(.columnService, priority: 6, isTruncatable: false),
+                    Table.Column(.columnWindow, priority: 2, isTruncatable: false),
+                    Table.Column(.columnLimit, alignment: .right, priority: 3, isTruncatable: false),
+                    Table.Column(.columnUsed, alignment: .right, priority: 4, isTruncatable: false),
+                    Table.Column(.columnLeft, alignment: .right, priority: 5, isTruncatable: false),
+                    Table.Column(.columnResets, priority: 1, isTruncatable: false),
+                ],
+                cells: rows.map { $0.cells(clock) },
+                whenEmpty: .nothingCounted
+            ),
+            options: options
+        )
+        if !rows.isEmpty, options.writesTable(to: context) { note(.countedHere) }
+        for (service, wait) in waits {
+            note(.askedToWait(service: service, time: Self.second(wait.until)))
+        }
+    }
+
+    /// How much of a service's quota is left; `nil` without a key or a store.
+    func quotaState(of service: Service) async -> QuotaState? {
+        guard service.credential?.secret != nil else { return nil }
+        return await attempt { (store) async throws(StoreError) in
+            try await ledger(store).account(of: service).state()
+        }
+    }
+
+    /// `2026-11-21 03:43:07 UTC`: a wait may be short.
+    private static func second(_ date: Date) -> String {
+        "\(Instant.text(date).prefix(19).replacing("T", with: " ")) UTC"
+    }
+
+    /// The count of requests, against this run's limits.
+    private func ledger(_ store: Store) -> Ledger { store.ledger(limits: quotaLimits) }
+}

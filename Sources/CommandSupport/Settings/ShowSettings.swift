@@ -1,0 +1,133 @@
+import Console
+import Foundation
+import Messages
+
+extension CommandContext {
+    /// Writes each setting's value and where it comes from, keys never.
+    ///
+    /// - Parameter options: The flags.
+    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    public func showSettings(options: GlobalOptions) async throws {
+        let settings = Settings(environment: environment, currentFolder: currentFolder)
+        for line in settings.notes { note(line) }
+        let records = KnownVariable.all.map { SettingRecord($0, settings) }
+        for record in records {
+            // What is this program's alone was told among the notes.
+            if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) {
+                note(Message(verbatim: refused))
+            }
+        }
+        try await write(
+            Report(
+                document: ConfigDocument(settings: records, folders: settings.folders),
+                items: records,
+                fields: ["name", "value", "source", "refused"],
+                rows: records.map { [$0.name, $0.value ?? "", $0.source, $0.refused ?? ""] },
+                columns: [
+                    Table.Column(.columnName, priority: 3, isTruncatable: false),
+                    Table.Column(.columnValue, minimumWidth: 16, priority: 2),
+                    Table.Column(.columnFrom, minimumWidth: 12, priority: 1),
+                ],
+                cells: records.map { [$0.name, $0.value ?? "-", $0.place] },
+                whenEmpty: .noSettings
+            ),
+            options: options
+        )
+        if options.writesTable(to: self) {
+            note(.settingsPath(path: settings.folders.configFile.path))
+            note(.storePath(path: settings.folders.store.path))
+        }
+    }
+}
+
+/// One setting as it is shown.
+private struct SettingRecord: Encodable, Sendable {
+    let name: String
+    let value: String?
+    let source: String
+    /// Why a value that is set does not count, or does not count where it would go; `nil` where nothing is amiss.
+    let refused: String?
+
+    init(_ variable: KnownVariable, _ settings: Settings) {
+        name = variable.name
+        refused = Self.refusal(of: variable, settings)
+        guard let (value, source) = settings.lookUp(variable.name) else {
+            value = variable.standard
+            source = variable.standard == nil ? "not set" : "default"
+            return
+        }
+        self.value = variable.kind == .secret ? "<redacted>" : SettingValue.withoutUser(value)
+        switch source {
+        case .environment: self.source = "environment"
+        case .file(let path): self.source = path
+        }
+    }
+
+    /// What a reader is told about a value that is refused: an address for its service's key, the reader's own address for
+    /// Open Library's, or a file's line for a variable of the environment.
+    private static func refusal(of variable: KnownVariable, _ settings: Settings) -> String? {
+        let sent = variable.name == KnownVariable.contactVariable ? variable.name : nil
+        let keys = KnownVariable.all.filter {
+            $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
+        }
+        if let name = sent ?? keys.first?.name, let withheld = settings.withheld(name) { return withheld.sentence.text }
+        guard let line = settings.refused.first(where: { $0.name == variable.name }) else { return nil }
+        return Message.environmentOnly(path: line.path, variable: line.name).text
+    }
+
+    /// Where it comes from, for a person.
+    var place: String {
+        refused == nil ? origin : Message.refused(place: origin).text
+    }
+
+    private var origin: String {
+        switch source {
+        case "not set": Message.cellNotSet.text
+        case "default": Message.cellDefault.text
+        case "environment": Message.cellEnvironment.text
+        default: source
+        }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case name, value, source, refused
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(value, forKey: .value)
+        try container.encode(source, forKey: .source)
+        try container.encode(refused, forKey: .refused)
+    }
+}
+
+/// The settings as JSON: the shape `bookfetch.config/1`.
+private struct ConfigDocument: Encodable, Sendable {
+    let schema = "bookfetch.config/1"
+    let settings: [SettingRecord]
+    let configFile: String
+    let store: String
+
+    init(settings: [SettingRecord], folders: Folders) {
+        self.settings = settings
+        configFile = folders.configFile.path
+        store = folders.store.path
+    }
+}
+
+/// Values of settings as they may be shown.
+public enum SettingValue {
+    /// An address without the user and password it may hold before its host.
+    ///
+    /// A password may hold any character, so everything up to the last `@` goes, whatever stands there.
+    ///
+    /// - Parameter value: The value of a variable.
+    /// - Returns: The value as it may be shown.
+    public static func withoutUser(_ value: String) -> String {
+        guard let at = value.lastIndex(of: "@") else { return value }
+        let host = value[at...]
+        guard let scheme = value.firstRange(of: "://"), scheme.upperBound <= at else { return "<redacted>\(host)" }
+        return "\(value[..<scheme.upperBound])<redacted>\(host)"
+    }
+}
