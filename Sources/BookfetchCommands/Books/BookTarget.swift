@@ -1,6 +1,9 @@
+import APIClient
 import CatalogModel
 import CommandSupport
+import Foundation
 import Messages
+import Store
 
 /// The book that a command is about: one to be looked up by its ISBN, or one without, which is known from what was seen.
 enum BookTarget: Sendable {
@@ -42,5 +45,51 @@ enum BookTarget: Sendable {
             case .identity(let identity): ["identity": .text(identity)]
             }
         return RequestRecord(command: command, parameters.merging(name) { $1 })
+    }
+}
+
+extension Session {
+    /// The book that a reference stands for.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or nothing tells its book from others.
+    func target(of reference: BookReference) async throws(ProgramFailure) -> BookTarget {
+        switch reference {
+        case .isbn(let isbn): return .isbn(isbn)
+        case .identity(let identity): return .identity(identity)
+        case .line(let number):
+            let line = try await line(number)
+            if let isbn = line.isbn { return .isbn(isbn) }
+            guard let identity = line.identity else {
+                throw .usage(.ambiguousLine(number: number, title: line.title))
+            }
+            return .identity(identity)
+        }
+    }
+
+    /// Finds a book: one with an ISBN at the services, one without in what was seen, which is said.
+    ///
+    /// - Throws: ``ProgramFailure`` as ``find(_:)-(ISBN)``; with code 64 where only a new answer will do for a book that none
+    ///   can be asked for, with code 74 for the store.
+    func find(_ target: BookTarget) async throws(ProgramFailure) -> FoundBook {
+        let identity: String
+        switch target {
+        case .isbn(let isbn): return try await find(isbn)
+        case .identity(let text): identity = text
+        }
+        guard requestOptions.freshness != .refresh else {
+            throw .usage(.cannotRefresh(identity: identity))
+        }
+        let known = try await withStore { (store) async throws(StoreError) -> (book: Book, keptAt: Date)? in
+            if let entry = try await store.shelf.entry(identity) { return (entry.book, entry.addedAt) }
+            return try await store.seenBooks.book(identity).map { ($0.record, $0.lastSeenAt) }
+        }
+        guard let (book, keptAt) = known else {
+            return FoundBook(book: nil, merged: nil, kept: [], freshness: [], problems: [])
+        }
+        if !isOffline {
+            note(.asSeen(identity: identity, date: readerClock.day(keptAt)?.description ?? ""))
+        }
+        let origin = Freshness(origin: .cache, fetchedAt: keptAt, reason: isOffline ? .offline : .young)
+        return FoundBook(book: book, merged: nil, kept: [], freshness: [origin], problems: [])
     }
 }

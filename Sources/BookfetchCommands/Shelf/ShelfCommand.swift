@@ -1,6 +1,10 @@
+import APIClient
 import ArgumentParser
+import Catalog
+import CatalogModel
 import CommandSupport
 import Messages
+import Store
 
 /// `bookfetch shelf`: the books a reader keeps.
 struct ShelfCommand: ParsableCommand {
@@ -19,5 +23,261 @@ struct ShelfCommand: ParsableCommand {
             ],
             defaultSubcommand: ShelfListCommand.self
         )
+    }
+}
+
+/// `bookfetch shelf list`: what is on the shelf.
+struct ShelfListCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpShelfList,
+            usage: """
+                bookfetch shelf
+                bookfetch shelf list --json
+                """
+        )
+    }
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let (before, isTooFar) = (pages.page - 1).multipliedReportingOverflow(by: pages.size)
+        let count = isTooFar ? 0 : pages.limit ?? pages.size
+        let (total, shown, memos) = try await session.withStore { (store) async throws(StoreError) in
+            (
+                try await store.shelf.count(),
+                try await store.shelf.list(from: before, count: count),
+                try await store.memos.list()
+            )
+        }
+        let texts = Dictionary(memos.map { ($0.identity, $0.text) }) { first, _ in first }
+        try await session.show(
+            BookList(
+                request: RequestRecord(
+                    command: "shelf list",
+                    ["page": .number(pages.page), "size": .number(pages.size), "limit": .optional(pages.limit)]
+                ),
+                page: pages.page,
+                pageSize: pages.size,
+                total: total,
+                hasMore: !shown.isEmpty && before + shown.count < total,
+                freshness: [],
+                isLocal: true,
+                books: shown.map(\.book),
+                remarks: shown.map { BookRemarks(addedAt: $0.addedAt, memo: texts[$0.identity]) },
+                whenEmpty: .shelfEmpty
+            )
+        )
+    }
+}
+
+/// `bookfetch shelf add`: puts books on the shelf.
+struct ShelfAddCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add",
+            abstract: .helpShelfAdd,
+            usage: """
+                bookfetch shelf add 9788980500208
+                bookfetch shelf add 3 5
+                """
+        )
+    }
+
+    @Argument(
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
+    var books: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for book in books { _ = try BookReference(book) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        // All references first: a wrong one must not leave half of them done.
+        var targets: [BookTarget] = []
+        for book in books { targets.append(try await session.target(of: BookReference(book))) }
+        var added: [ShelfAddition] = []
+        var freshness: [Freshness] = []
+        var problems: [Problem] = []
+        for target in targets {
+            let found = try await session.find(target)
+            freshness += found.freshness
+            problems += found.problems
+            guard let book = found.book else {
+                session.note(target.notAdded)
+                continue
+            }
+            added.append(
+                try await session.withStore { (store) async throws(StoreError) in try await store.shelf.add(book) }
+            )
+        }
+        try await session.showChange(
+            command: "shelf add",
+            added.map(\.entry),
+            sentences: added.map {
+                let title = $0.entry.book.title
+                return $0.isNew ? .shelfAdded(title: title) : .shelfAlreadyHas(title: title)
+            },
+            freshness: freshness,
+            problems: problems
+        )
+    }
+}
+
+/// `bookfetch shelf remove`: takes books off the shelf.
+struct ShelfRemoveCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove",
+            abstract: .helpShelfRemove,
+            usage: """
+                bookfetch shelf remove 9788980500208
+                bookfetch shelf remove 2
+                """
+        )
+    }
+
+    @Argument(
+        help: ArgumentHelp(.helpBooks, valueName: "isbn"),
+        completion: StoredCompletion.one
+    )
+    var books: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for book in books { _ = try BookReference(book) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        var identities: [String] = []
+        for book in books { identities.append(try await session.identity(of: BookReference(book))) }
+        let wanted = identities
+        let removed = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.remove(wanted)
+        }
+        let gone = Set(removed.map(\.identity))
+        for identity in identities where !gone.contains(identity) {
+            session.note(.notOnShelf(identity: identity))
+        }
+        try await session.showChange(
+            command: "shelf remove",
+            removed,
+            sentences: removed.map { Message.shelfRemoved(title: $0.book.title) }
+        )
+    }
+}
+
+/// `bookfetch shelf undo`: puts back what was removed or cleared last.
+struct ShelfUndoCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "undo",
+            abstract: .helpShelfUndo,
+            usage: """
+                bookfetch shelf undo
+                bookfetch shelf undo --json
+                """
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let restored = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.undo()
+        }
+        try await session.showChange(
+            command: "shelf undo",
+            restored ?? [],
+            sentences: restored.map { $0.map { Message.shelfRestored(title: $0.book.title) } } ?? [
+                .nothingToUndo
+            ]
+        )
+    }
+}
+
+/// `bookfetch shelf clear`: takes everything off the shelf.
+struct ShelfClearCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "clear",
+            abstract: .helpShelfClear,
+            usage: """
+                bookfetch shelf clear
+                bookfetch shelf clear --yes
+                """
+        )
+    }
+
+    @Flag(help: ArgumentHelp(.helpYes))
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let count = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.count()
+        }
+        guard count > 0 else {
+            try await session.showChange(command: "shelf clear", [], sentences: [.shelfAlreadyEmpty])
+            return
+        }
+        try await session.confirm(.shelfClearQuestion(count: count), yes: yes)
+        let removed = try await session.withStore { (store) async throws(StoreError) in
+            try await store.shelf.clear()
+        }
+        try await session.showChange(
+            command: "shelf clear",
+            removed,
+            sentences: [.shelfCleared(count: removed.count)]
+        )
+    }
+}
+
+extension Session {
+    /// Tells what a change of the shelf came to: sentences on a terminal, the books for a script.
+    ///
+    /// - Parameters:
+    ///   - command: The command's name.
+    ///   - entries: The books it concerned.
+    ///   - sentences: What a person reads.
+    ///   - freshness: Where the books came from.
+    ///   - problems: What went wrong on the way.
+    ///   - invalidRows: The rows of a file that could not be understood.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    func showChange(
+        command: String,
+        _ entries: [ShelfEntry],
+        sentences: [Message],
+        freshness: [Freshness] = [],
+        problems: [Problem] = [],
+        invalidRows: [ProblemRecord] = []
+    ) async throws {
+        var list = BookList(
+            request: RequestRecord(command: command, [:]),
+            page: 1,
+            pageSize: max(1, entries.count),
+            total: entries.count,
+            hasMore: false,
+            freshness: freshness,
+            isLocal: freshness.isEmpty,
+            books: entries.map(\.book),
+            remarks: entries.map { BookRemarks(addedAt: $0.addedAt) },
+            problems: problems
+        )
+        list.invalidRows = invalidRows
+        try await showChange(list, sentences: sentences, givenUp: await health.breakers.givenUp)
     }
 }

@@ -3,6 +3,8 @@ import ArgumentParser
 import Catalog
 import CatalogModel
 import CommandSupport
+import Console
+import Export
 import Foundation
 import Messages
 import Store
@@ -141,5 +143,107 @@ extension KeptBirthday {
         guard let today = date.monthDay else { return false }
         if day == today { return true }
         return day.date(in: date.year) == nil && today == MonthDay(month: 2, day: 28)
+    }
+}
+
+/// The books of a day: as the library lists them, else as they were seen.
+struct TodayBooks: Sendable {
+    var books: [Book] = []
+    var hasMore = false
+    var freshness: [Freshness] = []
+    var problems: [Problem] = []
+    /// Why the library's list cannot be had.
+    var failure: APIError?
+    /// Whether the books are those that were seen.
+    var isFromSeen = false
+    var isInterrupted = false
+
+    /// Asks the library, and where its list cannot be had, the books that were seen.
+    ///
+    /// - Parameters:
+    ///   - day: The day.
+    ///   - years: The years of publication.
+    ///   - size: How many books are wanted.
+    ///   - session: The run.
+    /// - Returns: The books, and what went wrong.
+    /// - Throws: ``ProgramFailure`` when the run is interrupted.
+    static func find(
+        on day: MonthDay,
+        in years: YearRange,
+        size: Int,
+        _ session: Session
+    ) async throws(ProgramFailure) -> TodayBooks {
+        let birthday = Birthday(library: try session.dayProvider(), shops: session.shopChain())
+        do throws(APIError) {
+            let found = try await birthday.books(
+                on: day,
+                in: years,
+                page: 1,
+                size: size,
+                options: session.requestOptions
+            )
+            return TodayBooks(
+                books: found.books,
+                hasMore: found.hasMore,
+                freshness: found.freshness,
+                problems: found.problems,
+                isInterrupted: found.isInterrupted
+            )
+        } catch {
+            guard !error.isCancellation else { throw ProgramFailure(error) }
+            return await seen(on: day, in: years, size: size, after: error, session)
+        }
+    }
+
+    private static func seen(
+        on day: MonthDay,
+        in years: YearRange,
+        size: Int,
+        after error: APIError,
+        _ session: Session
+    ) async -> TodayBooks {
+        let found = await session.attempt { (store) async throws(StoreError) in
+            try await store.seenBooks.books(publishedOn: day, in: years.years, limit: size)
+        }
+        let isOffline = if case .notStored = error.cause { true } else { false }
+        let seen = found?.books ?? []
+        return TodayBooks(
+            books: seen.map(\.record),
+            hasMore: seen.count < (found?.total ?? 0),
+            freshness: seen.map {
+                Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: isOffline ? .offline : .failure(error))
+            },
+            // A refused key is told as what it is; that nothing is stored goes without saying once something else is shown.
+            problems: isOffline ? [] : [Problem(service: error.service, cause: .api(error))],
+            failure: error,
+            isFromSeen: !seen.isEmpty
+        )
+    }
+}
+
+/// The birthdays that are kept, as a calendar.
+enum BirthdayCalendar {
+    /// Writes the calendar; with nobody in it there is none to write.
+    ///
+    /// - Parameters:
+    ///   - session: The run.
+    ///   - output: The file; `nil` or `-` for stdout.
+    ///   - context: The run's surroundings.
+    /// - Throws: ``ProgramFailure`` with code 74 for the store, 73 for the file; what stdout throws.
+    static func write(_ session: Session, to output: String?, in context: CommandContext) async throws {
+        let kept = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list() }
+        let entries = kept.map { birthday in
+            CalendarBirthday(
+                uid: birthday.uid,
+                summary: Message.birthdayOf(name: birthday.name).text,
+                day: birthday.day,
+                year: birthday.year,
+                changedAt: birthday.keptAt
+            )
+        }
+        guard let text = CalendarWriter.text(entries) else { return session.note(.noSavedBirthdays) }
+        guard let output, output != "-" else { return try context.output.write(text) }
+        let path = try OutputFile.write(text, to: output, in: context.currentFolder)
+        session.note(.wroteBirthdays(count: entries.count, file: path))
     }
 }

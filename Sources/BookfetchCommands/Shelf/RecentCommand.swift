@@ -1,0 +1,84 @@
+import ArgumentParser
+import CommandSupport
+import Messages
+import Store
+
+/// `bookfetch recent`: the books shown lately.
+struct RecentCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "recent",
+            abstract: .helpRecent,
+            discussion: .helpRecentMore,
+            subcommands: [RecentListCommand.self, RecentClearCommand.self],
+            defaultSubcommand: RecentListCommand.self
+        )
+    }
+}
+
+/// `bookfetch recent list`: the books shown lately, the last one first.
+struct RecentListCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpRecentList,
+            usage: """
+                bookfetch recent
+                bookfetch show 1
+                """
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let count = session.recentCount
+        let recents = try await session.withStore { (store) async throws(StoreError) in
+            try await store.recents.list(count)
+        }
+        try await session.show(
+            BookList(
+                request: RequestRecord(command: "recent list", [:]),
+                page: 1,
+                pageSize: max(1, count),
+                total: recents.count,
+                hasMore: false,
+                freshness: [],
+                isLocal: true,
+                books: recents.map(\.book),
+                remarks: recents.map { BookRemarks(shownAt: $0.shownAt) },
+                whenEmpty: .noRecentBooks
+            )
+        )
+    }
+}
+
+/// `bookfetch recent clear`: forgets the books shown lately.
+struct RecentClearCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "clear",
+            abstract: .helpRecentClear,
+            usage: """
+                bookfetch recent clear
+                bookfetch recent clear --yes
+                """
+        )
+    }
+
+    @Flag(help: ArgumentHelp(.helpYes))
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        try await session.confirm(.recentClearQuestion, yes: yes)
+        let count = try await session.withStore { (store) async throws(StoreError) in
+            try await store.recents.clear()
+        }
+        try session.writeIfJSON(ForgottenDocument(program: "bookfetch", list: "recent", count: count))
+        session.note(.recentCleared(count: count))
+    }
+}

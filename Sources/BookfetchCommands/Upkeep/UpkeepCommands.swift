@@ -1,0 +1,84 @@
+import APIClient
+import ArgumentParser
+import Catalog
+import CommandSupport
+import Messages
+
+/// `bookfetch doctor`: what works, and what does not and why.
+struct DoctorCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: .helpDoctor,
+            usage: """
+                bookfetch doctor
+                bookfetch doctor --offline --json
+                """,
+            discussion: .helpBookfetchDoctorMore
+        )
+    }
+
+    @Flag(help: ArgumentHelp(.helpRepair))
+    var repair = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        if repair { context.note(try context.repairStore()) }
+        try await Session(global, in: context, needs: .nobody).checkUp()
+    }
+}
+
+/// `bookfetch quota`: how many requests are used and left, and when there are more.
+struct QuotaCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "quota",
+            abstract: .helpQuota,
+            usage: """
+                bookfetch quota
+                bookfetch quota --json
+                """,
+            discussion: .helpBookfetchQuotaMore
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        try await session.showQuotas(of: session.providers.registry.byAudience)
+    }
+}
+
+/// `bookfetch config`: the settings.
+struct ConfigCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "config",
+            abstract: .helpConfig,
+            subcommands: [ConfigShowCommand.self],
+            defaultSubcommand: ConfigShowCommand.self
+        )
+    }
+}
+
+/// `bookfetch config show`: each setting's value and where it comes from, keys never.
+struct ConfigShowCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "show",
+            abstract: .helpConfigShow,
+            usage: """
+                bookfetch config show
+                bookfetch config show --json
+                """
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await context.showSettings(options: global)
+    }
+}
