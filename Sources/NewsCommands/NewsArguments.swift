@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
@@ -36,5 +37,30 @@ extension Substring {
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         return text
+    }
+}
+
+/// Which part of a list of articles is wanted.
+struct ArticlePageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
+    var page = 1
+
+    @Option(help: ArgumentHelp(.helpArticleSize, valueName: "n"))
+    var size = 20
+
+    @Option(help: ArgumentHelp(.helpArticleLimit, valueName: "n"))
+    var limit: Int?
+
+    @Flag(help: ArgumentHelp(.helpUnread))
+    var unread = false
+
+    func validate() throws {
+        try PageNumber.check(page)
+        guard HeadlinesRequest.sizes.contains(size) else {
+            throw ValidationError(.invalidSize(last: HeadlinesRequest.sizes.upperBound, size: size))
+        }
+        if let limit, !(1...10_000).contains(limit) {
+            throw ValidationError(.invalidLimit(limit: limit))
+        }
     }
 }

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Catalog
+import CatalogModel
+import CommandSupport
+import Messages
+import Store
+
+/// `news saved`: articles set aside to be read.
+struct SavedCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "saved",
+            abstract: .helpSaved,
+            usage: """
+                news saved add 3
+                news saved
+                """,
+            discussion: .helpSavedMore,
+            subcommands: [SavedListCommand.self, SavedAddCommand.self, SavedRemoveCommand.self],
+            defaultSubcommand: SavedListCommand.self
+        )
+    }
+}
+
+/// `news saved list`: the articles set aside, the last one first.
+struct SavedListCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list",
+            abstract: .helpSavedList,
+            usage: """
+                news saved
+                news saved list --json
+                """
+        )
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        let saved = try await session.withStore { (store) async throws(StoreError) in
+            try await store.savedArticles.list()
+        }
+        try await session.showKept(
+            saved.map(\.article),
+            command: "saved list",
+            whenEmpty: .noSavedArticles
+        )
+    }
+}
+
+/// `news saved add`: sets articles aside.
+struct SavedAddCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add",
+            abstract: .helpSavedAdd,
+            usage: """
+                news saved add 3
+                news saved add https://example.com/article
+                """
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
+    var articles: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for article in articles { _ = try ArticleReference(article) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        var found: [Article] = []
+        for article in articles { found.append(try await session.article(ArticleReference(article))) }
+        for article in found {
+            let addition = try await session.withStore { (store) async throws(StoreError) in
+                try await store.savedArticles.add(article)
+            }
+            let title = article.title ?? article.url ?? ""
+            session.note(addition.isNew ? .articleSaved(title: title) : .articleAlreadySaved(title: title))
+        }
+        try session.writeIfJSON(.kept(found, command: "saved add"))
+    }
+}
+
+/// `news saved remove`: takes articles off the saved list.
+struct SavedRemoveCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove",
+            abstract: .helpSavedRemove,
+            usage: """
+                news saved remove 1
+                news saved remove https://example.com/article
+                """,
+            discussion: .helpSavedRemoveMore
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpArticlesToSave, valueName: "article"))
+    var articles: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        for article in articles { _ = try ArticleReference(article) }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context, needs: .nobody)
+        var gone: [Article] = []
+        for article in articles {
+            let article = try await session.article(ArticleReference(article))
+            let title = article.title ?? article.url ?? ""
+            guard let identity = article.identity else {
+                session.note(.articleNotSaved(title: title))
+                continue
+            }
+            let removed = try await session.withStore { (store) async throws(StoreError) in
+                try await store.savedArticles.remove(identity)
+            }
+            if removed != nil { gone.append(article) }
+            session.note(removed == nil ? .articleNotSaved(title: title) : .articleRemoved(title: title))
+        }
+        try session.writeIfJSON(.kept(gone, command: "saved remove"))
+    }
+}
+
+extension Session {
+    /// Shows articles that the reader keeps.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles in order.
+    ///   - command: The command's name.
+    ///   - whenEmpty: What a person reads where there are none.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    func showKept(_ articles: [Article], command: String, whenEmpty: Message) async throws {
+        try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
+    }
+}
+
+extension ArticleList {
+    /// Articles of a reader's own list.
+    static func kept(_ articles: [Article], command: String, whenEmpty: Message? = nil) -> ArticleList {
+        ArticleList(
+            request: RequestRecord(command: command, [:]),
+            page: 1,
+            pageSize: max(1, articles.count),
+            articlePage: ArticlePage(kept: articles),
+            whenEmpty: whenEmpty
+        )
+    }
+}
