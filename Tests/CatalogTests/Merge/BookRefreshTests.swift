@@ -1,3 +1,4 @@
+import APIClient
 import Catalog
 import CatalogModel
 import Foundation
@@ -104,5 +105,83 @@ import Testing
             String(decoding: try encoder.encode(kept), as: UTF8.self)
                 == #"[{"field":"pages","offered":null,"reason":"nothingOffered","value":100}]"#
         )
+    }
+}
+
+@Suite struct DisagreementTests {
+    /// The disagreements between two records that differ in what `fill` does.
+    private func disagreements(_ fill: (inout Book) -> Void, _ other: (inout Book) -> Void) -> [String] {
+        let isbn = ISBN.number(1)
+        var (one, two) = (Book(isbn: isbn, title: "물결의 이름"), Book(isbn: isbn, title: "물결의 이름"))
+        fill(&one)
+        other(&two)
+        let records = zip([one, two], ["nlk", "kakao"]).map {
+            SourcedBook(book: $0, service: ServiceName(rawValue: $1), fetchedAt: Moment.now)
+        }
+        return BookMerger().merge(records, of: isbn)?.disagreements.map { disagreement in
+            disagreement.field.rawValue + ": "
+                + disagreement.opinions.map { "\($0.value) (\($0.services.map(\.rawValue).joined(separator: ", ")))" }
+                .joined(separator: " · ")
+        } ?? []
+    }
+
+    @Test func pages() {
+        #expect(disagreements({ $0.pages = 223 }, { $0.pages = 224 }) == ["pages: 223 (nlk) · 224 (kakao)"])
+        #expect(disagreements({ $0.pages = 223 }, { $0.pages = 223 }).isEmpty)
+        #expect(disagreements({ $0.pages = 223 }, { _ in }).isEmpty)
+    }
+
+    @Test func dates() {
+        let (day, other) = (PartialDate(lenient: "2024-05-01"), PartialDate(lenient: "2024-05-07"))
+        #expect(
+            disagreements({ $0.publishedOn = day }, { $0.publishedOn = other })
+                == ["publishedOn: 2024-05-01 (nlk) · 2024-05-07 (kakao)"]
+        )
+        #expect(disagreements({ $0.publishedOn = day }, { $0.publishedOn = PartialDate(year: 2024, month: 5) }).isEmpty)
+        #expect(!disagreements({ $0.publishedOn = day }, { $0.publishedOn = PartialDate(year: 2023) }).isEmpty)
+    }
+
+    @Test func listPricesButNotWhatAShopAsks() {
+        #expect(
+            disagreements({ $0.price = Price(list: 12_000) }, { $0.price = Price(list: 13_000, sale: 11_700) })
+                == ["price: 13000 (11700) KRW (kakao) · 12000 KRW (nlk)"]
+        )
+        #expect(
+            disagreements({ $0.price = Price(list: 12_000) }, { $0.price = Price(list: 12_000, sale: 10_800) }).isEmpty
+        )
+        #expect(disagreements({ $0.price = Price(list: 12_000) }, { $0.price = Price(list: nil, sale: 9_000) }).isEmpty)
+        #expect(
+            disagreements(
+                { $0.price = Price(list: 12_000) },
+                { $0.price = Price(list: 12_000, sale: nil, currency: "USD") }
+            ).count == 1
+        )
+    }
+
+    @Test(arguments: [
+        ("해리포터와 불의 잔 제1권", "해리 포터와 불의 잔. 1(양장본 HardCover)"), ("돈의 물길 : 금리와 환율", "돈의 물길"),
+        ("소년이 온다 :한강 장편소설", "소년이 온다 - 어떤 소설"), ("ＳＷＩＦＴ 첫걸음", "Swift 첫걸음"),
+    ])
+    func titlesThatDifferInFormAlone(one: String, other: String) {
+        #expect(disagreements({ $0.title = one }, { $0.title = other }).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("달빛 수선집 1", "달빛 수선집 2"), ("달빛 수선집 1", "달빛 수선집"), ("달빛 수선집", "별빛 수선집"), ("달빛 수선집", "달빛 수선집 세트"),
+    ])
+    func titlesOfTwoBooks(one: String, other: String) {
+        #expect(disagreements({ $0.title = one }, { $0.title = other }).count == 1)
+    }
+
+    @Test func aDateThatFitsTwoContradictingOnesDoesNotReconcileThem() {
+        let isbn = ISBN.number(1)
+        let records = [("nlk", "2024"), ("kakao", "2024-05-01"), ("aladin", "2024-06-01")].map { service, date in
+            SourcedBook(
+                book: Book(isbn: isbn, title: "책", publishedOn: PartialDate(lenient: date)),
+                service: ServiceName(rawValue: service),
+                fetchedAt: Moment.now
+            )
+        }
+        #expect(BookMerger().merge(records, of: isbn)?.disagreements.map(\.field) == [.publishedOn])
     }
 }

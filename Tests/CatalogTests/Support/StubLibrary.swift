@@ -46,3 +46,60 @@ extension Result<DatedRecords, APIError> {
         .page(numbers.map { .sample($0) }, of: total)
     }
 }
+
+/// A library that has the lists of some days, and tells the test about every other day it is asked for.
+final class ScriptedLibrary: BookListingByDate {
+    typealias Day = Result<[DatedRecord], APIError>
+
+    let service = ServiceName(rawValue: "nlk")
+    private let days: [String: Day]
+    private let questions = Mutex<[String]>([])
+
+    /// How many records a day has by the library's own word; `nil` for as many as it gives.
+    private let promised: Int?
+
+    init(_ days: [String: Day], promised: Int? = nil) {
+        self.days = days
+        self.promised = promised
+    }
+
+    /// The days it was asked for, in order.
+    var asked: [String] { questions.withLock { $0 } }
+
+    func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords {
+        questions.withLock { $0.append(day.description) }
+        if page == 2, promised != nil { throw Failing.status(500, at: "nlk") }
+        guard page == 1, let list = days[day.description] else {
+            Issue.record("the library was not expected to be asked for page \(page) of \(day)")
+            throw Failing.unreachable("nlk")
+        }
+        let records = try list.get()
+        return DatedRecords(records: records, total: promised ?? records.count, freshness: .now)
+    }
+}
+
+extension ScriptedLibrary.Day {
+    /// A day's books by their numbers.
+    static func books(_ numbers: some Sequence<Int>) -> ScriptedLibrary.Day {
+        .success(numbers.map { .numbered($0) })
+    }
+}
+
+extension DatedRecord {
+    /// The library's record of the nth book.
+    static func numbered(_ number: Int, planned: String? = nil, real: String? = nil) -> DatedRecord {
+        let dates = (planned.flatMap { PartialDate(lenient: $0) }, real.flatMap { PartialDate(lenient: $0) })
+        return DatedRecord(
+            book: Book(
+                isbn: ISBN.number(number),
+                title: "책 \(number)",
+                publishedOn: dates.1 ?? dates.0,
+                sources: ["nlk"]
+            ),
+            malformedISBN: nil,
+            controlNumber: nil,
+            plannedOn: dates.0,
+            realOn: dates.1
+        )
+    }
+}

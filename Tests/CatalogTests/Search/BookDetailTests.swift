@@ -1,4 +1,5 @@
 import APIClient
+import Aladin
 import Catalog
 import CatalogModel
 import Testing
@@ -143,5 +144,16 @@ import Testing
         await #expect(throws: APIError.self) {
             try await BookDetail(ProviderChain(.lookUp, [kakao])).book(isbn, options: RequestOptions())
         }
+    }
+}
+
+@Suite struct ProblemTests {
+    @Test(arguments: [
+        (Problem.Cause.api(.rateLimited(.aladin)), FailureKind.rateLimited), (.api(.retired(.aladin)), .retired),
+        (.notFound, .notFound), (.otherBook(answered: nil), .badResponse), (.severalBooks(count: 2), .badResponse),
+        (.malformedISBN("x"), .invalid), (.shortList(promised: 3, got: 2), .badResponse),
+    ])
+    func kinds(cause: Problem.Cause, kind: FailureKind) {
+        #expect(Problem(service: .aladin, cause: cause).kind == kind)
     }
 }
