@@ -1,7 +1,16 @@
 import CommandSupport
 import Console
+import Foundation
 import TestSupport
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 /// What becomes of a run whose stdout or stderr cannot be written.
 @Suite struct OutputTests {
@@ -70,6 +79,69 @@ import Testing
                 let wrong = await desk.run("bookfetch", ["--nonsense"], over: StubTransport([]), errors: sink)
                 #expect(wrong.status == .usage)
             }
+        }
+    }
+}
+
+/// A file that cannot be written is told in a sentence for readers, with one full stop.
+@Suite struct OutputFileTests {
+    @Test(arguments: [
+        ("/nonexistent/x", "/nonexistent/x: its folder does not exist."), ("/", "/: it is a folder."),
+        ("/dev/null/x", "/dev/null/x: its folder does not exist."), ("/proc/x", "/proc/x: "),
+    ])
+    func anExportSaysWhy(path: String, reason: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["export", "-o", path])
+            #expect(outcome.status == .cannotCreate)
+            #expect(outcome.errors.hasPrefix("bookfetch: Could not write \(reason)"))
+            #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))
+            #expect(outcome.errorLines.count == 1)
+        }
+    }
+
+    @Test func aLinkIsReplacedAndWhatItLedToStays() async throws {
+        try await withDesk { desk in
+            let (mine, link) = (desk.here.appending(path: "mine"), desk.here.appending(path: "link"))
+            try Data("mine".utf8).write(to: mine)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: mine)
+            #expect(await desk.silently("bookfetch", ["export", "-o", "link"]).status == .done)
+            #expect(try Data(contentsOf: mine) == Data("mine".utf8))
+            #expect(try String(contentsOf: link, encoding: .utf8).hasPrefix("{\"books\":["))
+        }
+    }
+
+    /// Written to, and not replaced by a file.
+    @Test func aPipeStaysAPipe() async throws {
+        try await withDesk { desk in
+            let pipe = desk.here.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            try #require(reader >= 0)
+            defer { close(reader) }
+            #expect(await desk.silently("bookfetch", ["export", "-o", "pipe"]).status == .done)
+            let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+            #expect(type != .typeRegular)
+            var bytes = [UInt8](repeating: 0, count: 64)
+            #expect(read(reader, &bytes, bytes.count) > 0 && bytes.starts(with: "{\"books\":[".utf8))
+        }
+    }
+
+    @Test(arguments: ["/dev/null/pages", "/proc/pages"])
+    func soDoesAFolderOfPages(path: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("preview", "9788980500208", "--save", path, "--demo")
+            #expect(outcome.status == .cannotCreate)
+            #expect(outcome.errors.contains("Could not write \(path): "))
+            #expect(!outcome.errors.contains("..") && !outcome.errors.contains("Error"))
+        }
+    }
+
+    @Test func soDoesTheCalendar() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("birthday", "--keep", "김하늘", "1997-06-26")
+            let outcome = await desk.bookfetch("today", "--ics", "-o", "nowhere/days.ics")
+            #expect(outcome.status == .cannotCreate)
+            #expect(outcome.errors.hasSuffix("nowhere/days.ics: its folder does not exist.\n"))
         }
     }
 }

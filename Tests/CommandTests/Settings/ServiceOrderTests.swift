@@ -1,7 +1,10 @@
-import CommandSupport
+import APIClient
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
+
+@testable import CommandSupport
 
 @Suite struct ServiceOrderTests {
     private func run(_ desk: Desk, _ variables: [String: String], _ arguments: [String], _ stubs: [Stub]) async
@@ -68,6 +71,72 @@ import Testing
                 let book = try outcome.json["books"]?.values.first
                 #expect(book?["publisher"]?.text == expected, "\(outcome.errors)")
             }
+        }
+    }
+}
+
+@Suite struct BaseURLTests {
+    @Test(arguments: [
+        ("http://127.0.0.1:9000/x", "http", "127.0.0.1:9000", "/x"), ("http://localhost", "http", "localhost", ""),
+        ("http://[::1]:81/", "http", "[::1]:81", ""), ("https://proxy.example/a/b/", "https", "proxy.example", "/a/b"),
+    ])
+    func aBaseReplacesSchemeHostPortAndPrefix(
+        base: String,
+        scheme: String,
+        authority: String,
+        prefix: String
+    ) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["KAKAO_BASE_URL"] = base
+            await withStubs([.get(prefix + Path.kakao, body: Body.kakao("책"))]) { transport in
+                let outcome = await desk.run("bookfetch", ["search", "책", "--source", "kakao"], over: transport)
+                #expect(outcome.status == .done)
+                #expect(transport.requests.first?.head.scheme == scheme)
+                #expect(transport.requests.first?.head.authority == authority)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("http://api.example", "http is allowed for this machine only"),
+        ("http://localhost.example", "http is allowed for this machine only"),
+        ("http://10.0.0.1:80", "http is allowed for this machine only"),
+        ("ftp://api.example", "Only https is allowed"), ("file:///etc/passwd", "is not a URL"),
+        ("api.example", "is not a URL"), ("nonsense", "is not a URL"), ("https://", "is not a URL"),
+        ("https://api.example:99999", "is not a URL"), ("https://me:pass@api.example", "contains a user name"),
+        ("https://api.example?key=1", "a query"), ("https://api.example/#a", "a fragment"),
+    ])
+    func anotherBaseIsAWrongConfiguration(base: String, reason: String) async throws {
+        try await withDesk { desk in
+            for variable in ["KAKAO_BASE_URL", "ALADIN_BASE_URL", "NLK_BASE_URL", "NEWSAPI_BASE_URL"] {
+                var desk = desk
+                desk.environment[variable] = base
+                let outcome =
+                    variable == "NEWSAPI_BASE_URL" ? await desk.news() : await desk.bookfetch("search", "책")
+                #expect(outcome.status == .configuration && outcome.output == "")
+                #expect(outcome.errors.contains(variable) && outcome.errors.contains(reason), "\(outcome.errors)")
+                #expect(!outcome.errors.contains("pass"))
+            }
+        }
+    }
+
+    @Test func aWrongConfigurationIsAnErrorInJSONToo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_BASE_URL"] = "http://api.example"
+            let outcome = await desk.news("--json")
+            #expect(outcome.status == .configuration && outcome.output == "" && outcome.errorLines.count == 1)
+            let error = try outcome.errorJSON
+            #expect(error["schema"] == "error/1" && error["code"] == 78 && error["service"] == JSON.null)
+        }
+    }
+
+    @Test func aDemoAsksNobodyWhateverTheBase() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_BASE_URL"] = "nonsense"
+            #expect(await desk.news("--demo").status == .done)
         }
     }
 }

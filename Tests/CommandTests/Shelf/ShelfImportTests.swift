@@ -115,3 +115,136 @@ import Testing
         }
     }
 }
+
+/// What is said of the rows of an imported file that cannot be understood.
+@Suite struct DoubtfulRowTests {
+    private static let good = "{\"isbn13\":\"9788980500208\",\"title\":\"가\"}"
+    private static let file = """
+        {"books": [
+        \(good),
+        {"isbn13":"9788900000017","title":"나"},
+        \(good),
+        {"isbn13":"9788980500215","title":"다","addedAt":"yesterday"}
+        ]}
+        """
+    private static let arguments = ["shelf", "import", "list", "--json"]
+
+    private func withFile<Result>(
+        _ text: String = file,
+        _ body: (Desk) async throws -> Result
+    ) async throws -> Result {
+        try await withDesk { desk in
+            try text.write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            return try await body(desk)
+        }
+    }
+
+    @Test(arguments: [[], ["--dry-run"]])
+    func eachFailureStandsUnderProblems(flags: [String]) async throws {
+        try await withFile { desk in
+            let outcome = await desk.silently("bookfetch", Self.arguments + flags)
+            let problems = try #require(try outcome.json["problems"]?.values)
+            #expect(outcome.status == .done)
+            #expect(problems.allSatisfy { $0["kind"] == "invalid" && $0["service"] == .null && $0["isbn"] == .null })
+            let messages = problems.compactMap { $0["message"]?.text }
+            #expect(messages.map { $0.prefix(14) } == ["list, line 3: ", "list, line 5: "])
+            // Each of them is named on stderr as well, once; so is what is no failure.
+            #expect(messages.allSatisfy { outcome.errors.contains($0) })
+            #expect(outcome.errors.components(separatedBy: "line 3").count == 2)
+            #expect(outcome.errors.contains("list, line 4: the same book as line 2."))
+        }
+    }
+
+    @Test(arguments: [[], ["--dry-run"], ["--format", "plain"]])
+    func withStrictnessTheCodeIs65(flags: [String]) async throws {
+        try await withFile { desk in
+            let outcome = await desk.silently("bookfetch", ["shelf", "import", "list", "--strict"] + flags)
+            #expect(outcome.status == .inputData)
+            #expect(outcome.errorLines.last?.hasPrefix("bookfetch: --strict: list, line 3: ") == true)
+            // What was understood is on the shelf all the same.
+            let shelf = try await desk.bookfetch("shelf", "--json").json["books"]?.values.count
+            #expect(shelf == (flags == ["--dry-run"] ? 0 : 2))
+        }
+    }
+
+    @Test(arguments: [("en", "3000 rows from line 1 to line 6000"), ("ko", "1째 줄부터 6000째 줄까지 3000줄")])
+    func aKindOfManyRowsIsSaidOnceWithTheirNumber(language: String, words: String) async throws {
+        let rows = (0..<3000).map { "no number \($0)\n9788900000\(String($0 + 1000).prefix(3))" }
+        try await withFile(rows.joined(separator: "\n") + "\n9788980500208\n") { desk in
+            var desk = desk
+            desk.environment["LANG"] = language
+            let outcome = await desk.silently("bookfetch", Self.arguments + ["--offline"])
+            #expect(outcome.status == .done && outcome.errors.utf8.count < 2_000)
+            #expect(outcome.errors.contains(words.replacing("6000", with: "5999")), "\(outcome.errors)")
+            let problems = try #require(try outcome.json["problems"]?.values)
+            #expect(problems.count < 10)
+            #expect(problems.allSatisfy { $0["kind"] == "invalid" && $0["service"] == .null && $0["isbn"] == .null })
+            #expect(problems.compactMap { $0["message"]?.text }.allSatisfy { outcome.errors.contains($0) })
+        }
+    }
+
+    @Test func tenOfAKindAreEachNamed() async throws {
+        try await withFile((1...10).map { "no number \($0)" }.joined(separator: "\n") + "\n9788980500208\n") { desk in
+            let outcome = await desk.silently("bookfetch", Self.arguments + ["--offline"])
+            let problems = try outcome.json["problems"]?.values
+            #expect(problems?.count == 10)
+            #expect((1...10).allSatisfy { outcome.errors.contains("line \($0): ") })
+        }
+    }
+
+    @Test func whatIsNoFailureEndsWith0() async throws {
+        try await withFile("ISBN13,Colour,Title\n9788980500208,red,가\n9788980500208,red,가\n") { desk in
+            let outcome = await desk.silently("bookfetch", Self.arguments + ["--strict"])
+            #expect(outcome.status == .done)
+            let document = try outcome.json
+            #expect(document["problems"]?.values.isEmpty == true)
+            #expect(outcome.errorLines.count == 2)
+        }
+    }
+}
+
+/// What a reader told Goodreads about a book becomes its memo.
+@Suite struct GoodreadsMemoTests {
+    private static let isbn = "9788980500208"
+    private static let file = """
+        Title,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,My Review,Private Notes,Read Count
+        나무,\(isbn),4,2021/03/09,"favourites, trees",read,"Fine<br/>book",lent to Bo,2
+        """
+
+    private func imported(_ desk: Desk) async throws -> Outcome {
+        try Self.file.write(to: desk.here.appending(path: "list.csv"), atomically: true, encoding: .utf8)
+        return await desk.silently("bookfetch", ["shelf", "import", "list.csv"])
+    }
+
+    private func memo(_ desk: Desk) async throws -> String? {
+        try await desk.bookfetch("memo", Self.isbn, "--json").json["memos"]?.values.first?["text"]?.text
+    }
+
+    @Test func nothingOfItIsLost() async throws {
+        try await withDesk { desk in
+            let outcome = try await imported(desk)
+            #expect(outcome.status == .done && outcome.errors == "bookfetch: Saved 1 memo.\n")
+            let expected = """
+                Fine
+                book
+
+                lent to Bo
+
+                Goodreads: 4 of 5 stars; read on 2021-03-09; times read: 2; shelves: read, favourites, trees
+                """
+            #expect(try await memo(desk) == expected)
+            // The same file again has nothing new to say.
+            #expect(try await imported(desk).errors == "")
+        }
+    }
+
+    @Test func aMemoThatIsThereStays() async throws {
+        try await withDesk { desk in
+            _ = await desk.bookfetch("memo", Self.isbn, "set", "창가")
+            let outcome = try await imported(desk)
+            #expect(outcome.status == .done && !outcome.errors.contains("Saved"))
+            #expect(outcome.errors.contains("1 book already has a memo, which was not changed: \(Self.isbn)."))
+            #expect(try await memo(desk) == "창가")
+        }
+    }
+}

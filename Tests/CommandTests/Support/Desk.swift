@@ -152,3 +152,77 @@ func withDesk<Result>(_ body: (Desk) async throws -> Result) async throws -> Res
     environment["BOOKFETCH_FIXTURES"] = Fixture.project.appending(path: "Fixtures").path
     return try await body(Desk(home: home, here: here, environment: environment))
 }
+
+/// The programs' exit codes; the name alone would also be swift-testing's.
+typealias Code = CommandSupport.ExitStatus
+
+/// What a run came to.
+struct Outcome: Sendable {
+    /// The exit code.
+    let status: Code
+    /// All of stdout.
+    let output: String
+    /// All of stderr.
+    let errors: String
+
+    /// The lines of stdout.
+    var lines: [String] { Self.lines(of: output) }
+    /// The lines of stderr.
+    var errorLines: [String] { Self.lines(of: errors) }
+
+    /// Stdout as one JSON document.
+    var json: JSON {
+        get throws { try JSON(parsing: output) }
+    }
+
+    /// The last line of stderr as JSON.
+    var errorJSON: JSON {
+        get throws { try JSON(parsing: errorLines.last ?? "") }
+    }
+
+    private static func lines(of text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+/// A sink that a test can read back.
+protocol RecordingSink: TextSink {
+    /// All that was written.
+    var text: String { get }
+}
+
+extension MemorySink: RecordingSink {}
+
+/// A sink on a disk without room: every write fails with an error of the system.
+struct FullDisk: RecordingSink {
+    /// `ENOSPC`.
+    static let code: Int32 = 28
+
+    let isTerminal = false
+    let width: Int? = nil
+    let text = ""
+
+    func write(_ text: String) throws(SinkError) {
+        throw .failed(code: Self.code)
+    }
+}
+
+/// The commands there are, each with the arguments it cannot do without.
+struct Command: Sendable, CustomTestStringConvertible {
+    let program: String
+    let arguments: [String]
+
+    static let all = [
+        Command(program: "bookfetch", arguments: ["search", "해리 포터"]),
+        Command(program: "bookfetch", arguments: ["birthday", "1997-06-26"]),
+        Command(program: "news", arguments: []),
+        Command(program: "news", arguments: ["headlines"]),
+    ]
+
+    /// One command a kind of list, for what all commands of a kind share.
+    static let kinds = [all[0], all[2]]
+
+    var testDescription: String { ([program] + arguments).joined(separator: " ") }
+}

@@ -1,6 +1,9 @@
-import CommandSupport
+import Foundation
+import Messages
 import TestSupport
 import Testing
+
+@testable import CommandSupport
 
 /// A copy that is young enough is shown without asking.
 @Suite struct AgeTests {
@@ -101,5 +104,69 @@ import Testing
             let freshness = try mixed.json["freshness"]
             #expect(freshness?["origin"] == "cache" && freshness?["stale"] == false)
         }
+    }
+}
+
+@Suite struct AgeLanguageTests {
+    @Test(arguments: [
+        (0.0, "0초 전"), (61.0, "1분 전"), (3.5 * 3600, "3시간 전"), (86_399.0, "23시간 전"),
+    ])
+    func anAgeIsKoreanInKorean(seconds: Double, text: String) {
+        let now = Date(timeIntervalSince1970: 1_795_219_200)
+        let clock = ReaderClock(environment: ["TZ": "UTC"], now: now)
+        Language.$current.withValue(.korean) {
+            #expect(clock.age(now.addingTimeInterval(-seconds)) == text)
+        }
+    }
+
+    @Test(arguments: [
+        (59.9, "59 s", "59초"), (200, "3 min", "3분"), (7300, "2 h", "2시간"), (86_400, "1 day", "1일"),
+        (172_800, "2 days", "2일"),
+    ])
+    func aLengthOfTimeHasItsWordsInBoth(seconds: Double, english: String, korean: String) {
+        #expect(Message.length(seconds) == Message(english: "\(english)", korean: "\(korean)"))
+    }
+
+    @Test func aDurationIsOneToo() {
+        #expect(
+            Message.length(.seconds(200)).english == "3 min" && Message.length(.milliseconds(-200)).english == "0 s"
+        )
+    }
+
+    @Test func theAgeOfAStoredCopyIsKoreanToo() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["LANG"] = "ko_KR.UTF-8"
+            _ = await desk.bookfetch("search", "책", stubs: [.get(Path.kakao, body: Body.kakao("책"))])
+            desk.clock.advance(by: .seconds(3 * 86_400))
+            let outcome = await desk.bookfetch("search", "책", "--offline")
+            #expect(outcome.errors.contains("3일 전에 저장된 사본을 표시합니다."))
+        }
+    }
+}
+
+@Suite struct ReaderClockTests {
+    /// 2026-11-21 00:00 UTC.
+    private static let now = Date(timeIntervalSince1970: 1_795_219_200)
+
+    private func clock(_ zone: String) -> ReaderClock { ReaderClock(environment: ["TZ": zone], now: Self.now) }
+
+    @Test(arguments: [
+        ("Asia/Seoul", "2026-11-21 09:00 +09:00"), (":Asia/Seoul", "2026-11-21 09:00 +09:00"),
+        ("ROK", "2026-11-21 09:00 +09:00"), ("KST-9", "2026-11-21 09:00 +09:00"), ("UTC", "2026-11-21 00:00 UTC"),
+        ("UTC0", "2026-11-21 00:00 UTC"), ("<+0530>-5:30", "2026-11-21 05:30 +05:30"),
+        ("EST5", "2026-11-20 19:00 -05:00"), ("NST+3:30", "2026-11-20 20:30 -03:30"),
+        ("Nowhere/Nothing", "2026-11-21 00:00 UTC"),
+    ])
+    func aMomentIsShownInTheZoneThatIsNamed(zone: String, text: String) {
+        #expect(clock(zone).minuteAndZone(Self.now) == text)
+    }
+
+    @Test(arguments: [
+        (0.0, "09:00, 0 s ago"), (59.0 * 60, "08:01, 59 min ago"), (3.0 * 3600, "06:00, 3 h ago"),
+        (86_399.0, "09:00, 23 h ago"), (86_400.0, "2026-11-20 09:00"), (-60.0, "2026-11-21 09:01"),
+    ])
+    func anAgeStandsBesideWhatIsRecent(seconds: Double, text: String) {
+        #expect(clock("Asia/Seoul").recently(Self.now.addingTimeInterval(-seconds)) == text)
     }
 }

@@ -133,3 +133,77 @@ import Testing
         }
     }
 }
+
+@Suite struct NewTests {
+    @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
+    func everyFormat(format: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("new", "--demo", "--format", format)
+            #expect(outcome.status == .done && outcome.output.contains("천 개의 문장"))
+        }
+    }
+
+    @Test func notableBooksAreFewer() async throws {
+        try await withDesk { desk in
+            let all = try await desk.bookfetch("new", "--demo", "--json").json
+            let notable = try await desk.bookfetch("new", "--notable", "--demo", "--json").json
+            #expect(all["total"] == 20 && notable["total"] == 6 && notable["request"]?["selection"] == "notable")
+            // No ranking, no rank.
+            #expect(all["books"]?.values.allSatisfy { $0["rank"] == nil } == true)
+        }
+    }
+
+    @Test func aFailureGoesOnToAladinAndIsTold() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"
+            let outcome = await desk.bookfetch(
+                "new",
+                "--json",
+                stubs: [
+                    .get("/v1/category/newproduct", status: 429, body: Data()),
+                    .get("/ttb/api/ItemList.aspx", query: ["QueryType": "ItemNewAll"], body: Body.aladin("새 책")),
+                ]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["request"]?["service"] == "aladin")
+            #expect(document["problems"]?.values.map { $0["service"] } == ["yes24"])
+        }
+    }
+}
+
+@Suite struct GenresTests {
+    @Test(arguments: ["table", "plain", "json", "jsonl", "csv"])
+    func everyFormat(format: String) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("genres", "--demo", "--format", format)
+            #expect(outcome.status == .done && outcome.output.contains("001001025"))
+            #expect(outcome.output.contains("경제경영"))
+        }
+    }
+
+    @Test func aladinsGenresNeedNoKeyAndNoNetwork() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in Desk.keys.keys { desk.environment[name] = nil }
+            for arguments in [["genres"], ["genres", "--source", "aladin"]] {
+                let outcome = await desk.silently("bookfetch", arguments)
+                #expect(outcome.status == .done && outcome.lines.count == 30 && outcome.errors == "")
+            }
+            let named = await desk.silently("bookfetch", ["genres", "--source", "yes24"])
+            #expect(named.status == .noPermission && named.errors.contains("YES24_API_KEY"))
+        }
+    }
+
+    @Test func theNextServiceTakesOver() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["YES24_API_KEY"] = "yes24-key-of-a-test"
+            let stub = Stub.get("/v1/category/list", status: 429, body: Data())
+            let outcome = await desk.bookfetch("genres", "--json", stubs: [stub])
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["request"]?["service"] == "aladin")
+            #expect(document["problems"]?.values.map { $0["kind"] } == ["rateLimited"])
+        }
+    }
+}
