@@ -1,3 +1,6 @@
+import Foundation
+import Replay
+
 /// The parts of `bookfetch.books/1` that tests look at.
 struct BooksDocument: Decodable {
     struct Book: Decodable, Hashable {
@@ -57,4 +60,22 @@ struct ErrorDocument: Decodable, Hashable {
     let message: String
     let hint: String?
     let notes: [String]?
+}
+
+/// Questions that no typed document answers: which members there are, and whether two parts are the same.
+extension JSONValue {
+    /// Reads a text that is one JSON value.
+    init(_ data: Data) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: data)
+    }
+
+    /// The names of an object's members.
+    var names: Set<String>? {
+        if case .object(let members) = self { Set(members.keys) } else { nil }
+    }
+
+    /// The members of a list.
+    var members: [JSONValue]? {
+        if case .array(let members) = self { members } else { nil }
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import Testing
 
 /// What a program is run in: a folder of its own, and an environment with nothing in it that the test did not put there.
 struct Surroundings: Sendable {
@@ -105,4 +106,64 @@ func withSurroundings<Result>(_ body: (Surroundings) async throws -> Result) asy
     // Where Swift's own libraries are found only by it, no program starts without.
     environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return try await body(Surroundings(folder: folder, environment: environment))
+}
+
+extension ChildProcess {
+    /// Waits for the first line of stdout.
+    func firstLine() async throws -> String {
+        let line = await line { _ in true }
+        return try #require(line, "it ended without a line")
+    }
+}
+
+extension Outcome {
+    /// stderr as one `error/1` and nothing else, its code the program's.
+    func error() throws -> ErrorDocument {
+        let document = try JSONDecoder().decode(ErrorDocument.self, from: Data(errors.utf8))
+        try #require(document.schema == "error/1")
+        try #require(ending == .code(document.code))
+        return document
+    }
+}
+
+/// A bounded number of turns: so many programs at a time, however many tests run at once.
+actor Slots {
+    /// The slots for programs under test.
+    static let programs = Slots(4)
+
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) {
+        free = count
+    }
+
+    private func take() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    private func giveBack() {
+        if waiting.isEmpty {
+            free += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
+    }
+
+    /// Runs something in a slot, once one is free.
+    nonisolated func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+        await take()
+        do {
+            let result = try await body()
+            await giveBack()
+            return result
+        } catch {
+            await giveBack()
+            throw error
+        }
+    }
 }
