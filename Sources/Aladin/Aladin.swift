@@ -48,7 +48,7 @@ public struct Aladin: Sendable {
     public func itemSearch(
         _ parameters: AladinItemSearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<AladinResponse> {
+    ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         try await client.send(AladinRouter.itemSearch(parameters), options: options)
     }
 
@@ -56,7 +56,7 @@ public struct Aladin: Sendable {
     public func itemList(
         _ parameters: AladinItemList,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<AladinResponse> {
+    ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         try await client.send(AladinRouter.itemList(parameters), options: options)
     }
 
@@ -65,7 +65,7 @@ public struct Aladin: Sendable {
     public func itemLookUp(
         _ parameters: AladinItemLookUp,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<AladinResponse> {
+    ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         try await client.send(AladinRouter.itemLookUp(parameters), options: options)
     }
 }

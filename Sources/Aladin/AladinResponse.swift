@@ -42,15 +42,15 @@ public struct AladinResponse: Codable, Hashable, Sendable {
 }
 
 /// Decodes a response of Aladin, whose errors come with status 200 and whose JSON is sometimes JavaScript.
-enum AladinReader {
+enum AladinDecoder {
     /// Decodes a page of items.
     ///
     /// - Parameter response: The response.
     /// - Returns: The page.
     /// - Throws: ``AladinError`` when the service reports an error, `HTTPStatusError` for an unsuccessful status,
-    ///   `UnreadableBody` when there is no list of items.
+    ///   `ResponseBodyError` when there is no list of items.
     static func read(_ response: APIResponse) throws -> AladinResponse {
-        try response.decode(or: AladinErrorBody.self) { (body) throws(UnreadableBody) in
+        try response.decode(or: AladinErrorBody.self) { (body) throws(ResponseBodyError) in
             let script = try JSONBody.content(of: body)
             guard !isProse(script) else { throw .text }
             // Before every decoding and not only after a failed one: `JSONDecoder` looks into a string only when asked for

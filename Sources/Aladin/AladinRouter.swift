@@ -59,7 +59,7 @@ public enum AladinRouter {
         query.add("output", "js")
         query.add("Version", "20131101")
         return Endpoint(operation: operation, path: "/ttb/api/\(page).aspx", query: query) {
-            try AladinReader.read($0)
+            try AladinDecoder.read($0)
         }
     }
 }

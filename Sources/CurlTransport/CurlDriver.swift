@@ -45,7 +45,7 @@ final class CurlDriver {
         }
     }
 
-    private func start(_ order: Order) {
+    private func start(_ order: QueuedTransfer) {
         guard !order.ticket.isCancelled else { return order.finish(.failure(.cancelledUnsent)) }
         do throws(TransportError) {
             let transfer = try Transfer(order, configuration: configuration)

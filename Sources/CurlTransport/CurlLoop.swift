@@ -25,7 +25,7 @@ final class CurlLoop: Sendable {
     }
 
     /// Starts a transfer; the outcome arrives on the loop's thread, or at once when the thread cannot be started.
-    func start(_ order: Order) {
+    func start(_ order: QueuedTransfer) {
         let refusal: TransportError? = phase.withLock { phase in
             switch phase {
             case .stopped:
@@ -55,7 +55,7 @@ final class CurlLoop: Sendable {
     }
 
     /// Cancels the transfer of a ticket, whether or not its order has arrived.
-    func cancel(_ ticket: Ticket) {
+    func cancel(_ ticket: TransferToken) {
         ticket.cancel()
         mailbox.post(.cancel(id: ticket.id))
     }
@@ -143,7 +143,7 @@ private func blockPipeSignal() {
 /// The message queue of the loop's thread.
 final class Mailbox: Sendable {
     enum Message: Sendable {
-        case start(Order)
+        case start(QueuedTransfer)
         case cancel(id: UInt64)
         /// The last message. The function is called when every transfer has ended and the handles are freed.
         case stop(@Sendable () -> Void)

@@ -35,11 +35,13 @@ public final class CurlTransport: HTTPTransport {
         let address = try RequestAddress(request.head)
         guard request.limits.total > .zero else { throw .timedOut(.total) }
         guard !Task.isCancelled else { throw .cancelledUnsent }
-        let ticket = Ticket(id: lastID.add(1, ordering: .relaxed).newValue)
+        let ticket = TransferToken(id: lastID.add(1, ordering: .relaxed).newValue)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 loop.start(
-                    Order(ticket: ticket, request: request, address: address) { continuation.resume(returning: $0) }
+                    QueuedTransfer(ticket: ticket, request: request, address: address) {
+                        continuation.resume(returning: $0)
+                    }
                 )
             }
         } onCancel: {

@@ -76,7 +76,7 @@ import HTTPTypes
     }
 
     /// Sets every option of an exchange.
-    func apply(_ order: Order, configuration: CurlConfiguration) throws(TransportError) {
+    func apply(_ order: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
         try applyRequest(order.request.head, order.address)
         try applySafety(order.address, configuration)
         try applyLimits(order.request.limits, configuration)

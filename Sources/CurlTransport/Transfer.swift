@@ -5,7 +5,7 @@ import HTTPTypes
 
 /// One exchange: a request's easy handle, and the response received so far. Used on the loop's thread only.
 final class Transfer {
-    let order: Order
+    let order: QueuedTransfer
     let easy: EasyHandle
     private let started = ContinuousClock.now
     private var head = ResponseHeadReader()
@@ -13,7 +13,7 @@ final class Transfer {
     /// Why a callback aborted the transfer; libcurl reports only that one did.
     private var refusal: TransportError?
 
-    init(_ order: Order, configuration: CurlConfiguration) throws(TransportError) {
+    init(_ order: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
         self.order = order
         easy = try EasyHandle()
         try easy.apply(order, configuration: configuration)

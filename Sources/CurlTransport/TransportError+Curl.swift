@@ -34,7 +34,7 @@ extension TransportError {
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
             CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
             CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CLIENTCERT, CURLE_USE_SSL_FAILED:
-            self = .tls(Self.isFreeOfAddresses(detail) ? detail : words)
+            self = .tls(Self.containsNoAddress(detail) ? detail : words)
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
             CURLE_HTTP2_STREAM, CURLE_SSL_SHUTDOWN_FAILED:
             self = .interrupted(words)
@@ -51,7 +51,7 @@ extension TransportError {
     }
 
     /// Whether a message of the TLS library is known to contain no address.
-    private static func isFreeOfAddresses(_ text: String) -> Bool {
+    private static func containsNoAddress(_ text: String) -> Bool {
         !text.isEmpty && !text.contains("://") && !text.contains("=") && !text.contains("?")
             && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }

@@ -48,7 +48,7 @@ public struct Data4Library: Sendable {
     public func loans(
         _ parameters: Data4LibraryLoanSearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryLoanList> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryLoanList> {
         try await client.send(Data4LibraryRouter.loans(parameters), options: options)
     }
 
@@ -57,7 +57,7 @@ public struct Data4Library: Sendable {
     public func rising(
         on day: CalendarDay,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryRisingLoans> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryRisingLoans> {
         try await client.send(Data4LibraryRouter.rising(on: day), options: options)
     }
 
@@ -67,7 +67,7 @@ public struct Data4Library: Sendable {
         _ isbn: Data4LibraryISBN,
         loans: Data4LibraryLoanDisplay? = nil,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryDetail> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryDetail> {
         try await client.send(Data4LibraryRouter.detail(isbn, loans: loans), options: options)
     }
 
@@ -76,7 +76,7 @@ public struct Data4Library: Sendable {
     public func usage(
         _ isbn: Data4LibraryISBN,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryUsage> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryUsage> {
         try await client.send(Data4LibraryRouter.usage(isbn), options: options)
     }
 
@@ -84,7 +84,7 @@ public struct Data4Library: Sendable {
     public func libraries(
         _ parameters: Data4LibraryLibrarySearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryLibraryList> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryLibraryList> {
         try await client.send(Data4LibraryRouter.libraries(parameters), options: options)
     }
 
@@ -92,7 +92,7 @@ public struct Data4Library: Sendable {
     public func holders(
         _ parameters: Data4LibraryHolderSearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryLibraryList> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryLibraryList> {
         try await client.send(Data4LibraryRouter.holders(parameters), options: options)
     }
 
@@ -101,7 +101,7 @@ public struct Data4Library: Sendable {
         of isbn: Data4LibraryISBN,
         at library: Data4LibraryCode,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Data4LibraryHolding> {
+    ) async throws(APIError) -> DecodedResponse<Data4LibraryHolding> {
         try await client.send(Data4LibraryRouter.holding(of: isbn, at: library), options: options)
     }
 }

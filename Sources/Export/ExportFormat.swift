@@ -123,7 +123,7 @@ public struct ExportedBook: Hashable, Sendable {
 }
 
 /// The creation time in UTC, in the form that the XML formats require.
-struct WritingTime {
+struct ExportTimestamp {
     /// `YYYYMMDD`.
     let day: String
     /// `hhmmss`.

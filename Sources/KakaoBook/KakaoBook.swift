@@ -48,7 +48,7 @@ public struct KakaoBook: Sendable {
     public func search(
         _ parameters: KakaoBookSearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<KakaoBookSearchResponse> {
+    ) async throws(APIError) -> DecodedResponse<KakaoBookSearchResponse> {
         try await client.send(KakaoBookRouter.search(parameters), options: options)
     }
 }

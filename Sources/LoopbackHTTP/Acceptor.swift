@@ -10,9 +10,9 @@ final class Acceptor: Sendable {
         var streams: [Int: StreamSocket] = [:]
     }
 
-    let tally = Tally()
+    let tally = ConnectionCounts()
     private let listener: ListenerSocket
-    private let handler: @Sendable (LoopbackRequest) -> LoopbackReply
+    private let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
     private let live = Mutex(Live())
     private let threads = DispatchGroup()
 
@@ -21,7 +21,7 @@ final class Acceptor: Sendable {
 
     init(
         port: UInt16,
-        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
     ) throws(LoopbackError) {
         listener = try ListenerSocket(port: port)
         self.handler = handler
@@ -78,19 +78,19 @@ final class Acceptor: Sendable {
 }
 
 /// Counts of a server's connections and requests, for the assertions of tests.
-final class Tally: Sendable {
+final class ConnectionCounts: Sendable {
     private struct State {
         var requests: [LoopbackRequest] = []
         var connectionCount = 0
         var concurrency = 0
-        var largestConcurrency = 0
+        var maximumConcurrency = 0
     }
 
     private let state = Mutex(State())
 
     var requests: [LoopbackRequest] { state.withLock(\.requests) }
     var connectionCount: Int { state.withLock(\.connectionCount) }
-    var largestConcurrency: Int { state.withLock(\.largestConcurrency) }
+    var maximumConcurrency: Int { state.withLock(\.maximumConcurrency) }
 
     func countConnection() {
         state.withLock { $0.connectionCount += 1 }
@@ -100,7 +100,7 @@ final class Tally: Sendable {
         state.withLock { state in
             state.requests.append(request)
             state.concurrency += 1
-            state.largestConcurrency = max(state.largestConcurrency, state.concurrency)
+            state.maximumConcurrency = max(state.maximumConcurrency, state.concurrency)
         }
     }
 

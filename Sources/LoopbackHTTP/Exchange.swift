@@ -1,8 +1,8 @@
 /// The requests of one connection, one after the other.
 struct Exchange {
     let stream: StreamSocket
-    let tally: Tally
-    let handler: @Sendable (LoopbackRequest) -> LoopbackReply
+    let tally: ConnectionCounts
+    let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
 
     func run() {
         var reader = RequestReader(stream: stream)
@@ -14,7 +14,7 @@ struct Exchange {
                 _ = stream.send(ResponseHead(status: status, fields: [("Connection", "close")], length: 0).bytes)
                 // Closing a socket with unread bytes sends a reset, which can overtake the response.
                 stream.finishWriting()
-                stream.discard(atMost: RequestReader.largestBody)
+                stream.discard(atMost: RequestReader.maximumBodySize)
                 return
             case .request(let request, let mayKeepAlive):
                 tally.begin(request)
@@ -52,9 +52,9 @@ struct RequestReader {
     }
 
     /// The maximum size of a head in bytes, request line included.
-    static let largestHead = 64 << 10
+    static let maximumHeadSize = 64 << 10
     /// The maximum number of bytes of a request body that are discarded.
-    static let largestBody = 1 << 20
+    static let maximumBodySize = 1 << 20
 
     private let stream: StreamSocket
     private var buffer: [UInt8] = []
@@ -67,8 +67,8 @@ struct RequestReader {
     mutating func next() -> Outcome {
         var searched = 0
         while true {
-            let end = endOfHead(from: searched)
-            guard end ?? buffer.count <= Self.largestHead else { return .malformed(status: 431) }
+            let end = headEnd(from: searched)
+            guard end ?? buffer.count <= Self.maximumHeadSize else { return .malformed(status: 431) }
             if let end {
                 let head = String(decoding: buffer[..<end], as: UTF8.self)
                 buffer.removeFirst(end + 4)
@@ -93,14 +93,14 @@ struct RequestReader {
         guard request.field("transfer-encoding") == nil else { return .malformed(status: 501) }
         if let text = request.field("content-length") {
             guard let length = Int(text), length >= 0 else { return .malformed(status: 400) }
-            guard length <= Self.largestBody else { return .malformed(status: 413) }
+            guard length <= Self.maximumBodySize else { return .malformed(status: 413) }
             while buffer.count < length {
                 guard receiveMore() else { return .end }
             }
             buffer.removeFirst(length)
         }
-        let asksToClose = request.field("connection")?.lowercased() == "close"
-        return .request(request, mayKeepAlive: words[2] == "HTTP/1.1" && !asksToClose)
+        let requestsClose = request.field("connection")?.lowercased() == "close"
+        return .request(request, mayKeepAlive: words[2] == "HTTP/1.1" && !requestsClose)
     }
 
     private mutating func receiveMore() -> Bool {
@@ -110,7 +110,7 @@ struct RequestReader {
     }
 
     /// The index of the empty line that ends the head.
-    private func endOfHead(from start: Int) -> Int? {
+    private func headEnd(from start: Int) -> Int? {
         guard buffer.count >= 4, start <= buffer.count - 4 else { return nil }
         return (start...(buffer.count - 4)).first { buffer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) }
     }

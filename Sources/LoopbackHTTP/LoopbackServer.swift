@@ -8,7 +8,7 @@ import Dispatch
 
 /// A small HTTP/1.1 server on 127.0.0.1, for demonstrations and tests: one thread per connection, keep-alive, no TLS.
 ///
-/// It sends whatever a test requires, including invalid responses: see ``LoopbackReply/raw(_:)``. It binds to the
+/// It sends whatever a test requires, including invalid responses: see ``LoopbackResponse/raw(_:)``. It binds to the
 /// loopback address only and is not meant to be reachable from another machine.
 ///
 /// ```swift
@@ -29,7 +29,7 @@ package final class LoopbackServer: Sendable {
     /// - Throws: ``LoopbackError`` if the port is in use or no socket can be created.
     package init(
         port: UInt16 = 0,
-        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
     ) throws(LoopbackError) {
         acceptor = try Acceptor(port: port, handler: handler)
         acceptor.start()
@@ -56,7 +56,7 @@ package final class LoopbackServer: Sendable {
     package var openConnectionCount: Int { acceptor.openConnectionCount }
 
     /// The maximum number of requests handled at the same time.
-    package var largestConcurrency: Int { acceptor.tally.largestConcurrency }
+    package var maximumConcurrency: Int { acceptor.tally.maximumConcurrency }
 
     /// Closes the listener and all connections, and waits for their threads to end.
     ///
@@ -99,7 +99,7 @@ package struct LoopbackRequest: Sendable {
 }
 
 /// A handler's response.
-package enum LoopbackReply: Sendable {
+package enum LoopbackResponse: Sendable {
     /// A complete response. The server sets `Content-Length` and keeps the connection open, unless the client, or a
     /// field `Connection: close` here, requests otherwise.
     case response(status: Int, fields: [(String, String)] = [], body: [UInt8])
@@ -123,7 +123,7 @@ package struct LoopbackConnection: Sendable {
     /// - Returns: Whether everything was sent; `false` once the peer is gone or the server is shutting down.
     @discardableResult
     package func write(_ bytes: [UInt8]) -> Bool {
-        !isPeerGone && stream.send(bytes)
+        !isPeerDisconnected && stream.send(bytes)
     }
 
     /// Writes a text in UTF-8, blocking while the peer does not read it.
@@ -140,7 +140,7 @@ package struct LoopbackConnection: Sendable {
     /// - Parameter milliseconds: The maximum time to wait.
     package func sleep(milliseconds: Int) {
         let end = DispatchTime.now() + .milliseconds(milliseconds)
-        while !isPeerGone {
+        while !isPeerDisconnected {
             let now = DispatchTime.now()
             guard now < end else { return }
             // Short steps, because a request that is already pipelined keeps the socket readable.
@@ -150,7 +150,7 @@ package struct LoopbackConnection: Sendable {
     }
 
     /// Whether the peer closed or reset the connection, or the server is shutting down.
-    package var isPeerGone: Bool { stream.isPeerGone }
+    package var isPeerDisconnected: Bool { stream.isPeerDisconnected }
 
     /// Ends the connection with a reset (RST) instead of an orderly close, as soon as the handler's function returns.
     /// Unsent data is lost.

@@ -68,7 +68,7 @@ final class StreamSocket: Sendable {
         }
     }
 
-    var isPeerGone: Bool {
+    var isPeerDisconnected: Bool {
         if state.withLock({ $0.isShutDown || !$0.isOpen }) { return true }
         var byte: UInt8 = 0
         let result = unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))

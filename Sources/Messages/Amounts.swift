@@ -27,14 +27,14 @@ extension Message {
     /// A date as it is written in a text.
     package static func date(_ date: PartialDate) -> Message {
         Message(
-            english: "\(WrittenDate.text(date, in: .english))",
-            korean: "\(WrittenDate.text(date, in: .korean))"
+            english: "\(LocalizedDate.text(date, in: .english))",
+            korean: "\(LocalizedDate.text(date, in: .korean))"
         )
     }
 
     /// A day of the year as it is written in a text.
     package static func date(_ day: MonthDay) -> Message {
-        Message(english: "\(WrittenDate.text(day, in: .english))", korean: "\(WrittenDate.text(day, in: .korean))")
+        Message(english: "\(LocalizedDate.text(day, in: .english))", korean: "\(LocalizedDate.text(day, in: .korean))")
     }
 }
 

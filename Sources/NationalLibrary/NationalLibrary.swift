@@ -47,7 +47,7 @@ public struct NationalLibrary: Sendable {
     public func search(
         _ parameters: NationalLibrarySearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<NationalLibrarySearchResponse> {
+    ) async throws(APIError) -> DecodedResponse<NationalLibrarySearchResponse> {
         try await client.send(NationalLibraryRouter.search(parameters), options: options)
     }
 }

@@ -53,7 +53,7 @@ public struct NewsAPI: Sendable {
     public func topHeadlines(
         _ parameters: TopHeadlines,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<ArticlesResponse> {
+    ) async throws(APIError) -> DecodedResponse<ArticlesResponse> {
         try await client.send(NewsAPIRouter.topHeadlines(parameters), options: options)
     }
 
@@ -61,7 +61,7 @@ public struct NewsAPI: Sendable {
     public func everything(
         _ parameters: Everything,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<ArticlesResponse> {
+    ) async throws(APIError) -> DecodedResponse<ArticlesResponse> {
         try await client.send(NewsAPIRouter.everything(parameters), options: options)
     }
 
@@ -70,7 +70,7 @@ public struct NewsAPI: Sendable {
     public func sources(
         _ parameters: SourcesFilter = SourcesFilter(),
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<SourcesResponse> {
+    ) async throws(APIError) -> DecodedResponse<SourcesResponse> {
         try await client.send(NewsAPIRouter.sources(parameters), options: options)
     }
 }

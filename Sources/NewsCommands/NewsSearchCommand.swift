@@ -111,7 +111,7 @@ struct NewsSearchCommand: ProgramCommand {
         _ request: ArticleSearchRequest,
         after error: APIError
     ) async -> ArticlePage? {
-        guard session.isOffline, case .notStored = error.cause, let query = request.query else { return nil }
+        guard session.isOffline, case .notCached = error.cause, let query = request.query else { return nil }
         let size = pages.limit ?? pages.size
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenArticles.search(query, page: request.page, size: size)

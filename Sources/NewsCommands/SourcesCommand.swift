@@ -40,7 +40,7 @@ struct SourcesCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let outlets = try session.outletChain()
-        let answer: Answer<[NewsOutlet]>
+        let answer: DecodedResponse<[NewsOutlet]>
         do throws(APIError) {
             answer = try await outlets.outlets(
                 category: category?.lowercased(),

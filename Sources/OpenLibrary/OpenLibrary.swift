@@ -48,7 +48,7 @@ public struct OpenLibrary: Sendable {
     public func search(
         _ parameters: OpenLibrarySearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<OpenLibrarySearchResponse> {
+    ) async throws(APIError) -> DecodedResponse<OpenLibrarySearchResponse> {
         try await client.send(OpenLibraryRouter.search(parameters), options: options)
     }
 
@@ -56,7 +56,7 @@ public struct OpenLibrary: Sendable {
     public func books(
         _ parameters: OpenLibraryBooks,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<OpenLibraryBooksResponse> {
+    ) async throws(APIError) -> DecodedResponse<OpenLibraryBooksResponse> {
         try await client.send(OpenLibraryRouter.books(parameters), options: options)
     }
 
@@ -64,7 +64,7 @@ public struct OpenLibrary: Sendable {
     public func edition(
         _ number: OpenLibraryEditionNumber,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<OpenLibraryEdition> {
+    ) async throws(APIError) -> DecodedResponse<OpenLibraryEdition> {
         try await client.send(OpenLibraryRouter.edition(number), options: options)
     }
 }

@@ -17,7 +17,7 @@ public enum OpenLibraryRouter {
         } else {
             query.add("page", parameters.page)
         }
-        return Endpoint(operation: "search", path: "/search.json", query: query) { try OpenLibraryReader.read($0) }
+        return Endpoint(operation: "search", path: "/search.json", query: query) { try OpenLibraryDecoder.read($0) }
     }
 
     /// `GET /api/books` with `jscmd=data`: editions by ISBN, with their authors' names. Without `format=json` the
@@ -27,16 +27,16 @@ public enum OpenLibraryRouter {
         query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })
         query.add("jscmd", "data")
         query.add("format", "json")
-        return Endpoint(operation: "books", path: "/api/books", query: query) { try OpenLibraryReader.read($0) }
+        return Endpoint(operation: "books", path: "/api/books", query: query) { try OpenLibraryDecoder.read($0) }
     }
 
     /// `GET /books/OL…M.json`: an edition with its description, and the keys of its authors.
     public static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
         Endpoint(operation: "edition", path: "/books/\(number.text).json", query: Query()) {
-            let edition: OpenLibraryEdition = try OpenLibraryReader.read($0, notFound: 404)
+            let edition: OpenLibraryEdition = try OpenLibraryDecoder.read($0, notFound: 404)
             // Only this member is always present; without the check any object would be an edition.
             guard edition.key?.isEmpty == false else {
-                throw UnreadableBody.mismatch(path: "key", expected: "a value")
+                throw ResponseBodyError.mismatch(path: "key", expected: "a value")
             }
             return edition
         }

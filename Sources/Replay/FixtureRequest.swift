@@ -46,7 +46,7 @@ package struct FixtureRequest: Sendable {
 }
 
 /// A response of a ``FixtureSite``.
-package struct FixtureReply: Sendable {
+package struct FixtureResponse: Sendable {
     /// The status code.
     package let status: Int
     /// The header fields, `Content-Type` among them.
@@ -62,17 +62,17 @@ package struct FixtureReply: Sendable {
     }
 
     /// The response to a request without a route: 404 with a JSON body that names the path, never the query.
-    package static func unmatched(_ request: FixtureRequest) -> FixtureReply {
+    package static func unmatched(_ request: FixtureRequest) -> FixtureResponse {
         error(status: 404, "no fixture answers \(request.method) \(request.path)")
     }
 
     /// The response when a fixture cannot be used: 500.
-    package static func broken(_ error: FixtureError) -> FixtureReply {
+    package static func broken(_ error: FixtureError) -> FixtureResponse {
         self.error(status: 500, error.description)
     }
 
-    private static func error(status: Int, _ text: String) -> FixtureReply {
-        FixtureReply(
+    private static func error(status: Int, _ text: String) -> FixtureResponse {
+        FixtureResponse(
             status: status,
             fields: jsonFields,
             body: JSONValue.object(["error": .string(text)]).encoded()

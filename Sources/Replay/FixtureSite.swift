@@ -49,7 +49,7 @@ package final class FixtureSite: Sendable {
     /// - Parameter request: The request.
     /// - Returns: The response; `nil` without a route for the request.
     /// - Throws: ``FixtureError`` if a file is missing or does not fit its route.
-    package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureReply? {
+    package func reply(to request: FixtureRequest) throws(FixtureError) -> FixtureResponse? {
         // The sort is stable: of equally specific routes the first in the file is used.
         let candidates = services.flatMap { service in service.table.routes.map { (service: service, route: $0) } }
             .filter { $0.route.matches(request) }
@@ -63,7 +63,7 @@ package final class FixtureSite: Sendable {
             guard let answer = members.cut(try json(file), for: request) else {
                 throw .noObject(file: file.path)
             }
-            return FixtureReply(
+            return FixtureResponse(
                 status: route.reply.status ?? 200,
                 fields: route.reply.headerFields,
                 body: answer.encoded()
@@ -74,15 +74,15 @@ package final class FixtureSite: Sendable {
             throw .noList(file: file.path, at: list.at)
         }
         if answer.total == 0, let none = list.none { return try reply(none, of: service) }
-        return FixtureReply(
+        return FixtureResponse(
             status: route.reply.status ?? 200,
             fields: route.reply.headerFields,
             body: answer.document.encoded()
         )
     }
 
-    private func reply(_ reply: StaticReply, of service: FixtureService) throws(FixtureError) -> FixtureReply {
-        FixtureReply(
+    private func reply(_ reply: StaticResponse, of service: FixtureService) throws(FixtureError) -> FixtureResponse {
+        FixtureResponse(
             status: reply.status ?? 200,
             fields: reply.headerFields,
             body: try FixtureService.data(service.folder.appending(path: reply.file))

@@ -17,7 +17,7 @@ struct ListRule: Decodable, Sendable {
     /// Members of each object that this operation of the service sends as `{}`.
     let blank: [String]?
     /// The response when nothing is selected; absent means the envelope around an empty list.
-    let none: StaticReply?
+    let none: StaticResponse?
 
     /// Filters a file for a request.
     ///

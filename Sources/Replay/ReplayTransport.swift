@@ -32,7 +32,7 @@ package struct ReplayTransport: HTTPTransport {
             target: request.head.path ?? "/",
             fields: request.head.headerFields
         )
-        let reply: FixtureReply
+        let reply: FixtureResponse
         do throws(FixtureError) {
             if let found = try site.reply(to: asked) {
                 reply = found

@@ -15,7 +15,7 @@ struct KeyRule: Decodable, Sendable {
     let prefix: String?
     /// The parameter of the key; absent if it is in the header.
     let parameter: String?
-    let missing: StaticReply
+    let missing: StaticResponse
 
     /// Whether a request has a key, of any value, in its place.
     func isMet(by request: FixtureRequest) -> Bool {
@@ -29,7 +29,7 @@ struct KeyRule: Decodable, Sendable {
 }
 
 /// A file with the status and header fields to send it with.
-struct StaticReply: Decodable, Sendable {
+struct StaticResponse: Decodable, Sendable {
     /// The status; absent means 200.
     let status: Int?
     /// Header fields; absent means the `Content-Type` of JSON.
@@ -38,7 +38,7 @@ struct StaticReply: Decodable, Sendable {
     let file: String
 
     var headerFields: HTTPFields {
-        guard let fields else { return FixtureReply.jsonFields }
+        guard let fields else { return FixtureResponse.jsonFields }
         var result = HTTPFields()
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
             if let name = HTTPField.Name(name) { result[name] = value }
@@ -57,7 +57,7 @@ struct Route: Decodable, Sendable {
     let query: Conditions?
     /// Whether the service's key is required; absent means it is.
     let needsKey: Bool?
-    let reply: StaticReply
+    let reply: StaticResponse
     /// How the response's list is filtered; absent means that the file is served byte for byte.
     let list: ListRule?
     /// How the response's own members are filtered, if it is an object of named values and not a list.

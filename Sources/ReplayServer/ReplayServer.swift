@@ -14,7 +14,7 @@ extension LoopbackServer {
     package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in
             let asked = FixtureRequest(request)
-            let reply: FixtureReply
+            let reply: FixtureResponse
             do throws(FixtureError) {
                 reply = try site.reply(to: asked) ?? .unmatched(asked)
             } catch {

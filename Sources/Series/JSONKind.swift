@@ -31,7 +31,7 @@ public enum JSONKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is wrong at one place of a text that should be JSON ([RFC 8259](https://www.rfc-editor.org/rfc/rfc8259)).
-public enum JSONProblem: Hashable, Sendable {
+public enum JSONSyntaxError: Hashable, Sendable {
     /// The file is empty.
     case nothing
     /// The file ends before what has begun is complete.
@@ -50,7 +50,7 @@ public enum JSONProblem: Hashable, Sendable {
     case tooDeep
 }
 
-extension JSONProblem {
+extension JSONSyntaxError {
     /// The problem that the reader met.
     init(_ problem: JSONReader.Problem) {
         self =
@@ -67,7 +67,7 @@ extension JSONProblem {
     }
 }
 
-extension JSONProblem: CustomStringConvertible {
+extension JSONSyntaxError: CustomStringConvertible {
     /// What is wrong, in a few words.
     public var description: String {
         switch self {

@@ -3,7 +3,7 @@ import CatalogModel
 
 /// Repeated and unknown members.
 enum MemberNameRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = check(subject, subject.source.root, names: ["data"], path: "", volume: nil)
         let items = subject.source.root["data"]?.items ?? []
         for (volume, item) in zip(subject.volumes, items) {
@@ -36,7 +36,7 @@ enum MemberNameRule {
     }
 
     private static func check(
-        _ subject: LintSubject,
+        _ subject: LintContext,
         _ object: JSONNode,
         names: [String],
         path: String,
@@ -73,7 +73,7 @@ enum MemberNameRule {
 
 /// Members that are missing, empty, or have an unexpected value.
 enum MemberValueRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         subject.volumes.flatMap { volume in
             SeriesMember.allCases.flatMap { member in
                 let node = volume[member] ?? volume.attributes
@@ -84,7 +84,7 @@ enum MemberValueRule {
         }
     }
 
-    private static func untitledChapters(_ subject: LintSubject, _ volume: LintSubject.Volume) -> [SeriesFinding] {
+    private static func untitledChapters(_ subject: LintContext, _ volume: LintContext.Volume) -> [SeriesFinding] {
         volume.chapters.indices.flatMap { index in
             let node = volume.chapters[index].node[SeriesMember.title.rawValue]
             return kinds(of: node, for: .title).map { subject.finding($0, in: volume, chapter: index) }

@@ -61,12 +61,12 @@ public enum SeriesFileError: Error, Hashable, Sendable {
     /// The system reports another error, a code of `errno.h`.
     case cannotRead(code: Int32)
     /// It is not valid UTF-8; the first invalid position.
-    case notUTF8(TextPosition)
+    case notUTF8(SourcePosition)
     /// It is not valid JSON; the first error and its position.
-    case brokenJSON(JSONProblem, TextPosition)
+    case brokenJSON(JSONSyntaxError, SourcePosition)
     /// It is JSON, but not of a series: at this path (`data[2].attributes.pages`) another kind of value was expected.
     /// If nothing was found, the position is that of the object that should contain it.
-    case wrongShape(path: String, expected: JSONKind, found: JSONKind?, TextPosition)
+    case wrongShape(path: String, expected: JSONKind, found: JSONKind?, SourcePosition)
 
     /// The case for an error code of open(2) or read(2).
     init(code: Int32) {
@@ -80,7 +80,7 @@ public enum SeriesFileError: Error, Hashable, Sendable {
     }
 
     /// The position in the file, if the error has one.
-    public var position: TextPosition? {
+    public var position: SourcePosition? {
         switch self {
         case .notThere, .noPermission, .isFolder, .tooLarge, .cannotRead: nil
         case .notUTF8(let position), .brokenJSON(_, let position), .wrongShape(_, _, _, let position): position

@@ -5,14 +5,14 @@ public struct SeriesFinding: Hashable, Sendable {
     /// The kind of finding.
     public let kind: Kind
     /// Its position.
-    public let position: TextPosition
+    public let position: SourcePosition
     /// The member concerned: `data[2].attributes.pages`; empty if none.
     public let path: String
     /// The number of the volume concerned; `nil` if none.
     public let volume: Int?
 
     /// A finding.
-    public init(_ kind: Kind, at position: TextPosition, path: String = "", volume: Int? = nil) {
+    public init(_ kind: Kind, at position: SourcePosition, path: String = "", volume: Int? = nil) {
         self.kind = kind
         self.position = position
         self.path = path

@@ -7,8 +7,8 @@ public enum SeriesLint {
     /// - Parameter file: A file that could be parsed.
     /// - Returns: The findings in the file's order; empty for a flawless one.
     public static func findings(in file: SeriesFile) -> [SeriesFinding] {
-        let subject = LintSubject(file)
-        let rules: [(LintSubject) -> [SeriesFinding]] = [
+        let subject = LintContext(file)
+        let rules: [(LintContext) -> [SeriesFinding]] = [
             SyntaxRule.findings, MemberNameRule.findings, MemberValueRule.findings, DateOrderRule.findings,
             ChapterNumberRule.findings, DuplicateRule.findings, SpellingRule.findings,
         ]
@@ -21,7 +21,7 @@ public enum SeriesLint {
 }
 
 /// A file's volumes with the JSON they were parsed from.
-struct LintSubject {
+struct LintContext {
     /// A volume with the nodes of its members.
     struct Volume {
         let volume: SeriesVolume
@@ -82,7 +82,7 @@ struct LintSubject {
 
 /// Byte order mark and trailing commas.
 enum SyntaxRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let source = subject.source
         let mark = source.hasByteOrderMark ? [SeriesFinding(.byteOrderMark, at: source.position(of: 0))] : []
         return mark + source.trailingCommas.map { SeriesFinding(.trailingComma, at: source.position(of: $0)) }

@@ -80,14 +80,14 @@ struct SeriesReader {
 enum SeriesText {
     /// One line in NFC; `nil` if blank.
     static func line(_ text: String?) -> String? {
-        guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
+        guard let text = text.map(CleanText.limitingCombiningMarks) else { return nil }
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.isEmpty ? nil : line.precomposedStringWithCanonicalMapping
     }
 
     /// Lines in NFC, trimmed, without leading and trailing empty ones; `nil` if blank.
     static func block(_ text: String?) -> String? {
-        guard let text = text.map(CleanText.withoutEndlessMarks) else { return nil }
+        guard let text = text.map(CleanText.limitingCombiningMarks) else { return nil }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }

@@ -20,13 +20,13 @@ struct SeriesSource: Sendable {
         do throws(JSONReader.Fault) {
             root = try reader.document()
         } catch {
-            throw .brokenJSON(JSONProblem(error.problem), lines.position(of: error.offset))
+            throw .brokenJSON(JSONSyntaxError(error.problem), lines.position(of: error.offset))
         }
         trailingCommas = reader.trailingCommas.sorted()
     }
 
     /// The position of an offset.
-    func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
+    func position(of offset: Int) -> SourcePosition { lines.position(of: offset) }
 
     /// The offset of the first invalid UTF-8 byte; `nil` if the text is valid.
     private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int? {
@@ -57,7 +57,7 @@ struct LineIndex: Sendable {
     }
 
     /// The position of a byte offset, which may be the end of the text.
-    func position(of offset: Int) -> TextPosition {
+    func position(of offset: Int) -> SourcePosition {
         var low = 0
         var high = starts.count
         while high - low > 1 {
@@ -66,12 +66,12 @@ struct LineIndex: Sendable {
         }
         // Continuation bytes of a scalar are not columns of their own.
         let before = bytes[starts[low]..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
-        return TextPosition(line: low + 1, column: before + 1)
+        return SourcePosition(line: low + 1, column: before + 1)
     }
 }
 
 /// A position in a text file, counted as in editors.
-public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// From 1. Lines end with LF, CR LF or CR.
     public let line: Int
     /// From 1, in Unicode scalars.
@@ -87,7 +87,7 @@ public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConverti
     public var description: String { "\(line):\(column)" }
 
     /// Order in the file.
-    public static func < (one: TextPosition, other: TextPosition) -> Bool {
+    public static func < (one: SourcePosition, other: SourcePosition) -> Bool {
         (one.line, one.column) < (other.line, other.column)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// just other words (fight and flight, snake and snape), so the conditions are strict: the same first letter, another
 /// title, and more than a different ending; the longer the word, the more letters may differ.
 enum SpellingRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let titles = subject.volumes.flatMap { allTitles(of: $0, subject) }
         let texts = titles.map(\.text)
         let others = subject.volumes.flatMap(prose)
@@ -29,7 +29,7 @@ enum SpellingRule {
     }
 
     /// The titles of a volume and of its chapters, and the author, whose name should be the same everywhere.
-    private static func allTitles(of volume: LintSubject.Volume, _ subject: LintSubject) -> [Title] {
+    private static func allTitles(of volume: LintContext.Volume, _ subject: LintContext) -> [Title] {
         var titles = [Title]()
         for (member, text) in [(SeriesMember.title, volume.volume.title), (.author, volume.volume.author)] {
             guard let text, let node = volume[member] else { continue }
@@ -47,7 +47,7 @@ enum SpellingRule {
     }
 
     /// Texts that are evidence for spellings: the page's address usually contains the title.
-    private static func prose(_ volume: LintSubject.Volume) -> [String] {
+    private static func prose(_ volume: LintContext.Volume) -> [String] {
         let address = volume.volume.wiki?.split(separator: "/").last.flatMap { String($0).removingPercentEncoding }
         return [volume.volume.summary, volume.volume.dedication, address].compactMap(\.self)
     }

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// Duplicate volumes and chapters.
 enum DuplicateRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         let members: [(SeriesMember, (SeriesVolume) -> String?)] = [
             (.title, \.title), (.summary, \.summary), (.wiki, \.wiki),
         ]
@@ -25,7 +25,7 @@ enum DuplicateRule {
         return findings + subject.volumes.flatMap { chapters(subject, $0) }
     }
 
-    private static func chapters(_ subject: LintSubject, _ volume: LintSubject.Volume) -> [SeriesFinding] {
+    private static func chapters(_ subject: LintContext, _ volume: LintContext.Volume) -> [SeriesFinding] {
         var first = [String: Int]()
         return volume.volume.chapters.enumerated().compactMap { index, chapter in
             guard let name = chapter.name else { return nil }
@@ -41,7 +41,7 @@ enum DuplicateRule {
 
 /// Volumes released before one that precedes them.
 enum DateOrderRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = [SeriesFinding]()
         var latest: (date: PartialDate, volume: Int)?
         for volume in subject.volumes {
@@ -79,7 +79,7 @@ enum DateOrderRule {
 /// numbers the others: a chapter without one is reported only in a gap. If most chapters of a volume have no number,
 /// the few that seem to have one are titles that begin with a number. Numbers may continue from volume to volume.
 enum ChapterNumberRule {
-    static func findings(_ subject: LintSubject) -> [SeriesFinding] {
+    static func findings(_ subject: LintContext) -> [SeriesFinding] {
         var findings = [SeriesFinding]()
         var lastOfVolumeBefore = 0
         for volume in subject.volumes {

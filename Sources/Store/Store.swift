@@ -20,12 +20,12 @@ public struct Store: Sendable {
     }
 
     /// The default size limit of the response cache: 64 MiB.
-    public static let defaultAnswerLimit = 64 << 20
+    public static let defaultCacheLimit = 64 << 20
     /// The default time that a write waits for other processes.
     public static let defaultBusyTimeout: Duration = .seconds(10)
 
     /// The response cache, for ``APIClient``.
-    public let answers: StoredAnswers
+    public let answers: ResponseCache
     let database: StoreDatabase
     let time: Time
 
@@ -38,24 +38,24 @@ public struct Store: Sendable {
     /// - Parameters:
     ///   - path: The file. SQLite adds two more beside it, `-wal` and `-shm`.
     ///   - access: Whether the store is written as well as read.
-    ///   - answerLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
+    ///   - cacheLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
     ///     removed first.
     ///   - busyTimeout: How long a write waits while other processes write.
     ///   - time: The clock for times of use.
-    ///   - onFailure: Called once, for the first response that could not be read or cached, since ``AnswerStore``
+    ///   - onFailure: Called once, for the first response that could not be read or cached, since ``ResponseStore``
     ///     cannot throw. May be called on any thread.
     /// - Throws: ``StoreError``, with nothing written.
     public init(
         path: String,
         access: Access = .readWrite,
-        answerLimit: Int = Store.defaultAnswerLimit,
+        cacheLimit: Int = Store.defaultCacheLimit,
         busyTimeout: Duration = Store.defaultBusyTimeout,
         time: Time = .system,
         onFailure: @escaping @Sendable (StoreError) -> Void = { _ in }
     ) throws(StoreError) {
         self.init(
             database: try .open(path: path, access: access, busyTimeout: busyTimeout),
-            answerLimit: answerLimit,
+            cacheLimit: cacheLimit,
             time: time,
             onFailure: onFailure
         )
@@ -64,32 +64,32 @@ public struct Store: Sendable {
     /// Creates a store in memory, for tests and demos.
     ///
     /// - Parameters:
-    ///   - answerLimit: The size limit of the response cache in bytes.
+    ///   - cacheLimit: The size limit of the response cache in bytes.
     ///   - time: The clock for times of use.
     ///   - onFailure: Called once, for the first response that could not be read or cached.
     /// - Returns: An empty store.
     /// - Throws: ``StoreError`` if memory runs out.
     public static func inMemory(
-        answerLimit: Int = Store.defaultAnswerLimit,
+        cacheLimit: Int = Store.defaultCacheLimit,
         time: Time = .system,
         onFailure: @escaping @Sendable (StoreError) -> Void = { _ in }
     ) throws(StoreError) -> Store {
-        Store(database: try .inMemory(), answerLimit: answerLimit, time: time, onFailure: onFailure)
+        Store(database: try .inMemory(), cacheLimit: cacheLimit, time: time, onFailure: onFailure)
     }
 
     private init(
         database: StoreDatabase,
-        answerLimit: Int,
+        cacheLimit: Int,
         time: Time,
         onFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.database = database
         self.time = time
-        answers = StoredAnswers(
+        answers = ResponseCache(
             database: database,
-            limit: answerLimit,
+            limit: cacheLimit,
             time: time,
-            failures: FailureReport(onFailure)
+            failures: FirstFailureReporter(onFailure)
         )
     }
 
@@ -119,7 +119,7 @@ public struct Store: Sendable {
     /// The recently shown books.
     public var recents: Recents { Recents(database: database, time: time) }
     /// The choices of full or folded texts.
-    public var folds: Folds { Folds(database: database) }
+    public var folds: FoldModes { FoldModes(database: database) }
     /// The last volume of each series.
     public var series: SeriesState { SeriesState(database: database) }
     /// The last list of each program in each terminal session.
@@ -129,7 +129,7 @@ public struct Store: Sendable {
     /// The saved articles.
     public var savedArticles: SavedArticles { SavedArticles(database: database, time: time) }
     /// The saved birthdays.
-    public var birthdays: KeptBirthdays { KeptBirthdays(database: database, time: time) }
+    public var birthdays: SavedBirthdays { SavedBirthdays(database: database, time: time) }
     /// The count of requests.
     ///
     /// - Parameter limits: What each service grants; by default nothing is refused.

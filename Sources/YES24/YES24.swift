@@ -17,7 +17,7 @@ public struct YES24: Sendable {
     public static let requestsPerDay = 5_000
     /// How long a response may be cached. The terms allow "short" storage without a time; a week is this project's
     /// interpretation.
-    public static let longestKeeping: Duration = .seconds(7 * 86_400)
+    public static let maximumRetention: Duration = .seconds(7 * 86_400)
     /// The number of the category of all Korean books; every other is from the list of categories.
     public static let koreanBooks = "001"
 
@@ -48,7 +48,7 @@ public struct YES24: Sendable {
                 obtainAt: "https://developers.yes24.com"
             ),
             pace: .milliseconds(200),
-            longestKeeping: longestKeeping
+            maximumRetention: maximumRetention
         )
     }
 
@@ -61,7 +61,7 @@ public struct YES24: Sendable {
     public func itemList(
         _ parameters: YES24ItemSearch,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>> {
         try await client.send(YES24Router.itemList(parameters), options: options)
     }
 
@@ -70,7 +70,7 @@ public struct YES24: Sendable {
     public func bestsellers(
         _ parameters: YES24Bestsellers,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>> {
         try await client.send(YES24Router.bestsellers(parameters), options: options)
     }
 
@@ -78,7 +78,7 @@ public struct YES24: Sendable {
     public func newProducts(
         _ parameters: YES24NewProducts,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>> {
         try await client.send(YES24Router.newProducts(parameters), options: options)
     }
 
@@ -88,7 +88,7 @@ public struct YES24: Sendable {
         _ number: YES24ItemNumber,
         detail: Bool = true,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24ItemPage>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>> {
         try await client.send(YES24Router.itemDetail(number, detail: detail), options: options)
     }
 
@@ -96,7 +96,7 @@ public struct YES24: Sendable {
     public func author(
         _ number: YES24ItemNumber,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24AuthorList>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24AuthorList>> {
         try await client.send(YES24Router.author(number), options: options)
     }
 
@@ -104,14 +104,14 @@ public struct YES24: Sendable {
     public func content(
         _ number: YES24ItemNumber,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24ContentList>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24ContentList>> {
         try await client.send(YES24Router.content(number), options: options)
     }
 
     /// Fetches the whole tree of categories; it has no pages.
     public func categories(
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<YES24Response<YES24CategoryList>> {
+    ) async throws(APIError) -> DecodedResponse<YES24Response<YES24CategoryList>> {
         try await client.send(YES24Router.categories, options: options)
     }
 }

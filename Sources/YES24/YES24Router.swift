@@ -14,7 +14,7 @@ public enum YES24Router {
         query.add("page", parameters.page)
         query.add("pageSize", parameters.pageSize)
         query.add("detail", yesOrNo(parameters.detail))
-        return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) { try YES24Reader.items($0) }
+        return Endpoint(operation: "itemList", path: "/v1/goods/itemList", query: query) { try YES24Decoder.items($0) }
     }
 
     /// `GET /v1/goods/itemDetail`; `detail` requests dimensions, contents and the like.
@@ -46,7 +46,7 @@ public enum YES24Router {
     /// `GET /v1/category/list`.
     public static var categories: Endpoint<YES24Response<YES24CategoryList>> {
         Endpoint(operation: "categoryList", path: "/v1/category/list", query: Query()) {
-            try YES24Reader.categories($0)
+            try YES24Decoder.categories($0)
         }
     }
 
@@ -63,7 +63,7 @@ public enum YES24Router {
         }
         query.add("detail", yesOrNo(parameters.detail))
         let name = parameters.chart.rawValue
-        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Reader.items($0) }
+        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Decoder.items($0) }
     }
 
     /// `GET /v1/category/newproduct` and `…/newproductAttention`.
@@ -75,7 +75,7 @@ public enum YES24Router {
         query.add("pageSize", parameters.pageSize)
         query.add("detail", yesOrNo(parameters.detail))
         let name = parameters.selection.rawValue
-        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Reader.items($0) }
+        return Endpoint(operation: name, path: "/v1/category/\(name)", query: query) { try YES24Decoder.items($0) }
     }
 
     private static func query(_ number: YES24ItemNumber) -> Query {

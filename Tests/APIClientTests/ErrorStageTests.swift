@@ -36,7 +36,7 @@ import Testing
 
     @Test func preparingOffline() async throws {
         let error = try await failure([], service: .example(), options: RequestOptions(freshness: .offline))
-        guard case .notStored = error.cause else {
+        guard case .notCached = error.cause else {
             Issue.record("\(error.cause)")
             return
         }

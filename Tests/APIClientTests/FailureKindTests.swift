@@ -7,7 +7,7 @@ import Testing
     static let causes: [Case] = [
         (.missingKey(variable: "V", obtainAt: "u"), .auth, .preparing),
         (.malformedKey(variable: "V"), .auth, .preparing),
-        (.notStored, .offline, .preparing),
+        (.notCached, .offline, .preparing),
         (.exchange(.transport(.cannotResolve(host: "h"))), .offline, .exchange),
         (.exchange(.transport(.cannotConnect(host: "h"))), .offline, .exchange),
         (.exchange(.transport(.cancelled)), .offline, .exchange),
@@ -74,11 +74,11 @@ import Testing
         let cause = Self.retiredLooks[index]
         let error = APIError(service: .example, operation: "o", cause: cause, announcedEnd: "2026-10-30")
         #expect(error.kind == .retired)
-        #expect(error.kind.allowsStoredCopy)
+        #expect(error.kind.allowsCachedCopy)
     }
 
     static let aliveLooks: [APIError.Cause] = [
-        .missingKey(variable: "V", obtainAt: "u"), .notStored, .exchange(.transport(.timedOut(.total))),
+        .missingKey(variable: "V", obtainAt: "u"), .notCached, .exchange(.transport(.timedOut(.total))),
         .exchange(.transport(.cancelled)), .unreadable(.notJSON), .status(HTTPStatusError(status: 503)),
         .status(HTTPStatusError(status: 401)), .service(GreetingError(kind: .notFound, message: "m")),
     ]

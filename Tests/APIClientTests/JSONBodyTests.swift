@@ -23,12 +23,12 @@ import Testing
     }
 
     @Test(arguments: ["", " \n", "\u{FEFF}", "\u{FEFF} \u{0}", "\u{0}"]) func nothingIsEmpty(body: String) {
-        #expect(throws: UnreadableBody.empty) { try decode(body) }
+        #expect(throws: ResponseBodyError.empty) { try decode(body) }
     }
 
     @Test(arguments: ["<html>", "\u{FEFF}\n<!DOCTYPE html>", "<", "<?xml version=\"1.0\"?>"])
     func aPageIsHTML(body: String) {
-        #expect(throws: UnreadableBody.html) { try decode(body) }
+        #expect(throws: ResponseBodyError.html) { try decode(body) }
     }
 
     @Test(arguments: [
@@ -36,13 +36,13 @@ import Testing
         "\u{0}{}", #"{"documents": "#,
     ])
     func brokenTextIsNotJSON(body: String) {
-        #expect(throws: UnreadableBody.notJSON) { try decode(body) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(body) }
     }
 
     @Test func invalidUTF8IsRejected() {
         // 해 in EUC-KR.
         let body = Data(#"{"text": ""#.utf8) + [0xC7, 0xD8] + Data(#""}"#.utf8)
-        #expect(throws: UnreadableBody.self) { try JSONBody.decode(Greeting.self, from: body) }
+        #expect(throws: ResponseBodyError.self) { try JSONBody.decode(Greeting.self, from: body) }
     }
 
     private struct Text: Decodable { @Lenient var text: String? }
@@ -60,14 +60,14 @@ import Testing
 
     @Test(arguments: [#"it\'s"#, #"\x41"#, #"\u12"#, #"\u12G4"#])
     func invalidEscapesAreNotJSON(member: String) {
-        #expect(throws: UnreadableBody.notJSON) {
+        #expect(throws: ResponseBodyError.notJSON) {
             try JSONBody.decode(Text.self, from: Data("{\"text\": \"\(member)\"}".utf8))
         }
     }
 
     @Test func aTextInEUCKRIsUnreadableAlsoForALenientMember() {
         let body = Data(#"{"text": ""#.utf8) + [0xC7, 0xD8] + Data(#""}"#.utf8)
-        #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(Text.self, from: body) }
+        #expect(throws: ResponseBodyError.notJSON) { try JSONBody.decode(Text.self, from: body) }
     }
 
     /// JSON is sent in UTF-8 (RFC 8259, 8.1). `JSONDecoder` accepts other encodings as well, in which the redactor
@@ -77,7 +77,7 @@ import Testing
     ])
     func otherEncodingsAreNotJSON(encoding: String.Encoding) throws {
         let body = try #require(json.data(using: encoding))
-        #expect(throws: UnreadableBody.notJSON) { try decode(body) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(body) }
     }
 
     @Test(arguments: [
@@ -90,26 +90,26 @@ import Testing
         (#"[]"#, "", "Dictionary<String, Any>"),
     ])
     func anotherShapeNamesTheMember(body: String, path: String, expected: String) {
-        #expect(throws: UnreadableBody.mismatch(path: path, expected: expected)) { try decode(body) }
+        #expect(throws: ResponseBodyError.mismatch(path: path, expected: expected)) { try decode(body) }
     }
 
     /// The keys of a dictionary are the server's text, which an error never quotes unchanged.
     @Test func aPathHoldsNoControlCharacters() throws {
         let body = Data(#"{"a\u001b[2J\nb": "x"}"#.utf8)
-        let error = #expect(throws: UnreadableBody.self) { try JSONBody.decode([String: Int].self, from: body) }
+        let error = #expect(throws: ResponseBodyError.self) { try JSONBody.decode([String: Int].self, from: body) }
         guard case .mismatch(let path, _) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(path == "a2Jb")
         let long = Data(#"{"\#(String(repeating: "a", count: 10_000))": "x"}"#.utf8)
-        let cut = UnreadableBody.mismatch(path: String(repeating: "a", count: 40), expected: "Int")
+        let cut = ResponseBodyError.mismatch(path: String(repeating: "a", count: 40), expected: "Int")
         #expect(throws: cut) { try JSONBody.decode([String: Int].self, from: long) }
     }
 
     @Test(.timeLimit(.minutes(20))) func deepNestingAndWhiteSpaceAreHarmless() {
-        #expect(throws: UnreadableBody.notJSON) { try decode(String(repeating: "[", count: 1_000_000)) }
-        #expect(throws: UnreadableBody.empty) { try decode(Data(repeating: 0x20, count: 8 << 20)) }
-        #expect(throws: UnreadableBody.notJSON) { try decode(Data([0x7B]) + Data(count: 8 << 20)) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(String(repeating: "[", count: 1_000_000)) }
+        #expect(throws: ResponseBodyError.empty) { try decode(Data(repeating: 0x20, count: 8 << 20)) }
+        #expect(throws: ResponseBodyError.notJSON) { try decode(Data([0x7B]) + Data(count: 8 << 20)) }
     }
 }

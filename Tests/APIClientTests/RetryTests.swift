@@ -65,14 +65,14 @@ import Testing
     }
 
     @Test func aWaitOfAnotherRequestIsWaitedForTooAndIsNotAnAttempt() async throws {
-        let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(4))
+        let told = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(4))
         let script = Script([.failure(told), .status(503), .status(503), .status(200)])
         #expect(try await script.send(through: retry()).status == 200)
         #expect(clock.sleeps == [.seconds(4), .milliseconds(300), .milliseconds(600)])
     }
 
     @Test func aLongerWaitOfAnotherRequestIsReported() async throws {
-        let told = ExchangeError.askedToWait(status: 429, until: clock.time.now().addingTimeInterval(6))
+        let told = ExchangeError.waitRequested(status: 429, until: clock.time.now().addingTimeInterval(6))
         let script = Script([.failure(told)])
         await #expect(throws: told) { try await script.send(through: retry()) }
         #expect(clock.sleeps.isEmpty)
@@ -103,9 +103,9 @@ import Testing
 
     @Test func whenOnlyWaitsAreRetriedABrokenServerIsNot() async throws {
         let broken = Script([.status(503)])
-        #expect(try await broken.send(.example(retries: .whenAskedToWait), through: retry()).status == 503)
+        #expect(try await broken.send(.example(retries: .onRetryAfter), through: retry()).status == 503)
         let busy = Script([.status(429, [.retryAfter: "1"]), .status(200)])
-        #expect(try await busy.send(.example(retries: .whenAskedToWait), through: retry()).status == 200)
+        #expect(try await busy.send(.example(retries: .onRetryAfter), through: retry()).status == 200)
         #expect(clock.sleeps == [.seconds(1)])
     }
 

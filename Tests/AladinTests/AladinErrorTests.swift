@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), (" \u{0} ", .empty), ("<html>", .html), ("안녕하세요", .text),
+        ("", ResponseBodyError.empty), (" \u{0} ", .empty), ("<html>", .html), ("안녕하세요", .text),
         ("서비스(OpenAPI)가 종료되었습니다.", .text), ("This service has ended.", .text),
         (#"{"version":"20131101","item":["#, .notJSON), (#"cb(true, "#, .notJSON),
         ("{}", .mismatch(path: "item", expected: "a value")),
@@ -45,13 +45,13 @@ import Testing
         (#"{"errorCode":null}"#, .mismatch(path: "item", expected: "a value")),
         (#"cb({'totalResults':0});"#, .mismatch(path: "item", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNotAResponse(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAResponse(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
     @Test func aBodyOfAnotherShapeIsNotAResponse() {
         for body in ["[]", "3", "true", "null", "\"text\""] {
-            #expect(throws: UnreadableBody.self) { try read(Data(body.utf8)) }
+            #expect(throws: ResponseBodyError.self) { try read(Data(body.utf8)) }
         }
     }
 
@@ -59,8 +59,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         for name in ["notice.html", "search-page.json"] {
             let body = try Fixture.data("aladin/\(name)")
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) { try read(body, status: status) }
         }
     }
 }

@@ -128,7 +128,7 @@ import Testing
     func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("aladin/\(name)")
         if name.hasSuffix(".html") {
-            #expect(throws: UnreadableBody.html) { try read(body) }
+            #expect(throws: ResponseBodyError.html) { try read(body) }
         } else if name.contains("error") {
             #expect(throws: AladinError.self) { try read(body) }
         } else {

@@ -72,7 +72,7 @@ import Testing
     @Test(arguments: ["[", "{'a':", "cb(", "'", "\\", ";", "\u{1}", "cb(true,"])
     func aLongRunOfAnythingIsRefused(piece: String) {
         let script = Data(String(repeating: piece, count: 100_000).utf8)
-        #expect(throws: UnreadableBody.self) { try read(script) }
+        #expect(throws: ResponseBodyError.self) { try read(script) }
     }
 }
 

@@ -74,12 +74,12 @@ struct AladinRecordedTests {
         #expect(item.title == "마당을 나온 암탉 (반양장) - 아동용" && item.isbn13 == "9788971968710")
         #expect(item.description?.contains("UID=<% =qsUID %>\"><나쁜 어린이표></a>") == true)
         #expect(item.link == "https://www.aladin.co.kr/shop/wproduct.aspx?ItemId=914024&amp;partner=op")
-        #expect(throws: UnreadableBody.mismatch(path: "item", expected: "a value")) { try read(body) }
+        #expect(throws: ResponseBodyError.mismatch(path: "item", expected: "a value")) { try read(body) }
     }
 
     @Test func aSearchOf2012IsNotJSONAndIsDecoded() throws {
         let body = try Fixture.recorded("aladin/2012-v20070901-hello-result.txt")
-        #expect(throws: UnreadableBody.notJSON) { try JSONBody.decode(AladinResponse.self, from: body) }
+        #expect(throws: ResponseBodyError.notJSON) { try JSONBody.decode(AladinResponse.self, from: body) }
         let page = try read(body)
         #expect(page.version == "20070901" && page.totalResults == 515 && page.query == "hello")
         #expect(

@@ -44,7 +44,7 @@ import Testing
         }
         #expect(ContributorStatement.parse(text).map(\.name) == [CleanText.plain(text)])
         #expect(PartialDate(lenient: text) == nil && PartialDate(lenient: "1997" + text)?.year != 1998)
-        #expect(BookCodes(candidates: [text]).isbn == nil)
+        #expect(BookIdentifiers(candidates: [text]).isbn == nil)
         #expect(WebAddress.clean("https://example.com/" + text) == nil)
     }
 

@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-@Suite struct BookCodesTests {
+@Suite struct BookIdentifiersTests {
     @Test(arguments: [
         (["8996991341 9788996991342"], "9788996991342", [String]()),
         ([" 9788996991359"], "9788996991359", []),
@@ -110,7 +110,7 @@ import Testing
         (["8996991341(9788996991342)"], "9788996991342", []), (["9791161759692(세트"], "9791161759692", []),
     ])
     func separatesTheISBNFromOtherCodes(candidates: [String], isbn: String?, others: [String]) {
-        let codes = BookCodes(candidates: candidates)
+        let codes = BookIdentifiers(candidates: candidates)
         #expect(codes.isbn?.isbn13 == isbn)
         #expect(codes.otherCodes == others)
     }

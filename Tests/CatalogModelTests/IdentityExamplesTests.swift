@@ -65,9 +65,9 @@ import Testing
     @Test(arguments: ["K792138300", "E272539885", "480D150405880"]) func aShopsCodeIsNotAnISBN(code: String) throws {
         #expect(throws: ISBN.Invalid.self) { try ISBN(code) }
         #expect(ISBN.all(in: "code \(code) here").isEmpty)
-        let alone = BookCodes(candidates: [code])
+        let alone = BookIdentifiers(candidates: [code])
         #expect(alone.isbn == nil && alone.otherCodes == [code])
-        let beside = BookCodes(candidates: [code, "9791186560655"])
+        let beside = BookIdentifiers(candidates: [code, "9791186560655"])
         #expect(try beside.isbn == ISBN("9791186560655"))
         #expect(beside.isbn?.isbn10 == nil && beside.otherCodes == [code])
     }
@@ -75,7 +75,7 @@ import Testing
     @Test func theTenDigitsBesideA979AreIgnored() throws {
         // 1186560657 has a valid ISBN-10 check digit, and as such is another book's number.
         #expect(try ISBN("1186560657").isbn13 == "9781186560656")
-        #expect(BookCodes(candidates: ["1186560657 9791186560655"]).isbn?.isbn13 == "9791186560655")
+        #expect(BookIdentifiers(candidates: ["1186560657 9791186560655"]).isbn?.isbn13 == "9791186560655")
         #expect(ISBN.all(in: "1186560657 9791186560655").map(\.isbn13) == ["9791186560655"])
     }
 

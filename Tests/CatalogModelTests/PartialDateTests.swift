@@ -92,7 +92,7 @@ import Testing
     }
 }
 
-@Suite struct WrittenDateTests {
+@Suite struct LocalizedDateTests {
     @Test(arguments: [
         ("1997-06-26", "June 26, 1997", "1997년 6월 26일"), ("2007-07-2", "July 2, 2007", "2007년 7월 2일"),
         ("1997-06", "June 1997", "1997년 6월"), ("1997", "1997", "1997년"),
@@ -101,13 +101,13 @@ import Testing
     ])
     func aDateIsAsPreciseAsItsSource(text: String, english: String, korean: String) throws {
         let date = try #require(PartialDate(lenient: text))
-        #expect(WrittenDate.text(date, in: .english) == english)
-        #expect(WrittenDate.text(date, in: .korean) == korean)
+        #expect(LocalizedDate.text(date, in: .english) == english)
+        #expect(LocalizedDate.text(date, in: .korean) == korean)
     }
 
     @Test func everyMonthHasItsName() throws {
         let names = try (1...12).map { month in
-            WrittenDate.text(try #require(PartialDate(year: 2000, month: month)), in: .english)
+            LocalizedDate.text(try #require(PartialDate(year: 2000, month: month)), in: .english)
         }
         #expect(
             names == [
@@ -119,15 +119,15 @@ import Testing
 
     @Test func aBirthdayHasNoYear() throws {
         let day = try #require(MonthDay(month: 6, day: 26))
-        #expect(WrittenDate.text(day, in: .english) == "June 26")
-        #expect(WrittenDate.text(day, in: .korean) == "6월 26일")
+        #expect(LocalizedDate.text(day, in: .english) == "June 26")
+        #expect(LocalizedDate.text(day, in: .korean) == "6월 26일")
         let leap = try #require(MonthDay(month: 2, day: 29))
-        #expect(WrittenDate.text(leap, in: .korean) == "2월 29일")
+        #expect(LocalizedDate.text(leap, in: .korean) == "2월 29일")
     }
 
     @Test(arguments: ["1997-06-26", "1997-06", "1997"])
     func koreanIsReadBackAsWritten(text: String) throws {
         let date = try #require(PartialDate(lenient: text))
-        #expect(PartialDate(lenient: WrittenDate.text(date, in: .korean)) == date)
+        #expect(PartialDate(lenient: LocalizedDate.text(date, in: .korean)) == date)
     }
 }

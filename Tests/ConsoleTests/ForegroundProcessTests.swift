@@ -74,7 +74,7 @@ import Testing
             async let result = ForegroundProcess.run(script, arguments: [], environment: folder.environment())
             let end = folder.path("end")
             // Opening it for writing waits for the program.
-            let isRunning = await OwnThread.run {
+            let isRunning = await DedicatedThread.run {
                 let file = FileHandle(forWritingAtPath: end)
                 defer { try? file?.write(contentsOf: Data("x\n".utf8)) }
                 return ForegroundProcess.isRunning

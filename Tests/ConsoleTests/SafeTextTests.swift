@@ -38,9 +38,9 @@ import Testing
     }
 
     @Test func aRecordIsALineOfValues() {
-        #expect(PlainRows.line(["a\tb", "", "c\nd\u{1B}[0m"]) == "a b\t\tc d")
-        #expect(PlainRows.text([["a", "b"], ["c", "d"]]) == "a\tb\nc\td\n")
-        #expect(PlainRows.text([]) == "")
+        #expect(TabSeparatedRows.line(["a\tb", "", "c\nd\u{1B}[0m"]) == "a b\t\tc d")
+        #expect(TabSeparatedRows.text([["a", "b"], ["c", "d"]]) == "a\tb\nc\td\n")
+        #expect(TabSeparatedRows.text([]) == "")
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Cancellation", .timeLimit(.minutes(20)))
 struct CancellationTests {
     /// A response that never ends, and returns once the peer is gone.
-    private static let endless = LoopbackReply.raw { connection in
+    private static let endless = LoopbackResponse.raw { connection in
         connection.write("HTTP/1.1 200 OK\r\n\r\n")
         while connection.write("x") { connection.sleep(milliseconds: 1) }
     }
@@ -52,7 +52,7 @@ struct CancellationTests {
     @Test func whileWaitingForTheResponseTheServerSeesTheClientGo() async throws {
         try await expectServerNotices(
             .raw { connection in
-                while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }
+                while !connection.isPeerDisconnected { connection.sleep(milliseconds: 60_000) }
             }
         )
     }
@@ -113,7 +113,7 @@ struct CancellationTests {
     }
 
     /// Cancels once the server is writing its response, and waits for the server to notice.
-    private func expectServerNotices(_ reply: LoopbackReply) async throws {
+    private func expectServerNotices(_ reply: LoopbackResponse) async throws {
         try await withServer { _ in
             reply
         } body: { server in

@@ -22,7 +22,7 @@ struct ConnectionTests {
             #expect(Set(bodies) == Set((0..<200).map(String.init)))
             #expect(server.requests.count == 200)
             #expect(server.connectionCount <= 8)
-            #expect(server.largestConcurrency <= 8)
+            #expect(server.maximumConcurrency <= 8)
         }
     }
 

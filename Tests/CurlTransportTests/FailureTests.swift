@@ -69,7 +69,7 @@ struct FailureTests {
 
     private func expectInterruption(
         sourceLocation: SourceLocation = #_sourceLocation,
-        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+        handler: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
     ) async {
         let error = await #expect(throws: TransportError.self, sourceLocation: sourceLocation) {
             _ = try await ask(handler: handler)

@@ -39,7 +39,7 @@ struct LoopbackServerTests {
     @Test func itsStopEndsWaitingResponses() async throws {
         let server = try LoopbackServer { _ in
             .raw { connection in
-                while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }
+                while !connection.isPeerDisconnected { connection.sleep(milliseconds: 60_000) }
             }
         }
         try await withTransport { transport in
@@ -55,7 +55,7 @@ struct LoopbackServerTests {
     @Test func itCountsTheRequestsInProgress() async throws {
         try await withServer { _ in
             .raw { connection in
-                while !connection.isPeerGone { connection.sleep(milliseconds: 60_000) }
+                while !connection.isPeerDisconnected { connection.sleep(milliseconds: 60_000) }
             }
         } body: { server in
             await withThrowingTaskGroup { group in
@@ -70,7 +70,7 @@ struct LoopbackServerTests {
                 _ = try? await group.next()
                 group.cancelAll()
             }
-            #expect(server.largestConcurrency == 5)
+            #expect(server.maximumConcurrency == 5)
         }
     }
 }

@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), ("<html>", .html), ("<?xml version=\"1.0\"?><response/>", .html),
+        ("", ResponseBodyError.empty), ("<html>", .html), ("<?xml version=\"1.0\"?><response/>", .html),
         ("nope", .notJSON), (#"{"response":{"docs":["#, .notJSON),
         ("{}", .mismatch(path: "response", expected: "a value")),
         (#"{"response":{}}"#, .mismatch(path: "response.docs", expected: "a value")),
@@ -116,7 +116,7 @@ import Testing
         (#"{"response":{"docs":null}}"#, .mismatch(path: "response.docs", expected: "a value")),
         (#"{"response":{"docs":"none"}}"#, .mismatch(path: "response.docs", expected: "a value")),
     ])
-    func aBodyWithoutBooksIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutBooksIsNotAnEmptyPage(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try loansEndpoint().read(Data(body.utf8)) }
     }
 
@@ -125,19 +125,19 @@ import Testing
         let isbn = try testISBN()
         let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
         let library = try Data4LibraryCode("1")
-        #expect(throws: UnreadableBody.mismatch(path: "response.results", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "response.results", expected: "a value")) {
             try Data4LibraryRouter.rising(on: day).read(body)
         }
-        #expect(throws: UnreadableBody.mismatch(path: "response.detail", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "response.detail", expected: "a value")) {
             try Data4LibraryRouter.detail(isbn).read(body)
         }
-        #expect(throws: UnreadableBody.mismatch(path: "response.book", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "response.book", expected: "a value")) {
             try Data4LibraryRouter.usage(isbn).read(body)
         }
-        #expect(throws: UnreadableBody.mismatch(path: "response.libs", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "response.libs", expected: "a value")) {
             try Data4LibraryRouter.libraries(Data4LibraryLibrarySearch()).read(body)
         }
-        #expect(throws: UnreadableBody.mismatch(path: "response.result", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "response.result", expected: "a value")) {
             try Data4LibraryRouter.holding(of: isbn, at: library).read(body)
         }
     }
@@ -146,8 +146,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("data4library/loans-page.json")
         for body in [try Fixture.data("data4library/busy.html"), Data(), Data("{}".utf8), page] {
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) {
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) {
                 try loansEndpoint().read(body, status: status)
             }
         }

@@ -130,7 +130,7 @@ import Testing
         let body = try Fixture.data("data4library/\(name)")
         let isbn = try testISBN()
         if name.hasSuffix(".html") {
-            #expect(throws: UnreadableBody.html) { try loansEndpoint().read(body) }
+            #expect(throws: ResponseBodyError.html) { try loansEndpoint().read(body) }
         } else if name.contains("error") {
             #expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) }
         } else if name.contains("loans") {

@@ -10,7 +10,7 @@ import Testing
 struct DaysTests {
     private static let titles = ["19970626": "여름의 책", "19970627": "다음 날의 책"]
 
-    private func register(_ request: LoopbackRequest) -> LoopbackReply {
+    private func register(_ request: LoopbackRequest) -> LoopbackResponse {
         let day = request.query.contains("19970626") ? "19970626" : "19970627"
         let body = Answers.register(day: day, title: Self.titles[day] ?? "", count: day == "19970626" ? 30 : 12)
         return .response(status: 200, body: Array(body.utf8))

@@ -9,7 +9,7 @@ struct DeadAladinTests {
     /// What is left of Aladin.
     struct Remains: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+        let reply: @Sendable (LoopbackRequest) -> LoopbackResponse
         let kind: String
         let words: String
     }

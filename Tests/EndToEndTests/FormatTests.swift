@@ -185,7 +185,7 @@ struct FormatTests {
                     let lookedUp = server.requests.count { $0.path == Answers.aladinLookUpPath } - asked
                     #expect(lookedUp == document.books.count { $0.isbn13 != nil })
                 }
-                #expect(server.largestConcurrency <= 8)
+                #expect(server.maximumConcurrency <= 8)
                 #expect(books.count == 35)
                 let isbns = books.compactMap(\.isbn13)
                 #expect(Set(isbns).count == isbns.count)

@@ -36,7 +36,7 @@ struct KilledLookUpTests {
             }
         }
 
-        func reply(_ request: LoopbackRequest) -> LoopbackReply {
+        func reply(_ request: LoopbackRequest) -> LoopbackResponse {
             let isbn = request.query.split(separator: "&").first { $0.hasPrefix("query=") }?.dropFirst(6) ?? ""
             let isAnswered = state.withLock { state in
                 state.asked[String(isbn), default: 0] += 1

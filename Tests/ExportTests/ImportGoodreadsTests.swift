@@ -56,7 +56,7 @@ import Testing
                     sources: ["goodreads"]
                 )
         )
-        var facts = ReadingFacts()
+        var facts = ReadingRecord()
         facts.goodreadsID = "77"
         facts.rating = 4
         facts.exclusiveShelf = "read"
@@ -92,14 +92,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "", DoubtReason.noISBN),
+        ("", "", ImportProblem.noISBN),
         ("=\"\"", "=\"\"", .noISBN),
         ("", "9788900000017", .badISBN("9788900000017", .checkDigit(expected: "6"))),
         // Damaged by a spreadsheet.
         ("", "9.7889E+12", .badISBN("9.7889E+12", .character("."))),
         ("43", "9780000000040", .badISBN("43", .length(2))),
     ])
-    func aRowWithoutACertainISBNIsShown(ten: String, thirteen: String, reason: DoubtReason) throws {
+    func aRowWithoutACertainISBNIsShown(ten: String, thirteen: String, reason: ImportProblem) throws {
         let result = try BookImport.read(
             Self.file([Self.row(["Title": "제목", "ISBN": ten, "ISBN13": thirteen])])
         )
@@ -107,7 +107,7 @@ import Testing
         #expect(result.doubtful.map(\.reason) == [reason])
         #expect(result.doubtful.map(\.line) == [2])
         #expect(result.doubtful.map(\.text) == ["제목"])
-        #expect(reason.isLeftOut)
+        #expect(reason.isSkipped)
     }
 
     @Test func isbnsOfTwoBooksAreNotChosenFrom() throws {
@@ -129,7 +129,7 @@ import Testing
         #expect(result.accepted.map(\.book?.title) == ["가"])
         #expect(result.doubtful.map(\.reason) == [.unknownColumn("Colour")])
         #expect(result.doubtful.map(\.line) == [1])
-        #expect(result.doubtful.first?.reason.isLeftOut == false)
+        #expect(result.doubtful.first?.reason.isSkipped == false)
     }
 
     @Test func aBookTwiceIsOneBook() throws {
@@ -203,7 +203,7 @@ import Testing
         let count = 20_000
         let text = "Title,ISBN13\n" + String(repeating: "\"\"\"a\n", count: count) + "가,9788900000016\n"
         let result = try read(text)
-        #expect(result.doubtfulCount == count && result.leftOutCount == count)
+        #expect(result.doubtfulCount == count && result.skippedCount == count)
         #expect(result.accepted.map(\.line) == [count + 2])
     }
 }

@@ -53,12 +53,12 @@ import Testing
     @Test func aKindOfManyRowsIsOneWithTheirNumber() throws {
         let bad = (0..<10_000).map { "\($0)\n978890000001\($0 % 6)" }.joined(separator: "\n")
         let result = try read("9788900000016\n" + bad)
-        #expect(result.accepted.count == 1 && result.doubtfulCount == 20_000 && result.leftOutCount == 20_000)
+        #expect(result.accepted.count == 1 && result.doubtfulCount == 20_000 && result.skippedCount == 20_000)
         #expect(result.doubtful.map(\.count) == [10_000, 10_000])
         #expect(result.doubtful.map(\.line) == [2, 3] && result.doubtful.map(\.lastLine) == [20_000, 20_001])
         // Up to the maximum, each is reported without a count.
-        let few = try read((0..<ImportResult.shownOfAKind).map { "x\($0)" }.joined(separator: "\n"))
-        #expect(few.doubtful.map(\.count) == Array(repeating: 1, count: ImportResult.shownOfAKind))
+        let few = try read((0..<ImportResult.maximumShownPerKind).map { "x\($0)" }.joined(separator: "\n"))
+        #expect(few.doubtful.map(\.count) == Array(repeating: 1, count: ImportResult.maximumShownPerKind))
     }
 
     @Test(arguments: [
@@ -136,7 +136,7 @@ import Testing
 @Suite struct ImportFormTests {
     @Test(arguments: ["{", "[{", #"{"books":"#, #"{"books":5}"#, #"{"a"#, "{}", #"{"name":"x"}"#])
     func aFileOfAnotherKindIsNotUnderstood(text: String) throws {
-        #expect(try BookImport.read(Data(text.utf8)).isNotUnderstood)
+        #expect(try BookImport.read(Data(text.utf8)).isUnparsable)
     }
 
     @Test(arguments: [
@@ -144,6 +144,6 @@ import Testing
         #"[{"isbn13":"9788900000016","title":"가"},"#,
     ])
     func aListWithDoubtfulRowsIs(text: String) throws {
-        #expect(try !BookImport.read(Data(text.utf8)).isNotUnderstood)
+        #expect(try !BookImport.read(Data(text.utf8)).isUnparsable)
     }
 }

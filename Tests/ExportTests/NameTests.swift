@@ -12,8 +12,8 @@ import Testing
         ("하은결", "하", "은결"), ("이빛나", "이", "빛나"), ("제갈솔", "제갈", "솔"), ("천선란", "천", "선란"), ("김초엽", "김", "초엽"),
     ])
     func plainKoreanNamesComeApart(name: String, family: String, given: String) {
-        #expect(NameForm(name).kind == .korean(family: family, given: given))
-        #expect(NameForm(name).familyFirst == "\(family), \(given)")
+        #expect(NameParts(name).kind == .korean(family: family, given: given))
+        #expect(NameParts(name).familyFirst == "\(family), \(given)")
     }
 
     @Test(arguments: [
@@ -28,25 +28,25 @@ import Testing
         "김", "김수한무두루미", "김지혜 엮음", "김A", "ㄱㄴㄷ", "김·이", "빛나리", "村上春樹", "王小明", "森野 あかり", "",
     ])
     func othersStayWhole(name: String) {
-        #expect(NameForm(name).kind == .whole)
-        #expect(NameForm(name).familyFirst == name)
+        #expect(NameParts(name).kind == .whole)
+        #expect(NameParts(name).familyFirst == name)
     }
 
     @Test(arguments: ["편집부", "책마루 기획팀", "한국나무협회", "(주)책마루", "Ministry of Trees", "Leaf Press, Inc."])
     func organisationsAreNotPeople(name: String) {
-        #expect(NameForm(name).kind == .organisation)
+        #expect(NameParts(name).kind == .organisation)
     }
 
     @Test func latinNamesAreSplitOnlyIfTheirSourceDidSo() {
-        #expect(NameForm("Ada M. Quill").kind == .latin)
-        #expect(NameForm("Quill, Ada M.").kind == .inverted(family: "Quill", given: "Ada M."))
-        #expect(NameForm("King, Jr.").kind == .whole)
-        #expect(NameForm("A, B, C").kind == .whole)
-        #expect(NameForm("Agent 7").kind == .whole)
+        #expect(NameParts("Ada M. Quill").kind == .latin)
+        #expect(NameParts("Quill, Ada M.").kind == .inverted(family: "Quill", given: "Ada M."))
+        #expect(NameParts("King, Jr.").kind == .whole)
+        #expect(NameParts("A, B, C").kind == .whole)
+        #expect(NameParts("Agent 7").kind == .whole)
     }
 
     @Test func aNameIsOneLine() {
-        #expect(NameForm(" 김\n지혜 ").text == "김 지혜")
+        #expect(NameParts(" 김\n지혜 ").text == "김 지혜")
     }
 
     /// A book by a pen name and others.

@@ -136,14 +136,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), (" \n", .empty), ("<!doctype html>", .html), ("nope", .notJSON),
+        ("", ResponseBodyError.empty), (" \n", .empty), ("<!doctype html>", .html), ("nope", .notJSON),
         (#"{"documents":["#, .notJSON), (#"{"meta":{}}"#, .mismatch(path: "documents", expected: "a value")),
         ("{}", .mismatch(path: "documents", expected: "a value")),
         (#"{"documents":null}"#, .mismatch(path: "documents", expected: "a value")),
         (#"{"documents":"none"}"#, .mismatch(path: "documents", expected: "a value")),
         (#"{"message":"what now"}"#, .mismatch(path: "documents", expected: "a value")),
     ])
-    func aBodyWithoutDocumentsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutDocumentsIsNotAnEmptyPage(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
@@ -155,8 +155,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("kakao/search-page.json")
         for body in [try Fixture.data("kakao/outage.html"), Data(), Data("{}".utf8), Data("[]".utf8), page] {
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) { try read(body, status: status) }
         }
     }
 }

@@ -22,16 +22,16 @@ import Testing
             transports.map { .transport($0) } + [
                 .redirectRefused(toHost: "h"), .redirectRefused(toHost: ""), .tooManyRedirects(limit: 5),
                 .quotaUsedUp(availableAt: moment), .quotaUsedUp(availableAt: nil),
-                .askedToWait(status: 429, until: moment),
+                .waitRequested(status: 429, until: moment),
             ]
-        let bodies: [UnreadableBody] = [
+        let bodies: [ResponseBodyError] = [
             .empty, .html, .text, .notJSON, .mismatch(path: "", expected: "x"),
             .mismatch(path: "documents", expected: "a list"),
         ]
         return exchanges.map { .exchange($0) } + bodies.map { .unreadable($0) } + [
             .missingKey(variable: "KAKAO_REST_API_KEY", obtainAt: "https://example.org"),
-            .malformedKey(variable: "KAKAO_REST_API_KEY"), .notStored,
-            .status(HTTPStatusError(status: 500)), .status(HTTPStatusError(status: 403, isPage: true)),
+            .malformedKey(variable: "KAKAO_REST_API_KEY"), .notCached,
+            .status(HTTPStatusError(status: 500)), .status(HTTPStatusError(status: 403, isWebPage: true)),
             .service(NewsAPIError(code: .upgradeRequired, status: 426, said: nil)),
         ]
     }
@@ -48,7 +48,7 @@ import Testing
 
     @Test func everyProblem() throws {
         let isbn = try ISBN("9788973100156")
-        let error = APIError(service: Self.kakao, operation: "search", cause: .notStored)
+        let error = APIError(service: Self.kakao, operation: "search", cause: .notCached)
         let causes: [Problem.Cause] = [
             .api(error), .notFound, .otherBook(answered: isbn), .otherBook(answered: nil), .severalBooks(count: 2),
             .malformedISBN("x"), .shortList(promised: 2, got: 1),

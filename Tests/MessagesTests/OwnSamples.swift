@@ -82,8 +82,8 @@ extension Samples {
     }
 
     private static var reasons: [Message] {
-        let place = TextPosition(line: 1, column: 2)
-        let problems: [JSONProblem] = [
+        let place = SourcePosition(line: 1, column: 2)
+        let problems: [JSONSyntaxError] = [
             .nothing, .endsEarly, .unexpected("x"), .textAfterEnd, .controlCharacter, .escape, .number, .tooDeep,
         ]
         let files: [SeriesFileError] =
@@ -91,7 +91,7 @@ extension Samples {
             + JSONKind.allCases.map { .wrongShape(path: "data", expected: $0, found: nil, place) } + [
                 .notThere, .noPermission, .isFolder, .tooLarge(limit: 3), .cannotRead(code: EIO), .notUTF8(place),
             ]
-        let doubts: [DoubtReason] = [
+        let doubts: [ImportProblem] = [
             .noISBN, .badISBN("1", .length(1)), .severalISBNs(["9788973100156"].compactMap { try? ISBN($0) }),
             .repeated(line: 2), .brokenQuoting, .tooLong,
             .cellCount(found: 1, expected: 2), .brokenJSON, .notABook(member: "title"), .notABook(member: nil),
@@ -104,7 +104,7 @@ extension Samples {
         ]
         return files.map { .reason($0) } + doubts.map { .reason($0) } + imports.map { .reason($0) }
             + editors.map { .reason($0) } + [
-                .reason(OpenURL.Failure.nothingStarted([])), .reason(SinkError.closed),
+                .reason(URLOpener.Failure.nothingStarted([])), .reason(SinkError.closed),
                 .reason(SinkError.failed(code: EIO)), .reason(Chafa.Failure.tooManyPixels(limit: 25_000_000)),
                 .reason(Chafa.Failure.tookTooLong), .reason(Chafa.Failure.failed),
             ]

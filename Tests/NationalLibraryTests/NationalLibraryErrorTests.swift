@@ -81,13 +81,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), ("<html>", .html), ("\u{FEFF}<html>", .html), ("nope", .notJSON),
+        ("", ResponseBodyError.empty), ("<html>", .html), ("\u{FEFF}<html>", .html), ("nope", .notJSON),
         (#"{"docs":["#, .notJSON), ("{}", .mismatch(path: "docs", expected: "a value")),
         (#"{"TOTAL_COUNT":"0","PAGE_NO":"1"}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":""}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutRecordsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutRecordsIsNotAnEmptyPage(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
@@ -95,8 +95,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("nlk/search-page.json")
         for body in [try Fixture.data("nlk/maintenance.html"), Data(), Data("{}".utf8), page] {
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) { try read(body, status: status) }
         }
     }
 }

@@ -92,7 +92,7 @@ import Testing
     func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("nlk/\(name)")
         if name.hasSuffix(".html") {
-            #expect(throws: UnreadableBody.html) { try read(body) }
+            #expect(throws: ResponseBodyError.html) { try read(body) }
         } else if name.contains("error") {
             #expect(throws: NationalLibraryError.self) { try read(body) }
         } else {

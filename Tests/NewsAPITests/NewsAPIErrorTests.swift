@@ -84,25 +84,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), ("<!doctype html>", .html), ("nope", .notJSON),
+        ("", ResponseBodyError.empty), ("<!doctype html>", .html), ("nope", .notJSON),
         (#"{"status":"ok","articles":["#, .notJSON),
         (#"{"status":"ok","totalResults":0}"#, .mismatch(path: "articles", expected: "a value")),
         (#"{"articles":null}"#, .mismatch(path: "articles", expected: "a value")),
         (#"{"articles":"none"}"#, .mismatch(path: "articles", expected: "a value")),
     ])
-    func aBodyWithoutArticlesIsNotAResponse(body: String, expected: UnreadableBody) {
+    func aBodyWithoutArticlesIsNotAResponse(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try readArticles(Data(body.utf8)) }
     }
 
     @Test func aBodyWithoutSourcesIsNotAResponse() throws {
         let page = try Fixture.data("newsapi/headlines-page.json")
-        #expect(throws: UnreadableBody.mismatch(path: "sources", expected: "a value")) { try readSources(page) }
+        #expect(throws: ResponseBodyError.mismatch(path: "sources", expected: "a value")) { try readSources(page) }
     }
 
     @Test(arguments: [403, 426, 429, 502, 520])
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) {
         for body in ["<html><body>Attention required</body></html>", "", "{}", #"{"status":"ok","articles":[]}"#] {
-            let error = HTTPStatusError(status: status, isPage: body.hasPrefix("<"))
+            let error = HTTPStatusError(status: status, isWebPage: body.hasPrefix("<"))
             #expect(throws: error) { try readArticles(Data(body.utf8), status: status) }
             #expect(throws: error) { try readSources(Data(body.utf8), status: status) }
         }

@@ -91,22 +91,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), ("<html>", .html), ("var _OLBookInfo = {};", .notJSON),
+        ("", ResponseBodyError.empty), ("<html>", .html), ("var _OLBookInfo = {};", .notJSON),
         (#"{"docs":["#, .notJSON), ("{}", .mismatch(path: "docs", expected: "a value")),
         (#"{"numFound":0}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":null}"#, .mismatch(path: "docs", expected: "a value")),
         (#"{"docs":"none"}"#, .mismatch(path: "docs", expected: "a value")),
     ])
-    func aBodyWithoutWorksIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutWorksIsNotAnEmptyPage(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try searchEndpoint().read(Data(body.utf8)) }
     }
 
     @Test func aBodyThatIsNotAnObjectIsNotAResponse() throws {
         for body in ["[]", "3", "null", "\"text\""] {
-            #expect(throws: UnreadableBody.self) { try booksEndpoint().read(Data(body.utf8)) }
-            #expect(throws: UnreadableBody.self) { try editionEndpoint().read(Data(body.utf8)) }
+            #expect(throws: ResponseBodyError.self) { try booksEndpoint().read(Data(body.utf8)) }
+            #expect(throws: ResponseBodyError.self) { try editionEndpoint().read(Data(body.utf8)) }
         }
-        #expect(throws: UnreadableBody.mismatch(path: "key", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "key", expected: "a value")) {
             try editionEndpoint().read(Data(#"{"title":"no key"}"#.utf8))
         }
     }
@@ -115,8 +115,8 @@ import Testing
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("openlibrary/search-page.json")
         for body in [try Fixture.data("openlibrary/forbidden.html"), Data(), Data("{}".utf8), page] {
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) {
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) {
                 try searchEndpoint().read(body, status: status)
             }
         }

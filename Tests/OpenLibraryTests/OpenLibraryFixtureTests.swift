@@ -140,7 +140,7 @@ import Testing
     func everyFixtureIsDecodedOrRejectedAsItsNameSays(name: String) throws {
         let body = try Fixture.data("openlibrary/\(name)")
         if name.hasSuffix(".html") {
-            #expect(throws: UnreadableBody.html) { try searchEndpoint().read(body) }
+            #expect(throws: ResponseBodyError.html) { try searchEndpoint().read(body) }
         } else if name.contains("error") {
             #expect(throws: OpenLibraryError.self) { try searchEndpoint().read(body) }
         } else if name.contains("books") {

@@ -129,7 +129,7 @@ struct MembersRuleTests {
         "shop/list.json": "[]",
     ]
 
-    private func answer(_ path: String, _ query: KeyValuePairs<String, String>) throws -> FixtureReply? {
+    private func answer(_ path: String, _ query: KeyValuePairs<String, String>) throws -> FixtureResponse? {
         try TemporaryFixtures.with(Self.files) { try FixtureSite(folder: $0.folder).reply(to: .get(path, query)) }
     }
 

@@ -25,7 +25,7 @@ struct RoutingTests {
         "not-a-service/all.json": "{}",
     ]
 
-    private func answer(_ request: FixtureRequest) throws -> FixtureReply? {
+    private func answer(_ request: FixtureRequest) throws -> FixtureResponse? {
         try TemporaryFixtures.with(Self.files) { try FixtureSite(folder: $0.folder).reply(to: request) }
     }
 

@@ -28,7 +28,7 @@ import Testing
         } catch { return error }
     }
 
-    private static func at(_ line: Int, _ column: Int) -> TextPosition { TextPosition(line: line, column: column) }
+    private static func at(_ line: Int, _ column: Int) -> SourcePosition { SourcePosition(line: line, column: column) }
 
     @Test(
         arguments: [
@@ -90,9 +90,9 @@ import Testing
             ("[1 /* a */]", .unexpected("/"), at(1, 4)),
             ("\n\r\n\r {", .endsEarly, at(4, 3)), ("  ", .nothing, at(1, 3)), ("[1] x", .textAfterEnd, at(1, 5)),
             ("[\"\\", .escape, at(1, 3)), ("é", .unexpected("é"), at(1, 1)),
-        ] as [(String, JSONProblem, TextPosition)]
+        ] as [(String, JSONSyntaxError, SourcePosition)]
     )
-    func brokenJSONIsBrokenAtAPlace(text: String, problem: JSONProblem, position: TextPosition) {
+    func brokenJSONIsBrokenAtAPlace(text: String, problem: JSONSyntaxError, position: SourcePosition) {
         #expect(error(in: Data(text.utf8)) == .brokenJSON(problem, position))
     }
 

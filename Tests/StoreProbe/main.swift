@@ -85,19 +85,23 @@ default:
     fail("unknown command \(arguments[1])")
 }
 
-extension AnswerKey {
+extension CacheKey {
     /// The cache key by which the tests look up a probe's response.
-    fileprivate static func probe(name: String, _ number: Int) -> AnswerKey {
+    fileprivate static func probe(name: String, _ number: Int) -> CacheKey {
         var query = Query()
         query.add("page", number)
-        return AnswerKey(service: ServiceName(rawValue: name), path: "/probe", query: query)
+        return CacheKey(service: ServiceName(rawValue: name), path: "/probe", query: query)
     }
 }
 
-extension StoredAnswer {
+extension CachedResponse {
     /// The response that the tests expect under it.
-    fileprivate static func probe(_ number: Int) -> StoredAnswer {
+    fileprivate static func probe(_ number: Int) -> CachedResponse {
         let text = (0..<300).map { "\(number * 7919 + $0 * $0 * 104_729)" }.joined(separator: " ")
-        return StoredAnswer(status: 200, body: Data(text.utf8), fetchedAt: Date(timeIntervalSince1970: Double(number)))
+        return CachedResponse(
+            status: 200,
+            body: Data(text.utf8),
+            fetchedAt: Date(timeIntervalSince1970: Double(number))
+        )
     }
 }

@@ -67,7 +67,7 @@ import Testing
         for session in [nil, "left"] {
             await attempt { _ = try await store.lastList.line(1, of: "bookfetch", in: session) }
             await attempt { _ = try await store.lastList.lines(of: "bookfetch", in: session) }
-            await attempt { try await store.lastList.replace(with: [ListLine(book)], of: "bookfetch", in: session) }
+            await attempt { try await store.lastList.replace(with: [ListItem(book)], of: "bookfetch", in: session) }
         }
         await attempt { _ = try await store.visited.list() }
         await attempt { _ = try await store.savedArticles.list() }
@@ -127,7 +127,7 @@ import Testing
                         continue
                     }
                     // First only the recovery runs on it, then everything that commands do.
-                    _ = try? Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time)
+                    _ = try? Store.salvage(path: file.path, allowsDataLoss: false, time: clock.time)
                     guard let store = try? Store(path: file.path, time: clock.time) else { continue }
                     await useEverything(of: store, images: folder.appending(path: "images"))
                 }
@@ -164,7 +164,7 @@ import Testing
                     damaged[position] ^= 1 << 1
                     try damaged.write(to: file)
                     for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) }
-                    _ = try? Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time)
+                    _ = try? Store.salvage(path: file.path, allowsDataLoss: false, time: clock.time)
                     guard let store = try? Store(path: file.path, time: clock.time) else { continue }
                     await useEverything(of: store, images: folder)
                 }

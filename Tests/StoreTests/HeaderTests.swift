@@ -51,7 +51,7 @@ import Testing
         } catch let error as StoreError {
             #expect(error == .damaged(path: file.path))
             let report = try #require(try Store.salvage(path: file.path, time: clock.time))
-            #expect(report.isPersonalDataComplete, "\(report.damaged)")
+            #expect(report.isUserDataComplete, "\(report.damaged)")
             let aside = try #require(report.setAside)
             #expect(
                 try Data(contentsOf: URL(filePath: aside)).dropFirst(StoreHeader.size)
@@ -86,7 +86,7 @@ import Testing
             #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
             #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path, access: .readOnly) }
             #expect(try Data(contentsOf: file) == damaged)
-            let report = try #require(try Store.salvage(path: file.path, mayLosePersonalData: false, time: clock.time))
+            let report = try #require(try Store.salvage(path: file.path, allowsDataLoss: false, time: clock.time))
             #expect(report.setAside != nil && report.damaged == [])
             try await expectPersonalData(in: try Store(path: file.path))
         }

@@ -23,7 +23,7 @@ import Testing
             let store = try Store(path: path)
             let statistics = try await store.answers.statistics()
             #expect(statistics.services.map(\.answers) == Array(repeating: writes, count: writers))
-            #expect(try await store.database.read("count") { try AnswerTotal.fetch($0).answers } == writers * writes)
+            #expect(try await store.database.read("count") { try CacheTotal.fetch($0).answers } == writers * writes)
             try await store.verify()
         }
     }
@@ -91,7 +91,7 @@ import Testing
                     #expect(answer == .probe(number))
                 }
                 let statistics = try await store.answers.statistics()
-                let total = try await store.database.read("count") { try AnswerTotal.fetch($0) }
+                let total = try await store.database.read("count") { try CacheTotal.fetch($0) }
                 #expect(total.answers == statistics.answers)
                 #expect(total.bytes == statistics.bytes)
                 #expect(failures.all == [])

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func theLeastRecentlyUsedResponsesGoFirst() async throws {
-        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        let store = try Store.inMemory(cacheLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         _ = await store.answers.answer(for: .sample(page: 1))
         await fill(store, pages: 4...4)
@@ -34,7 +34,7 @@ import Testing
         let store = try Store.inMemory(time: clock.time)
         let week = Date(timeIntervalSince1970: 1_795_219_200)
         for (page, days) in [(1, 8.0), (2, 7.0), (3, 0.0)] {
-            let answer = StoredAnswer(
+            let answer = CachedResponse(
                 status: 200,
                 body: Data("x".utf8),
                 fetchedAt: week.addingTimeInterval(-days * 86_400)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func aReplacedResponseCountsAsUsed() async throws {
-        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        let store = try Store.inMemory(cacheLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await fill(store, pages: 1...1)
         await fill(store, pages: 4...4)
@@ -58,14 +58,14 @@ import Testing
     }
 
     @Test func aLargeResponseReplacesSeveral() async throws {
-        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        let store = try Store.inMemory(cacheLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await store.answers.keep(.incompressible(bytes: 2000), for: .sample(page: 4))
         #expect(await pages(in: store, of: 1...4) == [3, 4])
     }
 
     @Test func aResponseLargerThanTheLimitRemovesNothing() async throws {
-        let store = try Store.inMemory(answerLimit: 3300, time: clock.time)
+        let store = try Store.inMemory(cacheLimit: 3300, time: clock.time)
         await fill(store, pages: 1...3)
         await store.answers.keep(.incompressible(bytes: 4000), for: .sample(page: 3))
         #expect(await pages(in: store, of: 1...3) == [1, 2, 3])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aClockThatWasSetBackDoesNotRemoveTheNewestResponse() async throws {
-        let store = try Store.inMemory(answerLimit: 2200, time: clock.time)
+        let store = try Store.inMemory(cacheLimit: 2200, time: clock.time)
         await fill(store, pages: 1...2)
         clock.advance(by: .seconds(-1_000_000))
         await fill(store, pages: 3...3)

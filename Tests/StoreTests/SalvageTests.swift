@@ -41,11 +41,11 @@ import Testing
 
     @Test func damageInTheCacheLeavesEverythingElse() async throws {
         try await withFilledStore { file in
-            try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
+            try damagePage(of: file, holding: CachedResponse.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             let damaged = try Data(contentsOf: file)
             let report = try #require(try Store.salvage(path: file.path, time: clock.time))
             #expect(report.damaged == [.answers])
-            #expect(report.isPersonalDataComplete)
+            #expect(report.isUserDataComplete)
             #expect(report.setAside == file.deletingPathExtension().path + ".damaged-20261121T000000Z.sqlite")
             #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == damaged)
             #expect(try permissions(of: #require(report.setAside)) == 0o600)
@@ -69,7 +69,7 @@ import Testing
             try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
             let report = try #require(try Store.salvage(path: file.path))
             #expect(report.damaged == [.shelf])
-            #expect(!report.isPersonalDataComplete)
+            #expect(!report.isUserDataComplete)
             let store = try Store(path: file.path)
             try await expectPersonalData(in: store, except: [.shelf])
             let titles = try await store.shelf.list(.oldestFirst).map(\.book.title)
@@ -84,7 +84,7 @@ import Testing
         try await withFilledStore { file in
             try damagePage(of: file, holding: Data(#""title":"책 20""#.utf8))
             let before = try Data(contentsOf: file)
-            let report = try #require(try Store.salvage(path: file.path, mayLosePersonalData: false))
+            let report = try #require(try Store.salvage(path: file.path, allowsDataLoss: false))
             #expect(report.setAside == nil && report.damaged == [.shelf])
             #expect(try Data(contentsOf: file) == before)
             let names = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
@@ -119,7 +119,7 @@ import Testing
 
     @Test func whatCannotBeReadAtAllIsSetAsideAndNamed() async throws {
         try await withFilledStore { file in
-            let noise = StoredAnswer.incompressible(bytes: 50_000).body
+            let noise = CachedResponse.incompressible(bytes: 50_000).body
             try noise.write(to: file)
             #expect(throws: StoreError.damaged(path: file.path)) { try Store(path: file.path) }
             let report = try #require(try Store.salvage(path: file.path))
@@ -139,7 +139,7 @@ import Testing
             content.replaceSubrange(100..<4096, with: Data(repeating: 0x5A, count: 3996))
             try content.write(to: file)
             let report = try #require(try Store.salvage(path: file.path))
-            #expect(!report.isPersonalDataComplete)
+            #expect(!report.isUserDataComplete)
             #expect(report.damaged.contains(.shelf))
             #expect(try Data(contentsOf: URL(filePath: #require(report.setAside))) == content)
             try await Store(path: file.path).verify()
@@ -159,7 +159,7 @@ import Testing
         try await withFilledStore { file in
             var names: [String] = []
             for _ in 1...2 {
-                try StoredAnswer.incompressible(bytes: 50_000).body.write(to: file)
+                try CachedResponse.incompressible(bytes: 50_000).body.write(to: file)
                 let report = try #require(try Store.salvage(path: file.path, time: clock.time))
                 names.append(try #require(report.setAside))
             }
@@ -170,7 +170,7 @@ import Testing
 
     @Test func aRemovalCanBeUndoneAfterwards() async throws {
         try await withFilledStore { file in
-            try damagePage(of: file, holding: StoredAnswer.incompressible(bytes: 5000, seed: 9).body.prefix(100))
+            try damagePage(of: file, holding: CachedResponse.incompressible(bytes: 5000, seed: 9).body.prefix(100))
             _ = try Store.salvage(path: file.path)
             let store = try Store(path: file.path)
             try await store.shelf.add(.sample(99))

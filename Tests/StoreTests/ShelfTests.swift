@@ -61,8 +61,8 @@ import Testing
         let earlier = clock.time.now().addingTimeInterval(-86_400.5)
         try await store.shelf.add(.sample(1))
         let additions = try await store.shelf.add(arrivals: [
-            ShelfArrival(.sample(2), addedAt: earlier), ShelfArrival(.sample(1), addedAt: earlier),
-            ShelfArrival(.sample(3)),
+            ShelfImport(.sample(2), addedAt: earlier), ShelfImport(.sample(1), addedAt: earlier),
+            ShelfImport(.sample(3)),
         ])
         #expect(additions.map(\.isNew) == [true, false, true])
         #expect(

@@ -32,7 +32,7 @@ import Testing
                 try await store.visited.mark(Article(title: "읽은 기사", sourceName: "신문", url: "https://a.example/2"))
                 try await store.birthdays.keep("김하늘", on: try #require(MonthDay(month: 6, day: 26)))
                 try await store.folds.set(.full, for: .book("9788932917245"))
-                try await store.lastList.replace(with: [ListLine(identity: nil, title: "마지막 줄")], of: "bookfetch")
+                try await store.lastList.replace(with: [ListItem(identity: nil, title: "마지막 줄")], of: "bookfetch")
             }
             var content = try Data(contentsOf: file)
             let range = try #require(content.range(of: Data(text.utf8)))
@@ -55,7 +55,7 @@ import Testing
                 await #expect(throws: damaged) { try await store.verify() }
                 #expect(try await store.memos.memo(for: "9788932917246")?.text == "다른 메모")
             }
-            let offered = try #require(try Store.salvage(path: file.path, mayLosePersonalData: false))
+            let offered = try #require(try Store.salvage(path: file.path, allowsDataLoss: false))
             #expect(offered.setAside == nil && offered.damaged == [.memos])
             #expect(try Data(contentsOf: file) == content)
 

@@ -18,7 +18,7 @@ import YES24
         let field = try #require(HTTPField.Name("X-Api-Key"))
         #expect(service.credential?.placement == .header(field, prefix: ""))
         #expect(service.pace == .milliseconds(200) && service.defaultMaxAge == .zero && service.announcedEnd == nil)
-        #expect(YES24.requestsPerDay == 5000 && YES24.longestKeeping == .seconds(604_800))
+        #expect(YES24.requestsPerDay == 5000 && YES24.maximumRetention == .seconds(604_800))
         let base = try BaseURL("http://127.0.0.1:9000/x")
         #expect(YES24.service(key: nil, baseURL: base).baseURL == base)
     }
@@ -196,14 +196,14 @@ import YES24
 }
 
 /// A cache for one response.
-private actor OneAnswer: AnswerStore {
-    private var kept: (key: AnswerKey, answer: StoredAnswer)?
+private actor OneAnswer: ResponseStore {
+    private var kept: (key: CacheKey, answer: CachedResponse)?
 
-    func answer(for key: AnswerKey) -> StoredAnswer? {
+    func answer(for key: CacheKey) -> CachedResponse? {
         kept.flatMap { $0.key == key ? $0.answer : nil }
     }
 
-    func keep(_ answer: StoredAnswer, for key: AnswerKey) {
+    func keep(_ answer: CachedResponse, for key: CacheKey) {
         kept = (key, answer)
     }
 

@@ -101,27 +101,27 @@ import YES24
     }
 
     @Test(arguments: [
-        ("", UnreadableBody.empty), ("<html>", .html), ("nope", .notJSON), (#"{"data":{"items":["#, .notJSON),
+        ("", ResponseBodyError.empty), ("<html>", .html), ("nope", .notJSON), (#"{"data":{"items":["#, .notJSON),
         ("{}", .mismatch(path: "data", expected: "a value")),
         (#"{"success":true,"data":{}}"#, .mismatch(path: "data.items", expected: "a value")),
         (#"{"success":true,"data":{"items":null}}"#, .mismatch(path: "data.items", expected: "a value")),
         (#"{"success":true,"data":{"items":"none"}}"#, .mismatch(path: "data.items", expected: "a value")),
         (#"{"success":true,"errorCode":"","data":{}}"#, .mismatch(path: "data.items", expected: "a value")),
     ])
-    func aBodyWithoutItemsIsNotAnEmptyPage(body: String, expected: UnreadableBody) {
+    func aBodyWithoutItemsIsNotAnEmptyPage(body: String, expected: ResponseBodyError) {
         #expect(throws: expected) { try read(Data(body.utf8)) }
     }
 
     @Test func aPayloadThatIsNotThereIsNotAResponse() throws {
-        #expect(throws: UnreadableBody.self) { try read(Data(#"{"success":true,"data":null}"#.utf8)) }
+        #expect(throws: ResponseBodyError.self) { try read(Data(#"{"success":true,"data":null}"#.utf8)) }
         let response = APIResponse(status: 200, body: Data(#"{"success":true,"data":{"data":7}}"#.utf8))
-        #expect(throws: UnreadableBody.mismatch(path: "data.data", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "data.data", expected: "a value")) {
             try YES24Router.categories.read(response)
         }
-        #expect(throws: UnreadableBody.mismatch(path: "data.data", expected: "a value")) {
+        #expect(throws: ResponseBodyError.mismatch(path: "data.data", expected: "a value")) {
             try YES24Router.author(YES24ItemNumber(itemId: 1)).read(response)
         }
-        #expect(throws: UnreadableBody.self) { try YES24Router.content(YES24ItemNumber(itemId: 1)).read(response) }
+        #expect(throws: ResponseBodyError.self) { try YES24Router.content(YES24ItemNumber(itemId: 1)).read(response) }
     }
 
     /// Including 404: a service that has shut down responds with it too, and that is not "nothing found".
@@ -129,8 +129,8 @@ import YES24
     func aStatusWithoutAnErrorInTheBodyIsTheError(status: Int) throws {
         let page = try Fixture.data("yes24/itemlist-page.json")
         for body in [try Fixture.data("yes24/maintenance.html"), Data(), Data("{}".utf8), page] {
-            let isPage = body.first == UInt8(ascii: "<")
-            #expect(throws: HTTPStatusError(status: status, isPage: isPage)) { try read(body, status: status) }
+            let isWebPage = body.first == UInt8(ascii: "<")
+            #expect(throws: HTTPStatusError(status: status, isWebPage: isWebPage)) { try read(body, status: status) }
         }
     }
 }

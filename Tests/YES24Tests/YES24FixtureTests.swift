@@ -150,7 +150,7 @@ import YES24
         let response = APIResponse(status: 200, body: body)
         let number = try YES24ItemNumber(itemId: 1)
         if name.hasSuffix(".html") {
-            #expect(throws: UnreadableBody.html) { try read(body) }
+            #expect(throws: ResponseBodyError.html) { try read(body) }
         } else if name.contains("error") {
             #expect(throws: YES24Error.self) { try readDetail(body) }
         } else if name.contains("categories") {

@@ -15,7 +15,7 @@ public enum SampleStore {
 
     /// Opens the store of a size; one that is not there is empty.
     public static func open(_ size: Int) throws -> Store {
-        try Store(path: folder.appending(path: "\(size).sqlite").path, answerLimit: .max / 2)
+        try Store(path: folder.appending(path: "\(size).sqlite").path, cacheLimit: .max / 2)
     }
 
     /// Fills the store of a size where that was not done yet.

@@ -27,21 +27,21 @@ public enum Samples {
     }
 
     /// The key of the nth answer: a look-up.
-    public static func key(_ number: Int) -> AnswerKey {
+    public static func key(_ number: Int) -> CacheKey {
         var query = Query()
         query.add("ItemId", "9791100\(number)")
         query.add("ItemIdType", "ISBN13")
-        return AnswerKey(service: ServiceName(rawValue: "aladin"), path: "/ttb/api/ItemLookUp.aspx", query: query)
+        return CacheKey(service: ServiceName(rawValue: "aladin"), path: "/ttb/api/ItemLookUp.aspx", query: query)
     }
 
     /// The nth answer, about as long as one book of a look-up.
-    public static func answer(_ number: Int) -> StoredAnswer {
+    public static func answer(_ number: Int) -> CachedResponse {
         let book = book(number)
         let body = """
             {"totalResults":1,"item":[{"title":"\(book.title)","isbn13":"\(book.isbn?.isbn13 ?? "")","publisher":\
             "\(book.publisher ?? "")","description":"\(String(repeating: book.title + " ", count: 6))"}]}
             """
-        return StoredAnswer(
+        return CachedResponse(
             status: 200,
             body: Data(body.utf8),
             fetchedAt: Date(timeIntervalSince1970: 1_795_219_200)

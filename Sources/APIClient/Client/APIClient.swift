@@ -12,7 +12,7 @@ public struct APIClient: Sendable {
     /// The service this client sends requests to.
     public let service: Service
     private let chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
-    private let store: (any AnswerStore)?
+    private let store: (any ResponseStore)?
     private let origin: Freshness.Origin
     private let time: Time
 
@@ -26,7 +26,7 @@ public struct APIClient: Sendable {
     public init(
         service: Service,
         transport: any HTTPTransport,
-        store: (any AnswerStore)? = nil,
+        store: (any ResponseStore)? = nil,
         environment: ClientEnvironment
     ) {
         self.service = service
@@ -43,14 +43,14 @@ public struct APIClient: Sendable {
         let retry: [any Middleware] = [RetryMiddleware(policy: environment.retry, time: environment.time)]
         let way: [any Middleware] = [
             PacingMiddleware(pace: service.pace, time: environment.time),
-            RedirectMiddleware(followsElsewhere: service.followsRedirectsElsewhere, time: environment.time),
+            RedirectMiddleware(followsElsewhere: service.followsCrossOriginRedirects, time: environment.time),
             LogMiddleware(logger: environment.logger, credential: service.credential, time: environment.time),
         ]
         chain = Self.fold(retry + environment.policies(service) + way, around: end)
     }
 
     /// The freshness of a response that has just arrived, for one that is an error and is therefore not cached.
-    public var freshnessNow: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
+    public var currentFreshness: Freshness { Freshness(origin: origin, fetchedAt: time.now()) }
 
     /// Sends an endpoint's request.
     ///
@@ -62,13 +62,13 @@ public struct APIClient: Sendable {
     public func send<Response>(
         _ endpoint: Endpoint<Response>,
         options: RequestOptions = RequestOptions()
-    ) async throws(APIError) -> Answer<Response> {
-        let key = AnswerKey(service: service.name, path: endpoint.path, query: endpoint.query)
+    ) async throws(APIError) -> DecodedResponse<Response> {
+        let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
         switch options.freshness {
         case .offline:
             if let stored = await recall(endpoint, key, because: .offline) { return stored }
             // Fixtures need no network, so a demo works offline as well.
-            guard origin == .demo else { throw failure(endpoint, .notStored) }
+            guard origin == .demo else { throw failure(endpoint, .notCached) }
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
             if limit > .zero, let stored = await recall(endpoint, key, because: .young) {
@@ -84,7 +84,7 @@ public struct APIClient: Sendable {
             return try await ask(endpoint, key, options)
         } catch {
             // After a cancellation, no response is wanted, not even an old one.
-            guard options.freshness != .refresh, error.kind.allowsStoredCopy, !error.isCancellation, !Task.isCancelled,
+            guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled,
                 let stored = await recall(endpoint, key, because: .failure(error))
             else { throw error }
             return stored
@@ -94,9 +94,9 @@ public struct APIClient: Sendable {
     /// Sends the request to the service and caches the response if it decodes.
     private func ask<Response>(
         _ endpoint: Endpoint<Response>,
-        _ key: AnswerKey,
+        _ key: CacheKey,
         _ options: RequestOptions
-    ) async throws(APIError) -> Answer<Response> {
+    ) async throws(APIError) -> DecodedResponse<Response> {
         if let credential = service.credential {
             guard let secret = credential.secret else {
                 throw failure(
@@ -122,31 +122,31 @@ public struct APIClient: Sendable {
         }
         let value = try decode(endpoint, response)
         let now = time.now()
-        if let limit = service.longestKeeping {
+        if let limit = service.maximumRetention {
             await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
         }
-        await store?.keep(StoredAnswer(status: response.status, body: response.body, fetchedAt: now), for: key)
-        return Answer(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
+        await store?.keep(CachedResponse(status: response.status, body: response.body, fetchedAt: now), for: key)
+        return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }
 
     /// The cached response, decoded; one that no longer decodes counts as none.
     private func recall<Response>(
         _ endpoint: Endpoint<Response>,
-        _ key: AnswerKey,
+        _ key: CacheKey,
         because reason: Freshness.Reason
-    ) async -> Answer<Response>? {
-        guard let stored = await store?.answer(for: key), mayBeKept(stored),
+    ) async -> DecodedResponse<Response>? {
+        guard let stored = await store?.answer(for: key), isWithinRetention(stored),
             let value = try? decode(endpoint, APIResponse(status: stored.status, body: stored.body))
         else { return nil }
-        return Answer(
+        return DecodedResponse(
             response: value,
             freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
         )
     }
 
     /// Whether the service's terms still allow the response to be cached.
-    private func mayBeKept(_ stored: StoredAnswer) -> Bool {
-        guard let limit = service.longestKeeping else { return true }
+    private func isWithinRetention(_ stored: CachedResponse) -> Bool {
+        guard let limit = service.maximumRetention else { return true }
         return time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1)
     }
 
@@ -160,7 +160,7 @@ public struct APIClient: Sendable {
             throw failure(endpoint, .service(error))
         } catch let error as HTTPStatusError {
             throw failure(endpoint, .status(error))
-        } catch let error as UnreadableBody {
+        } catch let error as ResponseBodyError {
             throw failure(endpoint, .unreadable(error))
         } catch {
             throw failure(endpoint, .unreadable(.mismatch(path: "", expected: endpoint.operation)))
@@ -197,19 +197,19 @@ public struct APIClient: Sendable {
 /// Settings of a single request.
 public struct RequestOptions: Hashable, Sendable {
     /// The cache policy.
-    public var freshness: FreshnessPolicy
+    public var freshness: CachePolicy
     /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
     /// Which transient failures are retried.
-    public var retries: Retries
+    public var retries: RetryMode
     /// A retry limit shared by several requests; `nil` sets none.
     package var retryBudget: (any RetryBudget)?
 
     /// Creates options; by default network first, default limits, and retries.
     public init(
-        freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
+        freshness: CachePolicy = .networkFirst(maxAge: nil),
         limits: TransferLimits = TransferLimits(),
-        retries: Retries = .always
+        retries: RetryMode = .always
     ) {
         self.freshness = freshness
         self.limits = limits

@@ -17,7 +17,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     ///   - day: The day of the month.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-            day <= CalendarMath.days(inMonth: month, of: year)
+            day <= GregorianCalendar.days(inMonth: month, of: year)
         else { return nil }
         self.year = year
         self.month = month
@@ -33,7 +33,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     package var digits: String { parts.joined() }
 
     private var parts: [String] {
-        [CalendarMath.padded(year, 4), CalendarMath.padded(month, 2), CalendarMath.padded(day, 2)]
+        [GregorianCalendar.padded(year, 4), GregorianCalendar.padded(month, 2), GregorianCalendar.padded(day, 2)]
     }
 
     /// Whether one day is earlier than another.

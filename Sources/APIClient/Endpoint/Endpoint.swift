@@ -13,7 +13,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Decodes a response: recognises the service's own errors first.
     ///
     /// It throws a ``ServiceError`` for an error the service names, an ``HTTPStatusError`` for a status that is not a
-    /// success, and an ``UnreadableBody`` for a body of an unexpected form.
+    /// success, and an ``ResponseBodyError`` for a body of an unexpected form.
     public let read: @Sendable (APIResponse) throws -> Response
 
     /// Creates an endpoint.

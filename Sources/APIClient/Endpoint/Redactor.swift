@@ -8,13 +8,13 @@ public import Foundation
 /// Base64).
 public struct Redactor: Sendable {
     /// Shorter keys are not searched for: they would match ordinary text.
-    static let shortestKey = 6
+    static let minimumKeyLength = 6
 
-    private let search: KeySearch?
+    private let search: KeyMatcher?
 
     /// Creates a redactor for one key; it changes nothing without a key, or for one of fewer than six bytes.
     public init(_ secret: Secret?) {
-        search = secret.flatMap { $0.exposed.utf8.count < Self.shortestKey ? nil : KeySearch(key: $0.exposed) }
+        search = secret.flatMap { $0.exposed.utf8.count < Self.minimumKeyLength ? nil : KeyMatcher(key: $0.exposed) }
     }
 
     /// The same bytes with every occurrence of the key replaced, in linear time.
@@ -52,7 +52,7 @@ public struct Redactor: Sendable {
 
 /// Finds a key in bytes, plain or escaped, by the Knuth-Morris-Pratt algorithm, so that the time is linear for any
 /// input.
-struct KeySearch: Sendable {
+struct KeyMatcher: Sendable {
     private let key: [UInt16]
     /// After `n + 1` matched units and a mismatch, how many of them are still a prefix of the key.
     private let fallback: [Int]

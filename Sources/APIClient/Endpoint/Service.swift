@@ -14,7 +14,7 @@ public struct Service: Sendable {
     public let defaultMaxAge: Duration
     /// How long the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
     /// served and are removed.
-    public let longestKeeping: Duration?
+    public let maximumRetention: Duration?
     /// The day (`YYYY-MM-DD`) for which the service announced that it shuts down; `nil` while it has not.
     ///
     /// With such a day, a response typical of a closed service (404 or 410, HTML, a redirect to elsewhere) is reported
@@ -25,7 +25,7 @@ public struct Service: Sendable {
     public let userAgentComment: String?
     /// Whether redirects to other hosts are followed, over `https` alone: for images, which need no key and may be
     /// hosted anywhere. Never with a ``credential``.
-    public let followsRedirectsElsewhere: Bool
+    public let followsCrossOriginRedirects: Bool
 
     /// Creates a service.
     public init(
@@ -34,20 +34,20 @@ public struct Service: Sendable {
         credential: Credential?,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
-        longestKeeping: Duration? = nil,
+        maximumRetention: Duration? = nil,
         announcedEnd: String? = nil,
         userAgentComment: String? = nil,
-        followsRedirectsElsewhere: Bool = false
+        followsCrossOriginRedirects: Bool = false
     ) {
         self.name = name
         self.baseURL = baseURL
         self.credential = credential
         self.pace = pace
         self.defaultMaxAge = defaultMaxAge
-        self.longestKeeping = longestKeeping
+        self.maximumRetention = maximumRetention
         self.announcedEnd = announcedEnd
         self.userAgentComment = userAgentComment
-        self.followsRedirectsElsewhere = followsRedirectsElsewhere && credential == nil
+        self.followsCrossOriginRedirects = followsCrossOriginRedirects && credential == nil
     }
 }
 

@@ -31,7 +31,7 @@ public struct APIRequest: Sendable {
     /// The limits on duration and size of the exchange.
     public var limits: TransferLimits
     /// Which transient failures may be retried.
-    public var retries: Retries
+    public var retries: RetryMode
     /// A retry limit shared by several requests.
     package var retryBudget: (any RetryBudget)?
 
@@ -43,7 +43,7 @@ public struct APIRequest: Sendable {
         url: URLComponents,
         fields: HTTPFields = HTTPFields(),
         limits: TransferLimits = TransferLimits(),
-        retries: Retries = .always
+        retries: RetryMode = .always
     ) {
         self.service = service
         self.operation = operation
@@ -56,12 +56,12 @@ public struct APIRequest: Sendable {
 }
 
 /// Which transient failures are retried.
-public enum Retries: Hashable, Sendable {
+public enum RetryMode: Hashable, Sendable {
     /// None: even transient failures are reported.
     case never
     /// Those with a short `Retry-After` from the service. After other failures a fallback provider can take over at
     /// once, but a service that names a short wait is working.
-    case whenAskedToWait
+    case onRetryAfter
     /// All.
     case always
 }
@@ -89,7 +89,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
     /// where that is known.
     case quotaUsedUp(availableAt: Date?)
     /// The service sent this status (429) and a `Retry-After` that has not passed yet; nothing was sent.
-    case askedToWait(status: Int, until: Date)
+    case waitRequested(status: Int, until: Date)
 }
 
 extension ExchangeError: LocalizedError, CustomStringConvertible {
@@ -102,7 +102,7 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
         case .tooManyRedirects(let limit): "The service redirects more than \(limit) times."
         case .quotaUsedUp(let moment):
             "The service's quota is used up\(moment.map { " until \($0.formatted(.iso8601))" } ?? "")."
-        case .askedToWait(let status, let until):
+        case .waitRequested(let status, let until):
             "The service answered HTTP \(status) and asked to wait until \(until.formatted(.iso8601))."
         }
     }

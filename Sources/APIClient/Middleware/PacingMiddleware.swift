@@ -1,6 +1,6 @@
 /// Spaces out the requests to a service by its pace.
 public struct PacingMiddleware: Middleware {
-    private let turnstile: Turnstile
+    private let turnstile: RequestScheduler
     private let time: Time
 
     /// Creates a pace for one service.
@@ -9,7 +9,7 @@ public struct PacingMiddleware: Middleware {
     ///   - pace: The minimum interval between two starts; zero does not delay any.
     ///   - time: The clock.
     public init(pace: Duration, time: Time = .system) {
-        turnstile = Turnstile(pace: pace)
+        turnstile = RequestScheduler(pace: pace)
         self.time = time
     }
 
@@ -33,7 +33,7 @@ public struct PacingMiddleware: Middleware {
 }
 
 /// Assigns start times, each at least one pace after the previous one.
-private actor Turnstile {
+private actor RequestScheduler {
     private let pace: Duration
     private var nextStart: Duration = .zero
     /// Starts that were assigned and not used, in ascending order: a cancelled list must not hold back later requests.

@@ -13,17 +13,17 @@ public struct RetryMiddleware: Middleware {
         /// The wait before the second attempt; it doubles for each further one.
         public var baseDelay: Duration
         /// The longest `Retry-After` that is waited for; a longer one is reported instead.
-        public var longestRetryAfter: Duration
+        public var maximumRetryAfter: Duration
 
         /// Creates a policy; by default three attempts, 300 ms, and waits of up to 5 s.
         public init(
             attempts: Int = 3,
             baseDelay: Duration = .milliseconds(300),
-            longestRetryAfter: Duration = .seconds(5)
+            maximumRetryAfter: Duration = .seconds(5)
         ) {
             self.attempts = attempts
             self.baseDelay = baseDelay
-            self.longestRetryAfter = longestRetryAfter
+            self.maximumRetryAfter = maximumRetryAfter
         }
     }
 
@@ -65,7 +65,7 @@ public struct RetryMiddleware: Middleware {
             else {
                 return try outcome.get()
             }
-            if let budget = request.retryBudget, !Self.isAskedToWait(outcome), !(await budget.allowsRetry()) {
+            if let budget = request.retryBudget, !Self.isWaitRequested(outcome), !(await budget.allowsRetry()) {
                 guard !Task.isCancelled else { throw .transport(.cancelled) }
                 return try outcome.get()
             }
@@ -77,16 +77,16 @@ public struct RetryMiddleware: Middleware {
             // A sleep may take longer than requested, and a transport may read a limit of zero as none.
             guard time.uptime() - start < request.limits.total else { return try outcome.get() }
             // A request that was never sent does not count as an attempt.
-            if case .failure(.askedToWait) = outcome { continue }
+            if case .failure(.waitRequested) = outcome { continue }
             attempt += 1
         }
     }
 
     /// Whether the service is working and only requests a wait.
-    private static func isAskedToWait(_ outcome: Result<APIResponse, ExchangeError>) -> Bool {
+    private static func isWaitRequested(_ outcome: Result<APIResponse, ExchangeError>) -> Bool {
         switch outcome {
         case .success(let response): response.status == 429
-        case .failure(.askedToWait): true
+        case .failure(.waitRequested): true
         case .failure: false
         }
     }
@@ -95,7 +95,7 @@ public struct RetryMiddleware: Middleware {
     private func delay(
         after outcome: Result<APIResponse, ExchangeError>,
         attempt: Int,
-        _ retries: Retries
+        _ retries: RetryMode
     ) -> Duration? {
         let backOff = retries == .always ? backOff(attempt) : nil
         switch outcome {
@@ -103,19 +103,19 @@ public struct RetryMiddleware: Middleware {
             let asked = response.retryAfter(now: time.now())
             switch response.status {
             case 429:
-                return asked.flatMap { $0 <= policy.longestRetryAfter ? $0 : nil }
+                return asked.flatMap { $0 <= policy.maximumRetryAfter ? $0 : nil }
             case 500, 502, 503, 504:
                 guard let asked else { return backOff }
-                return asked <= policy.longestRetryAfter ? asked : nil
+                return asked <= policy.maximumRetryAfter ? asked : nil
             default:
                 return nil
             }
         case .failure(.transport(.interrupted)), .failure(.transport(.timedOut(.connect))):
             return backOff
-        case .failure(.askedToWait(_, let until)):
+        case .failure(.waitRequested(_, let until)):
             // Another request received a `Retry-After`. Never less than 1 ms: this loop must not spin.
             let wait = max(Duration.milliseconds(1), .seconds(until.timeIntervalSince(time.now())))
-            return wait <= policy.longestRetryAfter ? wait : nil
+            return wait <= policy.maximumRetryAfter ? wait : nil
         case .failure:
             return nil
         }

@@ -23,7 +23,7 @@ public struct APIError: Error, Sendable {
         /// The configured key contains characters that are invalid in a header or an address.
         case malformedKey(variable: String)
         /// The run is offline and there is no cached response.
-        case notStored
+        case notCached
         /// The exchange produced no response.
         case exchange(ExchangeError)
         /// The service reported an error of its own.
@@ -31,7 +31,7 @@ public struct APIError: Error, Sendable {
         /// The status is not a success.
         case status(HTTPStatusError)
         /// The body has an unexpected form.
-        case unreadable(UnreadableBody)
+        case unreadable(ResponseBodyError)
     }
 
     /// The service.
@@ -57,13 +57,13 @@ public struct APIError: Error, Sendable {
         self.operation = operation
         self.cause = cause
         self.announcedEnd = announcedEnd
-        kind = announcedEnd != nil && cause.looksRetired ? .retired : cause.kind
+        kind = announcedEnd != nil && cause.looksShutDown ? .retired : cause.kind
     }
 
     /// The stage at which it failed.
     public var stage: Stage {
         switch cause {
-        case .missingKey, .malformedKey, .notStored: .preparing
+        case .missingKey, .malformedKey, .notCached: .preparing
         case .exchange: .exchange
         case .service, .status: .answer
         case .unreadable: .decoding
@@ -75,7 +75,7 @@ public struct APIError: Error, Sendable {
     ///
     /// A working service sends such responses occasionally too; it is ``FailureKind/retired`` for certain only if it
     /// announced that it shuts down.
-    public var looksRetired: Bool { cause.looksRetired }
+    public var looksShutDown: Bool { cause.looksShutDown }
 
     /// Whether the task was cancelled, which is not a failure of the service.
     public var isCancellation: Bool {
@@ -99,11 +99,11 @@ extension APIError.Cause {
     var kind: FailureKind {
         switch self {
         case .missingKey, .malformedKey: .auth
-        case .notStored: .offline
+        case .notCached: .offline
         case .exchange(.transport(let error)): error.kind
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects): .badResponse
         case .exchange(.quotaUsedUp): .quota
-        case .exchange(.askedToWait(let status, _)): HTTPStatusError(status: status).kind
+        case .exchange(.waitRequested(let status, _)): HTTPStatusError(status: status).kind
         case .service(let error): error.kind
         case .status(let error): error.kind
         case .unreadable: .badResponse
@@ -111,14 +111,14 @@ extension APIError.Cause {
     }
 
     /// Whether the failure is typical of a service that has shut down.
-    var looksRetired: Bool {
+    var looksShutDown: Bool {
         switch self {
         case .exchange(.redirectRefused), .exchange(.tooManyRedirects), .unreadable(.html), .unreadable(.empty),
             .unreadable(.text):
             true
         case .status(let error):
             error.status == 404 || error.status == 410 || (300...399).contains(error.status)
-                || (error.isPage && error.status == 403)
+                || (error.isWebPage && error.status == 403)
         default: false
         }
     }
@@ -145,7 +145,7 @@ extension APIError: LocalizedError, CustomStringConvertible {
             "\(service) \(operation) needs a key: set \(variable), which can be had at \(page)."
         case .malformedKey(let variable):
             "\(service) \(operation) was not sent: \(variable) holds a character that no key has."
-        case .notStored: "\(service) \(operation) is not in the response cache, and the run is offline."
+        case .notCached: "\(service) \(operation) is not in the response cache, and the run is offline."
         case .exchange(let error): "\(service) \(operation) failed: \(error)"
         case .service(let error): "\(service) \(operation) failed: \(error.message)"
         case .status(let error): "\(service) \(operation) failed: \(error)"

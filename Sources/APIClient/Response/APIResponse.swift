@@ -30,11 +30,11 @@ public struct APIResponse: Sendable {
 
     /// The error for an unsuccessful status that the service's own decoder does not explain.
     public func statusError(now: Date = Date()) -> HTTPStatusError {
-        HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isPage: isPage)
+        HTTPStatusError(status: status, retryAfter: retryAfter(now: now), isWebPage: isWebPage)
     }
 
     /// Whether the body starts like a web page.
-    private var isPage: Bool {
+    private var isWebPage: Bool {
         let start = String(decoding: body.prefix(256), as: UTF8.self).lowercased()
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.hasPrefix("<head")

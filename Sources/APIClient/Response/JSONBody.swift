@@ -12,9 +12,10 @@ public enum JSONBody {
     ///   - type: The type to decode.
     ///   - body: The body as received.
     /// - Returns: The decoded value.
-    /// - Throws: ``UnreadableBody``.
-    public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(UnreadableBody) -> Value {
-        let text = try JSONStrings.readable(try content(of: body))
+    /// - Throws: ``ResponseBodyError``.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(ResponseBodyError) -> Value
+    {
+        let text = try JSONStringValidator.readable(try content(of: body))
         do {
             return try JSONDecoder().decode(type, from: text)
         } catch {
@@ -24,8 +25,8 @@ public enum JSONBody {
 
     /// The body without byte-order mark and surrounding white space, provided that it is neither empty nor a web page.
     ///
-    /// - Throws: ``UnreadableBody/empty``, ``UnreadableBody/html``, or ``UnreadableBody/notJSON`` when it is not UTF-8.
-    public static func content(of body: Data) throws(UnreadableBody) -> Data {
+    /// - Throws: ``ResponseBodyError/empty``, ``ResponseBodyError/html``, or ``ResponseBodyError/notJSON`` when it is not UTF-8.
+    public static func content(of body: Data) throws(ResponseBodyError) -> Data {
         var text = body[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         while let first = text.first, isWhiteSpace(first) { text = text.dropFirst() }
@@ -42,7 +43,7 @@ public enum JSONBody {
         byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
-    private static func unreadable(_ error: any Error, in text: Data) -> UnreadableBody {
+    private static func unreadable(_ error: any Error, in text: Data) -> ResponseBodyError {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             .mismatch(path: path(context.codingPath + [key]), expected: "a value")
@@ -84,7 +85,7 @@ public enum JSONBody {
 ///
 /// `JSONDecoder` validates a string only when it is decoded. With lenient members an invalid string would count as
 /// missing, the response as complete, and it would replace a better cached one.
-enum JSONStrings {
+enum JSONStringValidator {
     /// The text with valid strings only.
     ///
     /// Defects with one possible meaning are repaired: a raw control character, which some services send, and half a
@@ -92,8 +93,8 @@ enum JSONStrings {
     ///
     /// - Parameter text: A JSON text.
     /// - Returns: The same text, repaired.
-    /// - Throws: ``UnreadableBody/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
-    static func readable(_ text: Data) throws(UnreadableBody) -> Data {
+    /// - Throws: ``ResponseBodyError/notJSON`` for invalid UTF-8 and for escapes that JSON does not define.
+    static func readable(_ text: Data) throws(ResponseBodyError) -> Data {
         guard String(validating: text, as: UTF8.self) != nil else { throw .notJSON }
         var scanner = Scanner(bytes: Array(text))
         return try scanner.scan()
@@ -108,7 +109,7 @@ enum JSONStrings {
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
-        mutating func scan() throws(UnreadableBody) -> Data {
+        mutating func scan() throws(ResponseBodyError) -> Data {
             var isInString = false
             while index < bytes.count {
                 switch bytes[index] {
@@ -127,7 +128,7 @@ enum JSONStrings {
             return Data(output + bytes[copied...])
         }
 
-        private mutating func passEscape() throws(UnreadableBody) {
+        private mutating func passEscape() throws(ResponseBodyError) {
             switch JSONEscape(in: bytes, at: index) {
             case .scalar(_, let length): index += length
             case .loneSurrogate: replace(through: index + 6, by: Self.escape(0xFFFD))
@@ -150,7 +151,7 @@ enum JSONStrings {
 }
 
 /// A body of an unexpected form. It never quotes the body, which may contain anything.
-public enum UnreadableBody: Error, Hashable, Sendable {
+public enum ResponseBodyError: Error, Hashable, Sendable {
     /// The body is empty.
     case empty
     /// It is a web page: maintenance, a firewall, a notice.
@@ -163,7 +164,7 @@ public enum UnreadableBody: Error, Hashable, Sendable {
     case mismatch(path: String, expected: String)
 }
 
-extension UnreadableBody: LocalizedError, CustomStringConvertible {
+extension ResponseBodyError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {

@@ -61,11 +61,11 @@ extension APIResponse {
     ///   - prepare: Makes JSON of the body, where the service sends something like it.
     /// - Returns: What was asked for.
     /// - Throws: The service's error where it names one, ``HTTPStatusError`` for any other status than a success, and
-    ///   ``UnreadableBody`` when the body is not what the service promises.
+    ///   ``ResponseBodyError`` when the body is not what the service promises.
     package func decode<Body: Decodable, Failure: ErrorBody>(
         _ type: Body.Type = Body.self,
         or failure: Failure.Type,
-        prepare: (Data) throws(UnreadableBody) -> Data = { (body) throws(UnreadableBody) in body }
+        prepare: (Data) throws(ResponseBodyError) -> Data = { (body) throws(ResponseBodyError) in body }
     ) throws -> Body {
         guard isSuccess else {
             if let json = try? prepare(body), let error = try? JSONBody.decode(failure, from: json), error.isError {
@@ -118,7 +118,7 @@ public enum FailureKind: String, Sendable, Codable, CaseIterable {
     ///
     /// A rejected key is an error and not a reason to serve a cached copy; nor is an invalid request, or a plain "not
     /// found".
-    public var allowsStoredCopy: Bool {
+    public var allowsCachedCopy: Bool {
         switch self {
         case .quota, .rateLimited, .offline, .timeout, .server, .badResponse, .retired: true
         case .notFound, .auth, .invalid: false
@@ -133,20 +133,20 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     /// The wait that `Retry-After` requests.
     public let retryAfter: Duration?
     /// Whether the body is a web page, as firewalls and maintenance send it.
-    public let isPage: Bool
+    public let isWebPage: Bool
 
     /// Creates an error from a status.
-    public init(status: Int, retryAfter: Duration? = nil, isPage: Bool = false) {
+    public init(status: Int, retryAfter: Duration? = nil, isWebPage: Bool = false) {
         self.status = status
         self.retryAfter = retryAfter
-        self.isPage = isPage
+        self.isWebPage = isWebPage
     }
 
     /// What the status means to the caller. A web page with 403, 400 or 406 comes from a firewall in front of the
     /// service, which has seen neither key nor request.
     public var kind: FailureKind {
         switch status {
-        case _ where isPage && Self.namesAFault.contains(status): .badResponse
+        case _ where isWebPage && Self.namesAFault.contains(status): .badResponse
         case 401, 403, 407: .auth
         case 404, 410: .retired
         case 408: .timeout
@@ -165,7 +165,7 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         let wait = retryAfter.map { " The service asks to wait for \($0.components.seconds) s." } ?? ""
-        return "The response has HTTP status \(status)\(isPage ? " and is a web page" : "").\(wait)"
+        return "The response has HTTP status \(status)\(isWebPage ? " and is a web page" : "").\(wait)"
     }
 
     /// The same sentence, as `localizedDescription` gives it.

@@ -57,7 +57,7 @@ extension Session {
         }
         let living = errors.filter { $0.kind != .retired }
         guard let error = living.first ?? errors.first else { return nil }
-        let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsStoredCopy }
+        let isRefused = !living.isEmpty && living.allSatisfy { !$0.kind.allowsCachedCopy }
         guard !isKept || isRefused || requestOptions.freshness == .refresh else { return nil }
         note(outcome.problems.filter { $0.service != error.service })
         return isLookUpKeyless ? noKeys(error) : ProgramFailure(error)

@@ -99,7 +99,7 @@ struct SearchCommand: ProgramCommand {
         after error: CatalogError
     ) async throws -> BookList? {
         guard session.isOffline, source == .auto || source == .all, case .api(let error, _) = error,
-            case .notStored = error.cause
+            case .notCached = error.cause
         else { return nil }
         let size = pages.limit ?? pages.size
         let found = await session.attempt { (store) async throws(StoreError) in

@@ -83,15 +83,15 @@ struct ShowCommand: ProgramCommand {
 
     /// After how many characters texts are cut; `nil` where they are shown whole. A number is meant for this run, whatever
     /// is remembered.
-    private func limit(_ folding: FoldState) -> Int? {
+    private func limit(_ folding: FoldMode) -> Int? {
         if full { return nil }
         if let foldAt { return foldAt }
         return folding == .full ? nil : Folded.standardLimit
     }
 
     /// How the book's texts are shown: as the flags say, which is remembered, else as it was last time.
-    private func folding(_ session: Session, _ identity: String) async throws -> FoldState {
-        let said: FoldState? = full ? .full : fold ? .fold : nil
+    private func folding(_ session: Session, _ identity: String) async throws -> FoldMode {
+        let said: FoldMode? = full ? .full : fold ? .fold : nil
         let remembered = await session.attempt { (store) async throws(StoreError) in
             if let said { try await store.folds.set(said, for: .book(identity)) }
             return try await store.folds.state(of: .book(identity))

@@ -114,7 +114,7 @@ struct KeptDay: Equatable {
 /// Birthdays that are kept, as reports and sentences.
 enum BirthdayReports {
     /// The birthdays as a list: the shape `bookfetch.birthdays/1`.
-    static func list(_ birthdays: [KeptBirthday]) -> Report {
+    static func list(_ birthdays: [SavedBirthday]) -> Report {
         Report(
             document: BirthdaysDocument(birthdays: birthdays.map { BirthdayRecord($0) }),
             items: birthdays.map { BirthdayRecord($0) },
@@ -130,16 +130,16 @@ enum BirthdayReports {
     }
 
     /// That one is kept now.
-    static func sentence(kept birthday: KeptBirthday) -> String {
+    static func sentence(kept birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdaySaved(name: birthday.name, day: day(birthday)).text)
     }
 
     /// That one is not kept any more.
-    static func sentence(forgotten birthday: KeptBirthday) -> String {
+    static func sentence(forgotten birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdayDeleted(name: birthday.name, day: day(birthday)).text)
     }
 
-    private static func day(_ birthday: KeptBirthday) -> String {
+    private static func day(_ birthday: SavedBirthday) -> String {
         (birthday.bornOn.map { Message.date($0) } ?? .date(birthday.day)).text
     }
 }

@@ -137,7 +137,7 @@ struct TodayCommand: ProgramCommand {
     }
 }
 
-extension KeptBirthday {
+extension SavedBirthday {
     /// Whether it is on a day: one of 29 February is on the 28th in years without.
     func isCelebrated(on date: PartialDate) -> Bool {
         guard let today = date.monthDay else { return false }
@@ -205,7 +205,7 @@ struct TodayBooks: Sendable {
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenBooks.books(publishedOn: day, in: years.years, limit: size)
         }
-        let isOffline = if case .notStored = error.cause { true } else { false }
+        let isOffline = if case .notCached = error.cause { true } else { false }
         let seen = found?.books ?? []
         return TodayBooks(
             books: seen.map(\.record),

@@ -21,7 +21,7 @@ struct BatchState: Codable, Equatable, Sendable {
 
     /// A text on its way to a file.
     struct Pending: Codable, Equatable, Sendable {
-        let place: FilePlace
+        let place: FilePosition
         let text: String
         /// How many lines were done before.
         let linesBefore: Int

@@ -137,8 +137,8 @@ struct SeriesCommand: ProgramCommand {
         return last.flatMap { $0 }.flatMap { $0 <= series.volumes.count ? $0 : nil }
     }
 
-    private func folding(_ session: Session, _ key: String?, _ number: Int) async -> FoldState {
-        let said: FoldState? = full ? .full : fold ? .fold : nil
+    private func folding(_ session: Session, _ key: String?, _ number: Int) async -> FoldMode {
+        let said: FoldMode? = full ? .full : fold ? .fold : nil
         guard let key else { return said ?? .fold }
         let remembered = await session.attempt { (store) async throws(StoreError) in
             if let said { try await store.folds.set(said, for: .volume(series: key, number: number)) }

@@ -93,7 +93,7 @@ struct SeriesMatching: Sendable {
 
     /// What was seen of a volume before, for a search that nobody can be asked.
     private static func seen(_ words: String, after failure: APIError, _ session: Session) async -> Found {
-        let isUnasked = if case .notStored = failure.cause { true } else { false }
+        let isUnasked = if case .notCached = failure.cause { true } else { false }
         let problems = isUnasked ? [] : [Problem(service: failure.service, cause: .api(failure))]
         guard session.requestOptions.freshness != .refresh else { return Found(problems: problems) }
         let page = await session.attempt { (store) async throws(StoreError) in

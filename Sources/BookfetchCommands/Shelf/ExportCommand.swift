@@ -99,20 +99,20 @@ struct ExportedBooks {
     var emptyOrigin = Freshness.Origin.network
 
     /// What the document says about it.
-    var account: ExportAccount {
+    var account: ExportSummary {
         let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : emptyOrigin)
         let told = problems.map { ProblemRecord($0) }.map {
-            ExportAccount.Problem(service: $0.service ?? "bookfetch", kind: $0.kind, message: $0.message, isbn: $0.isbn)
+            ExportSummary.Problem(service: $0.service ?? "bookfetch", kind: $0.kind, message: $0.message, isbn: $0.isbn)
         }
         let failed = failures.map { name, failure in
-            ExportAccount.Problem(
+            ExportSummary.Problem(
                 service: failure.service?.rawValue ?? "bookfetch",
                 kind: failure.kind.rawValue,
                 message: failure.message.text,
                 isbn: (try? ISBN(name))?.isbn13
             )
         }
-        return ExportAccount(
+        return ExportSummary(
             origin: record.origin,
             stale: record.stale,
             fetchedAt: record.fetchedAt,

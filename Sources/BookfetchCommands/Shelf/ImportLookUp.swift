@@ -81,7 +81,7 @@ enum ImportedMemo {
     }
 
     /// `Goodreads: 4 of 5 stars; read on 2021-03-09; shelves: read, favourites`.
-    private static func facts(_ reading: ReadingFacts) -> String? {
+    private static func facts(_ reading: ReadingRecord) -> String? {
         var shelves = reading.shelves
         if let shelf = reading.exclusiveShelf, !shelves.contains(shelf) { shelves.insert(shelf, at: 0) }
         var facts: [Message] = []

@@ -50,7 +50,7 @@ struct ShelfImportCommand: ProgramCommand {
             books.append((imported, try await lookUp.book(of: imported)))
         }
         let shelved = books
-        let arrivals = shelved.map { ShelfArrival($0.book, addedAt: $0.imported.addedAt) }
+        let arrivals = shelved.map { ShelfImport($0.book, addedAt: $0.imported.addedAt) }
         // What comes last stands first on the shelf: a list of our own is put there from its end, and stands as it did.
         let isNewestFirst = result.kind.isNewestFirst
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
@@ -66,7 +66,7 @@ struct ShelfImportCommand: ProgramCommand {
             command: "shelf import",
             new.map(\.entry),
             sentences: [
-                .imported(count: new.count, present: additions.count - new.count, left: result.leftOutCount)
+                .imported(count: new.count, present: additions.count - new.count, left: result.skippedCount)
             ],
             freshness: lookUp.freshness,
             problems: lookUp.problems,
@@ -74,7 +74,7 @@ struct ShelfImportCommand: ProgramCommand {
         )
     }
 
-    private func sentence(of row: DoubtfulRow) -> Message {
+    private func sentence(of row: ProblemRow) -> Message {
         guard row.count > 1 else {
             return .importRow(file: file, line: row.line, reason: .reason(row.reason), text: row.text)
         }
@@ -90,8 +90,8 @@ struct ShelfImportCommand: ProgramCommand {
 
     /// The first of some ISBNs: there may be as many as the file has lines.
     private static func named(_ isbns: [String]) -> String {
-        let first = isbns.prefix(ImportResult.shownOfAKind).joined(separator: ", ")
-        return isbns.count > ImportResult.shownOfAKind ? first + ", …" : first
+        let first = isbns.prefix(ImportResult.maximumShownPerKind).joined(separator: ", ")
+        return isbns.count > ImportResult.maximumShownPerKind ? first + ", …" : first
     }
 
     /// Says which books have no title, and what became of the memos.
@@ -126,7 +126,7 @@ struct ImportFile {
         }
         // A reader stops where it is when the run is interrupted.
         try Task.checkCancellation()
-        if result.isNotUnderstood, let first = result.doubtful.first {
+        if result.isUnparsable, let first = result.doubtful.first {
             throw notUnderstood(.atLine(line: first.line, reason: .reason(first.reason)))
         }
         return result

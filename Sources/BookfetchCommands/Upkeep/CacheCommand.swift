@@ -155,7 +155,7 @@ struct RemovalDocument: Encodable, Sendable {
     let pictureBytes: Int
 
     /// The removal, ready to be written in any format.
-    static func report(_ removal: AnswerRemoval, _ images: ImageStatistics? = nil) -> Report {
+    static func report(_ removal: CacheRemoval, _ images: ImageStatistics? = nil) -> Report {
         let document = RemovalDocument(
             answers: removal.answers,
             bytes: removal.bytes,

@@ -88,7 +88,7 @@ private struct ServiceRecord: Encodable, Sendable {
         case service, answers, bytes, bodyBytes, oldest, newest
     }
 
-    init(_ service: AnswerStatistics.Service) {
+    init(_ service: CacheStatistics.Service) {
         self.service = service.name.rawValue
         answers = service.answers
         bytes = service.bytes
@@ -116,7 +116,7 @@ private struct StatisticsDocument: Encodable, Sendable {
     let services: [ServiceRecord]
     let pictures: PictureRecord
 
-    init(_ statistics: AnswerStatistics, _ services: [ServiceRecord], _ pictures: ImageStatistics, path: String) {
+    init(_ statistics: CacheStatistics, _ services: [ServiceRecord], _ pictures: ImageStatistics, path: String) {
         self.path = path
         answers = statistics.answers
         bytes = statistics.bytes

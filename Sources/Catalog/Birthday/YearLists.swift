@@ -93,7 +93,7 @@ struct YearLists {
             yearsFailed += 1
             yearsAsked += 1
             // A year that is not stored costs nobody a request, so there is no end to that patience.
-            if case .notStored = error.cause { return }
+            if case .notCached = error.cause { return }
             failuresInARow += 1
             isTorn = failuresInARow >= CircuitBreaker.patience
         default:

@@ -50,7 +50,7 @@ public struct ArticlePage: Sendable {
     ///
     /// Whether there is more is told by how many articles came, removed ones included, since the service promises more than
     /// it has; its own total only ends the list early.
-    init(_ answer: Answer<ArticlesResponse>, page: Int, size: Int) {
+    init(_ answer: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
         let received = answer.response.articles
         let kept = received.filter { !$0.isRemoved }
         var seen: Set<String> = []

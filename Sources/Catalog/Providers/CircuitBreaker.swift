@@ -171,7 +171,7 @@ extension CircuitBreaker.Report {
 
     /// What a failure says about the service: nothing where no request was sent, or it was cancelled.
     init(_ error: APIError) {
-        if case .notStored = error.cause {
+        if case .notCached = error.cause {
             self = .silent
         } else {
             self = error.isCancellation ? .silent : .failed(error)

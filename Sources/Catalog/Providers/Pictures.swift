@@ -56,7 +56,7 @@ public struct Pictures: Sendable {
                 baseURL: base,
                 credential: nil,
                 userAgentComment: comments[service],
-                followsRedirectsElsewhere: true
+                followsCrossOriginRedirects: true
             ),
             transport: transport,
             environment: environment
@@ -67,7 +67,7 @@ public struct Pictures: Sendable {
             query: url.percentEncodedQuery.map { Query(percentEncoded: $0) } ?? Query()
         ) { response in
             guard response.isSuccess else { throw response.statusError() }
-            guard !response.body.isEmpty else { throw UnreadableBody.empty }
+            guard !response.body.isEmpty else { throw ResponseBodyError.empty }
             return response.body
         }
         var options = options

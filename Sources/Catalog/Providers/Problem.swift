@@ -63,7 +63,7 @@ public struct Problem: Sendable {
 
     /// Whether it only says that nothing is stored of the question.
     var isNotStored: Bool {
-        if case .api(let error) = cause, case .notStored = error.cause { true } else { false }
+        if case .api(let error) = cause, case .notCached = error.cause { true } else { false }
     }
 }
 

@@ -83,12 +83,12 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// Asks one provider, unless it has shut down or was given up, and notes how it went.
-    func reply<Answer>(
+    func reply<DecodedResponse>(
         of link: Link,
-        to question: ChainQuestion<Asked, Answer>
-    ) async -> ChainReply<Answer> {
+        to question: ChainQuestion<Asked, DecodedResponse>
+    ) async -> ChainReply<DecodedResponse> {
         if let skip = await health.skip(link.service, question.options) { return .skipped(skip) }
-        let answer: Answer??
+        let answer: DecodedResponse??
         do throws(APIError) {
             answer = try await link.breaker.ask(
                 link.service,
@@ -114,10 +114,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// One provider's answer, or the cached copy of one that is not asked.
     ///
     /// - Throws: ``APIError``, which is that of an earlier request where the provider is not asked.
-    func answer<Answer>(
+    func answer<DecodedResponse>(
         of link: Link,
-        to question: ChainQuestion<Asked, Answer>
-    ) async throws(APIError) -> Answer? {
+        to question: ChainQuestion<Asked, DecodedResponse>
+    ) async throws(APIError) -> DecodedResponse? {
         let failure: APIError
         switch await reply(of: link, to: question) {
         case .answered(let answer): return answer
@@ -130,12 +130,12 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// What a provider that is not asked answered another time; `nil` where that is not cached, or not wanted after that failure.
-    func cachedCopy<Answer>(
+    func cachedCopy<DecodedResponse>(
         of link: Link,
-        for question: ChainQuestion<Asked, Answer>,
+        for question: ChainQuestion<Asked, DecodedResponse>,
         because failure: APIError
-    ) async -> Answer? {
-        guard failure.kind.allowsStoredCopy, let options = question.options.storedOnly,
+    ) async -> DecodedResponse? {
+        guard failure.kind.allowsCachedCopy, let options = question.options.storedOnly,
             let copy = try? await question.ask(link.asked, options)
         else { return nil }
         switch question.verdict(copy) {
@@ -149,17 +149,17 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// How far a question came down the chain.
-    private struct Progress<Answer: ChainAnswer> {
-        var found: (answer: Answer, service: ServiceName)?
+    private struct Progress<DecodedResponse: ChainAnswer> {
+        var found: (answer: DecodedResponse, service: ServiceName)?
         /// The cached copy of a service that has just turned out to have shut down.
-        var spare: (answer: Answer, service: ServiceName)?
+        var spare: (answer: DecodedResponse, service: ServiceName)?
         var problems: [Problem] = []
         var errors: [APIError] = []
         var skipped: [(link: Link, skip: SkippedService)] = []
         /// The providers that were passed over, since they were given up before.
         var givenUp: [(link: Link, failure: APIError)] = []
         /// That a provider has nothing cached, of the one that is most worth naming.
-        var notStored: (problem: Problem, isConfigured: Bool)?
+        var notCached: (problem: Problem, isConfigured: Bool)?
         /// The first service that gave a proper answer, "no such book" included.
         var living: ServiceName?
         /// The farthest page that a service gives.
@@ -186,9 +186,9 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
 
         /// Takes an answer for what it is worth.
         mutating func take(
-            _ answer: Answer,
+            _ answer: DecodedResponse,
             from link: Link,
-            to question: ChainQuestion<Asked, Answer>
+            to question: ChainQuestion<Asked, DecodedResponse>
         ) throws(APIError) {
             switch question.verdict(answer) {
             case .found(let remark):
@@ -209,25 +209,25 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         mutating func fail(
             _ error: APIError,
             at link: Link,
-            _ question: ChainQuestion<Asked, Answer>
+            _ question: ChainQuestion<Asked, DecodedResponse>
         ) throws(APIError) {
             guard !error.isCancellation else { throw error }
             errors.append(error)
             let problem = question.problem(link.service, .api(error))
-            guard case .notStored = error.cause else { return problems.append(problem) }
+            guard case .notCached = error.cause else { return problems.append(problem) }
             // Offline, that nothing is cached is worth a word only where no other service has a copy. A service that has no
             // key is asked offline as well, and seldom the one to name.
-            if notStored?.isConfigured != true, notStored == nil || link.isConfigured {
-                notStored = (problem, link.isConfigured)
+            if notCached?.isConfigured != true, notCached == nil || link.isConfigured {
+                notCached = (problem, link.isConfigured)
             }
         }
     }
 
     /// Asks provider after provider until one has what is asked for.
-    private func descend<Answer>(
-        _ question: ChainQuestion<Asked, Answer>
-    ) async throws(APIError) -> Progress<Answer> {
-        var progress = Progress<Answer>()
+    private func descend<DecodedResponse>(
+        _ question: ChainQuestion<Asked, DecodedResponse>
+    ) async throws(APIError) -> Progress<DecodedResponse> {
+        var progress = Progress<DecodedResponse>()
         for link in links {
             if let last = question.lastPage(link.asked), question.page > last {
                 if last > progress.reach?.lastPage ?? 0 { progress.reach = (link.service, last) }
@@ -255,10 +255,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// The cached copy of the first provider that was not asked and has one.
-    private func lastCopy<Answer>(
-        _ progress: Progress<Answer>,
-        _ question: ChainQuestion<Asked, Answer>
-    ) async -> (answer: Answer, service: ServiceName)? {
+    private func lastCopy<DecodedResponse>(
+        _ progress: Progress<DecodedResponse>,
+        _ question: ChainQuestion<Asked, DecodedResponse>
+    ) async -> (answer: DecodedResponse, service: ServiceName)? {
         let unasked = progress.skipped.map { ($0.link, $0.skip.error(of: $0.link.service)) } + progress.givenUp
         for (link, failure) in unasked {
             if let copy = await cachedCopy(of: link, for: question, because: failure) { return (copy, link.service) }
@@ -267,10 +267,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// What the fallback has, where every provider has shut down; `nil` where it has nothing to say.
-    private func fallenBack<Answer>(
-        _ progress: Progress<Answer>,
-        _ question: ChainQuestion<Asked, Answer>
-    ) async throws(APIError) -> (answer: Answer, service: ServiceName)? {
+    private func fallenBack<DecodedResponse>(
+        _ progress: Progress<DecodedResponse>,
+        _ question: ChainQuestion<Asked, DecodedResponse>
+    ) async throws(APIError) -> (answer: DecodedResponse, service: ServiceName)? {
         guard let fallback, question.options.freshness != .offline, progress.haveAllShutDown else { return nil }
         if let last = question.lastPage(fallback.asked), question.page > last { return nil }
         do throws(APIError) {
@@ -286,10 +286,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// - Parameter question: The question, which wants a list.
     /// - Returns: The list; `nil` when no service knows what is asked for.
     /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have shut down.
-    func list<Answer>(
-        _ question: ChainQuestion<Asked, Answer>
-    ) async throws(CatalogError) -> ChainOutcome<Answer>? {
-        let progress: Progress<Answer>
+    func list<DecodedResponse>(
+        _ question: ChainQuestion<Asked, DecodedResponse>
+    ) async throws(CatalogError) -> ChainOutcome<DecodedResponse>? {
+        let progress: Progress<DecodedResponse>
         do throws(APIError) {
             progress = try await descend(question)
         } catch {
@@ -312,7 +312,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
             guard let reach = progress.reach else { return nil }
             throw .outOfReach(service: reach.service, lastPage: reach.lastPage)
         }
-        let fallen: (answer: Answer, service: ServiceName)?
+        let fallen: (answer: DecodedResponse, service: ServiceName)?
         do throws(APIError) {
             fallen = try await fallenBack(progress, question)
         } catch {
@@ -328,9 +328,9 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// - Parameter question: The question, which wants a record.
     /// - Returns: The record where a service has it, every problem on the way, and the services that were given up before.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
-    func record<Answer>(
-        _ question: ChainQuestion<Asked, Answer>
-    ) async throws(APIError) -> (answer: Answer?, problems: [Problem], givenUp: [ServiceName]) {
+    func record<DecodedResponse>(
+        _ question: ChainQuestion<Asked, DecodedResponse>
+    ) async throws(APIError) -> (answer: DecodedResponse?, problems: [Problem], givenUp: [ServiceName]) {
         var progress = try await descend(question)
         var standIn = progress.living
         if let (_, service) = progress.found {
@@ -350,7 +350,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
             if case .found = question.verdict(answer) { progress.found = (answer, service) }
         }
         if progress.found == nil { progress.found = await lastCopy(progress, question) }
-        if progress.found == nil, let (problem, isConfigured) = progress.notStored,
+        if progress.found == nil, let (problem, isConfigured) = progress.notCached,
             isConfigured || progress.living == nil
         {
             progress.problems.append(problem)
@@ -437,7 +437,7 @@ protocol ChainAnswer: Sendable {
 }
 
 /// One question to the providers of a chain.
-struct ChainQuestion<Asked: Sendable, Answer: ChainAnswer>: Sendable {
+struct ChainQuestion<Asked: Sendable, DecodedResponse: ChainAnswer>: Sendable {
     /// What is wanted, on which depends what a failure means for the providers behind.
     enum Want: Sendable {
         /// One provider's list. A provider that was given up counts as failed, and its cached copy is its answer as it would be
@@ -460,9 +460,9 @@ struct ChainQuestion<Asked: Sendable, Answer: ChainAnswer>: Sendable {
     /// The last page that a provider gives; `nil` where it names no end.
     var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
     /// What an answer is worth.
-    var verdict: @Sendable (Answer) -> Verdict = { .ofPage($0.servedFrom) }
+    var verdict: @Sendable (DecodedResponse) -> Verdict = { .ofPage($0.servedFrom) }
     /// Asks a provider; no answer where it does not know what is asked for, as with a genre.
-    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Answer?
+    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> DecodedResponse?
 
     /// Describes a problem of this question.
     func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
@@ -488,9 +488,9 @@ enum Verdict: Sendable {
 }
 
 /// What a chain came to.
-public struct ChainOutcome<Answer: Sendable>: Sendable {
+public struct ChainOutcome<DecodedResponse: Sendable>: Sendable {
     /// The answer.
-    public let answer: Answer
+    public let answer: DecodedResponse
     /// The service that gave it.
     public let service: ServiceName
     /// What went wrong on the way, in order.
@@ -498,9 +498,9 @@ public struct ChainOutcome<Answer: Sendable>: Sendable {
 }
 
 /// How one provider took a question.
-enum ChainReply<Answer: Sendable>: Sendable {
+enum ChainReply<DecodedResponse: Sendable>: Sendable {
     /// It answered; `nil` where it does not know what is asked for.
-    case answered(Answer?)
+    case answered(DecodedResponse?)
     /// It failed.
     case failed(APIError)
     /// It was not asked, because it has shut down.

@@ -84,7 +84,7 @@ public actor RetirementWatch {
     ///   - question: What it was asked, in any words that tell one question from another.
     ///   - error: How it failed.
     public func note(_ service: ServiceName, asked question: String, error: APIError) async {
-        guard error.looksRetired || error.saysEnded else {
+        guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
             return
         }
@@ -106,8 +106,8 @@ extension APIError {
     /// Whether not even a service under maintenance would answer like this.
     fileprivate var looksGone: Bool {
         switch cause {
-        case .status(let error): looksRetired && error.status != 403
-        case .exchange: looksRetired
+        case .status(let error): looksShutDown && error.status != 403
+        case .exchange: looksShutDown
         default: false
         }
     }

@@ -82,7 +82,7 @@ public struct BookDetail: Sendable {
         _ links: [ProviderChain<any BookLookingUp>.Link],
         _ isbn: ISBN,
         _ options: RequestOptions
-    ) async -> [Answer] {
+    ) async -> [DecodedResponse] {
         let question = ChainQuestion<any BookLookingUp, BookLookUp>(
             text: isbn.isbn13,
             want: .record,
@@ -91,7 +91,7 @@ public struct BookDetail: Sendable {
             verdict: { $0.book == nil ? .missing(remark: $0.remark) : .found(remark: $0.remark) },
             ask: { provider, options async throws(APIError) in try await provider.detail(isbn, options: options) }
         )
-        return await withTaskGroup(of: (Int, Answer).self) { group in
+        return await withTaskGroup(of: (Int, DecodedResponse).self) { group in
             for (index, link) in links.enumerated() {
                 group.addTask {
                     let reply = await chain.reply(of: link, to: question)
@@ -101,12 +101,12 @@ public struct BookDetail: Sendable {
                         case .givenUp(let failure): failure
                         case .answered, .failed: nil
                         }
-                    guard let reason else { return (index, Answer(reply: reply)) }
+                    guard let reason else { return (index, DecodedResponse(reply: reply)) }
                     let copy = await chain.cachedCopy(of: link, for: question, because: reason)
-                    return (index, Answer(reply: reply, copy: copy))
+                    return (index, DecodedResponse(reply: reply, copy: copy))
                 }
             }
-            var answers: [Int: Answer] = [:]
+            var answers: [Int: DecodedResponse] = [:]
             for await (index, answer) in group { answers[index] = answer }
             return links.indices.compactMap { answers[$0] }
         }
@@ -114,7 +114,7 @@ public struct BookDetail: Sendable {
 }
 
 /// What one service says of a book.
-private struct Answer: Sendable {
+private struct DecodedResponse: Sendable {
     let reply: ChainReply<BookLookUp>
     /// The cached copy that is served where it is not asked.
     var copy: BookLookUp?
@@ -139,10 +139,10 @@ private struct Collected {
     private(set) var failuresOfUnasked: [Problem] = []
     /// Where it came from that a service does not have the book: it may be what the service said long ago.
     private var nothing: [(service: ServiceName, freshness: Freshness)] = []
-    private var notStored: (problem: Problem, isConfigured: Bool)?
+    private var notCached: (problem: Problem, isConfigured: Bool)?
 
     mutating func add(
-        _ answer: Answer,
+        _ answer: DecodedResponse,
         from link: ProviderChain<any BookLookingUp>.Link,
         _ isbn: ISBN
     ) throws(APIError) {
@@ -156,10 +156,10 @@ private struct Collected {
         case .failed(let error):
             guard !error.isCancellation else { throw error }
             let problem = Problem(service: link.service, cause: .api(error), isbn: isbn)
-            guard case .notStored = error.cause else { return problems.append(problem) }
+            guard case .notCached = error.cause else { return problems.append(problem) }
             // A service that has no key is asked offline as well, and seldom the one to name.
-            if notStored?.isConfigured != true, notStored == nil || link.isConfigured {
-                notStored = (problem, link.isConfigured)
+            if notCached?.isConfigured != true, notCached == nil || link.isConfigured {
+                notCached = (problem, link.isConfigured)
             }
         }
     }
@@ -182,9 +182,9 @@ private struct Collected {
 
     /// That a service does not know a book, or has no cached copy of it, is worth a word only when no other has it.
     func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
-        let isWorthAWord = unknownTo.isEmpty || notStored?.isConfigured == true
+        let isWorthAWord = unknownTo.isEmpty || notCached?.isConfigured == true
         return unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) }
-            + (isWorthAWord ? notStored.map { [$0.problem] } ?? [] : [])
+            + (isWorthAWord ? notCached.map { [$0.problem] } ?? [] : [])
     }
 
     /// Where it came from that none has the book.

@@ -106,7 +106,7 @@ extension ProviderChain where Asked == any BookSearching {
     }
 }
 
-extension ChainQuestion where Asked == any BookSearching, Answer == BookPage {
+extension ChainQuestion where Asked == any BookSearching, DecodedResponse == BookPage {
     /// One page of a search.
     static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainQuestion {
         ChainQuestion(

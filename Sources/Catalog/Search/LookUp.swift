@@ -28,7 +28,7 @@ extension ProviderChain where Asked == any BookLookingUp {
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
-        options.retries = .whenAskedToWait
+        options.retries = .onRetryAfter
         let question = ChainQuestion<Asked, BookLookUp>(
             text: isbn.isbn13,
             want: .record,

@@ -68,9 +68,9 @@ extension ProviderChain where Asked == any OutletListing {
         language: String?,
         country: String?,
         options: RequestOptions
-    ) async throws(APIError) -> Answer<[NewsOutlet]> {
+    ) async throws(APIError) -> DecodedResponse<[NewsOutlet]> {
         let text = [category, language, country].map { $0 ?? "" }.joined(separator: "|")
-        let question = ChainQuestion<Asked, Answer<[NewsOutlet]>>(text: text, want: .list, options: options) {
+        let question = ChainQuestion<Asked, DecodedResponse<[NewsOutlet]>>(text: text, want: .list, options: options) {
             source,
             options async throws(APIError) in
             try await source.outlets(category: category, language: language, country: country, options: options)
@@ -152,8 +152,8 @@ extension ProviderChain {
 /// How many pages before the first are looked at.
 private let mostPagesBefore = 10
 
-extension Answer: ChainAnswer {
+extension DecodedResponse: ChainAnswer {
     var servedFrom: Freshness? { freshness }
 
-    func with(_ freshness: Freshness) -> Answer { Answer(response: response, freshness: freshness) }
+    func with(_ freshness: Freshness) -> DecodedResponse { DecodedResponse(response: response, freshness: freshness) }
 }

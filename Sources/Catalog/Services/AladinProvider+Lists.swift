@@ -62,7 +62,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         _ page: Int,
         _ size: Int,
         _ options: RequestOptions
-    ) async throws(APIError) -> Answer<AladinResponse> {
+    ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         let category = genre.flatMap { Int($0) }
         guard genre == nil || (category ?? -1) >= 0 else {
             throw .refused(.aladin, "itemList", "a category of Aladin's is a number")

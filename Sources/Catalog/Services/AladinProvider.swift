@@ -74,13 +74,13 @@ public struct AladinProvider: BookSearching, BookLookingUp {
 
     /// A list's answer. That there is no such item comes as an error too, and is an empty list.
     func emptyWhereNotFound(
-        _ ask: () async throws(APIError) -> Answer<AladinResponse>
-    ) async throws(APIError) -> Answer<AladinResponse> {
+        _ ask: () async throws(APIError) -> DecodedResponse<AladinResponse>
+    ) async throws(APIError) -> DecodedResponse<AladinResponse> {
         do throws(APIError) {
             return try await ask()
         } catch {
             guard error.kind == .notFound else { throw error }
-            return Answer(response: AladinResponse(totalResults: 0), freshness: aladin.client.freshnessNow)
+            return DecodedResponse(response: AladinResponse(totalResults: 0), freshness: aladin.client.currentFreshness)
         }
     }
 
@@ -101,7 +101,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
             books: books,
             total: found.book == nil ? 0 : 1,
             hasMore: false,
-            freshness: found.freshness ?? aladin.client.freshnessNow
+            freshness: found.freshness ?? aladin.client.currentFreshness
         )
     }
 
@@ -184,7 +184,7 @@ extension AladinItem {
     /// The book as the catalogue knows it; no field name of Aladin's leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
-        let codes = BookCodes(candidates: [isbn13 ?? "", isbn ?? ""])
+        let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn ?? ""])
         let (title, subtitle) = titles
         return Book(
             isbn: codes.isbn,

@@ -29,7 +29,7 @@ extension Data4LibraryProvider: HoldingsListing {
         } catch {
             throw .refused(.data4Library, "libSrchByBook", "\(error)")
         }
-        let answer: Answer<Data4LibraryLibraryList>
+        let answer: DecodedResponse<Data4LibraryLibraryList>
         do throws(APIError) {
             answer = try await library.holders(parameters, options: options)
         } catch {
@@ -39,7 +39,7 @@ extension Data4LibraryProvider: HoldingsListing {
                 holdings: [],
                 total: 0,
                 hasMore: false,
-                freshness: [library.client.freshnessNow],
+                freshness: [library.client.currentFreshness],
                 problems: []
             )
         }

@@ -104,7 +104,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
 
     /// The day asked for, or yesterday.
     private func lastDay(of request: RankingRequest, for operation: String) throws(APIError) -> PartialDate {
-        let today = PartialDate(inKorea: library.client.freshnessNow.fetchedAt)
+        let today = PartialDate(inKorea: library.client.currentFreshness.fetchedAt)
         guard let day = request.day ?? today?.day(before: 1), day.calendarDay != nil else {
             throw .refused(.data4Library, operation, "the ranking is that of a day, with month and day")
         }

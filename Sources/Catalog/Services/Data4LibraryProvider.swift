@@ -67,7 +67,7 @@ extension Data4LibraryBook {
     /// The book as the catalogue knows it; no field name of the service's leaves this file.
     var book: Book {
         let people = ContributorStatement(authors ?? "")
-        let codes = BookCodes(candidates: [isbn13 ?? "", isbn ?? ""])
+        let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn ?? ""])
         let names = CataloguedTitle(CleanText.plain(bookname ?? ""), names: people.contributors.map(\.name))
         return Book(
             isbn: codes.isbn,

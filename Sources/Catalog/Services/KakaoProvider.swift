@@ -115,7 +115,7 @@ extension KakaoBookDocument {
     var book: Book {
         let writers = ContributorStatement(names: authors ?? [], role: .author)
         let translated = ContributorStatement(names: translators ?? [], role: .translator)
-        let codes = BookCodes(candidates: [isbn ?? ""])
+        let codes = BookIdentifiers(candidates: [isbn ?? ""])
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,

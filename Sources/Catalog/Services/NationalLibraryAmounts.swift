@@ -125,7 +125,7 @@ enum PageCount {
             else { return nil }
             return Number(value: value, before: before.last, unit: match.3)
         }
-        let pages = numbers.filter { isPage($0.unit) }
+        let pages = numbers.filter { isWebPage($0.unit) }
         // A letter right before it makes a number part of a word: `EPUB3`.
         let bare = numbers.filter { $0.unit.isEmpty && $0.before?.isLetter != true }
         // What stands in brackets are pages without a number printed on them: `345, [3] p.`
@@ -145,7 +145,7 @@ enum PageCount {
         var isBracketed: Bool { before.map { "[(［（".contains($0) } ?? false }
     }
 
-    private static func isPage(_ unit: Substring) -> Bool {
+    private static func isWebPage(_ unit: Substring) -> Bool {
         ["p", "pp", "pg", "pgs", "page", "pages"].contains(unit.prefix(while: \.isASCII).lowercased())
             || ["쪽", "면", "페이지", "頁"].contains { unit.hasPrefix($0) }
     }

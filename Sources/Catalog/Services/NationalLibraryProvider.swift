@@ -114,7 +114,7 @@ extension NationalLibraryRecord {
     /// The book as the catalogue knows it; no field name of the library's leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
-        let codes = BookCodes(candidates: [eaISBN ?? ""])
+        let codes = BookIdentifiers(candidates: [eaISBN ?? ""])
         return Book(
             isbn: codes.isbn,
             otherCodes: codes.otherCodes,

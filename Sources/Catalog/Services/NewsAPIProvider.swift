@@ -43,7 +43,7 @@ public protocol OutletListing: Provider {
         language: String?,
         country: String?,
         options: RequestOptions
-    ) async throws(APIError) -> Answer<[NewsOutlet]>
+    ) async throws(APIError) -> DecodedResponse<[NewsOutlet]>
 }
 
 extension ServiceDescriptor {
@@ -142,14 +142,14 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
         language: String?,
         country: String?,
         options: RequestOptions
-    ) async throws(APIError) -> Answer<[NewsOutlet]> {
+    ) async throws(APIError) -> DecodedResponse<[NewsOutlet]> {
         let filter = SourcesFilter(
             category: category.flatMap { NewsCategory(rawValue: $0) },
             language: language,
             country: country
         )
         let answer = try await newsAPI.sources(filter, options: options)
-        return Answer(response: answer.response.sources.compactMap(\.outlet), freshness: answer.freshness)
+        return DecodedResponse(response: answer.response.sources.compactMap(\.outlet), freshness: answer.freshness)
     }
 
     private func sort(_ sort: ArticleSearchRequest.Sort) -> Everything.SortBy {

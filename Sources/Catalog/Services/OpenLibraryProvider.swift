@@ -117,7 +117,7 @@ extension OpenLibraryBook {
     ///   of the one asked for; with numbers of its own and not this one it is another book.
     /// - Returns: The book.
     func book(askedFor isbn: ISBN) -> Book {
-        let codes = BookCodes(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
+        let codes = BookIdentifiers(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
         let own = ((identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? [])).compactMap { try? ISBN($0) }
         return Book(
             isbn: own.isEmpty || own.contains(isbn) ? isbn : codes.isbn,
@@ -158,7 +158,7 @@ extension OpenLibraryWork {
     /// No field name of Open Library's leaves this file.
     var book: Book {
         let edition = editions?.docs?.first
-        let codes = BookCodes(candidates: edition?.isbn ?? [])
+        let codes = BookIdentifiers(candidates: edition?.isbn ?? [])
         let page =
             edition?.key.flatMap { OpenLibraryKey($0, of: .edition) } ?? key.flatMap { OpenLibraryKey($0, of: .work) }
         let people = ContributorStatement(names: (authorName ?? []).map { CleanText.plain($0) }, role: .author)

@@ -27,7 +27,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         } catch {
             throw .refused(.yes24, chart.rawValue, "\(error)")
         }
-        let answer: Answer<YES24Response<YES24ItemPage>>
+        let answer: DecodedResponse<YES24Response<YES24ItemPage>>
         do throws(APIError) {
             answer = try await yes24.bestsellers(parameters, options: options)
         } catch {
@@ -37,7 +37,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
                 books: [],
                 total: request.page == 1 ? 0 : nil,
                 hasMore: false,
-                freshness: yes24.client.freshnessNow
+                freshness: yes24.client.currentFreshness
             )
         }
         let data = answer.response.data

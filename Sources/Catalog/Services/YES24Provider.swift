@@ -77,7 +77,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     func page(
         of number: Int,
         size: Int,
-        _ ask: () async throws(APIError) -> Answer<YES24Response<YES24ItemPage>>
+        _ ask: () async throws(APIError) -> DecodedResponse<YES24Response<YES24ItemPage>>
     ) async throws(APIError) -> BookPage {
         do throws(APIError) {
             return BookPage(try await ask(), page: number, size: size)
@@ -87,7 +87,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
                 books: [],
                 total: number == 1 ? 0 : nil,
                 hasMore: false,
-                freshness: yes24.client.freshnessNow
+                freshness: yes24.client.currentFreshness
             )
         }
     }
@@ -108,7 +108,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
             books: request.page == 1 ? [found.book].compactMap { $0 } : [],
             total: found.book == nil ? 0 : 1,
             hasMore: false,
-            freshness: found.freshness ?? yes24.client.freshnessNow
+            freshness: found.freshness ?? yes24.client.currentFreshness
         )
     }
 
@@ -126,7 +126,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
             guard !error.isCancellation else { throw error }
             var isWorthAWord = error.kind != .notFound
             // Offline, a part that was never fetched is no failure.
-            if case .notStored = error.cause { isWorthAWord = false }
+            if case .notCached = error.cause { isWorthAWord = false }
             return found.with(book, remark: isWorthAWord ? .api(error) : nil)
         }
         return found.with(book)
@@ -135,7 +135,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
 
 extension BookPage {
     /// A page of the shop's items.
-    init(_ answer: Answer<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
+    init(_ answer: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
         let data = answer.response.data
         self.init(
             books: data.items.map(\.book),
@@ -196,7 +196,7 @@ extension YES24Item {
     /// The book as the catalogue knows it; no field name of YES24's leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
-        let codes = BookCodes(candidates: [isbn13 ?? "", isbn10 ?? ""])
+        let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn10 ?? ""])
         // Records and sets have no ISBN; the shop's number tells them apart.
         let number = codes.isbn == nil ? itemId.map { [String($0)] } ?? [] : []
         return Book(

@@ -72,6 +72,6 @@ public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
     /// - Parameter label: A label without a name.
     /// - Returns: The roles in order; none if one of its words is not a role.
     public static func named(by label: String) -> [Role] {
-        RoleWords.label(label)?.roles ?? []
+        RoleVocabulary.label(label)?.roles ?? []
     }
 }

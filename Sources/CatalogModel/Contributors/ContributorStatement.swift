@@ -45,11 +45,11 @@ public struct ContributorStatement: Hashable, Sendable {
     public init(names: [String], role: Role) {
         let words = names.map { CleanText.plain($0).split(whereSeparator: \.isWhitespace) }
         // `외 3인` as a separate entry is not a name.
-        let isOthers = words.map { !$0.isEmpty && PersonName.othersAtEnd($0) == $0.count && names.count > 1 }
-        let read = zip(names, isOthers).filter { !$1 }
+        let isAndOthers = words.map { !$0.isEmpty && PersonName.trailingOthersCount($0) == $0.count && names.count > 1 }
+        let read = zip(names, isAndOthers).filter { !$1 }
             .map { Self($0.0, defaultRole: role, commasSeparate: false) }
         contributors = read.flatMap(\.contributors).uniqueByNameAndRole()
-        omitsOthers = isOthers.contains(true) || read.contains(where: \.omitsOthers)
+        omitsOthers = isAndOthers.contains(true) || read.contains(where: \.omitsOthers)
     }
 
     /// Parses a statement.
@@ -77,17 +77,17 @@ public struct ContributorStatement: Hashable, Sendable {
             omitsOthers = false
             return
         }
-        let marked = StatementMarks.resolved(text)
-        var reading = StatementReading(defaultRole: defaultRole)
+        let marked = StatementPunctuation.resolved(text)
+        var reading = StatementParser(defaultRole: defaultRole)
         reading.read(marked.text, commasSeparate: commasSeparate, looseWords: true)
         if !reading.hasFirmRole {
-            reading = StatementReading(defaultRole: defaultRole)
+            reading = StatementParser(defaultRole: defaultRole)
             reading.read(marked.text, commasSeparate: commasSeparate, looseWords: false)
         }
         guard !reading.contributors.isEmpty || reading.hasPrefix else {
             // `외` may be a name; `외 3인` cannot be one.
             let words = text.split(whereSeparator: \.isWhitespace)
-            omitsOthers = PersonName.othersAtEnd(words) == words.count && text.contains(where: \.isNumber)
+            omitsOthers = PersonName.trailingOthersCount(words) == words.count && text.contains(where: \.isNumber)
             let name = String(text.trimmed(of: PersonName.separators))
             contributors = omitsOthers ? [] : [Contributor(name: name, role: defaultRole)]
             return
@@ -106,13 +106,15 @@ public struct ContributorStatement: Hashable, Sendable {
 
     /// The parts of a text between separators, whatever their words.
     private static func names(in text: String, commasSeparate: Bool) -> [String] {
-        StatementSplitter.groups(text[...]).flatMap { commasSeparate ? StatementSplitter.segments($0.text) : [$0.text] }
-            .flatMap { PersonName.names(in: String($0)).names }
+        StatementTokenizer.groups(text[...]).flatMap {
+            commasSeparate ? StatementTokenizer.segments($0.text) : [$0.text]
+        }
+        .flatMap { PersonName.names(in: String($0)).names }
     }
 }
 
 /// The state of parsing one statement from left to right.
-struct StatementReading {
+struct StatementParser {
     private(set) var contributors = [Contributor]()
     /// Whether a role was found that no company name ends with.
     private(set) var hasFirmRole = false
@@ -129,7 +131,7 @@ struct StatementReading {
     private var lastNamed = [String]()
     /// The roles of those names so far: without it, many labels after many names would take quadratic time.
     private var lastRoles = Set<Role>()
-    private var prefix: RoleWords.Label?
+    private var prefix: RoleVocabulary.Label?
 
     init(defaultRole: Role) {
         self.defaultRole = defaultRole
@@ -138,14 +140,14 @@ struct StatementReading {
     /// Parses a text.
     ///
     /// - Parameters:
-    ///   - text: A statement as normalised by `StatementMarks`.
+    ///   - text: A statement as normalised by `StatementPunctuation`.
     ///   - commasSeparate: Whether a comma ends a name.
     ///   - looseWords: Whether a word such as `기획` after a name counts as a role.
     mutating func read(_ text: String, commasSeparate: Bool, looseWords: Bool) {
-        let parts = StatementPart.parts(of: text, commasSeparate: commasSeparate)
+        let parts = StatementSegment.parts(of: text, commasSeparate: commasSeparate)
         let leading = LeadingRole.use(in: parts)
         for part in parts {
-            for piece in StatementPiece.pieces(of: part.text, looseWords: looseWords, leading: leading) {
+            for piece in StatementToken.pieces(of: part.text, looseWords: looseWords, leading: leading) {
                 switch piece {
                 case .prefix(let label): begin(label)
                 case .name(let name, let labels): take(name, labels)
@@ -157,7 +159,7 @@ struct StatementReading {
         }
     }
 
-    private mutating func begin(_ label: RoleWords.Label) {
+    private mutating func begin(_ label: RoleVocabulary.Label) {
         finishNames()
         prefix = label
         hasPrefix = true
@@ -166,7 +168,7 @@ struct StatementReading {
         hasFirmRole = hasFirmRole || label.isFirm
     }
 
-    private mutating func take(_ text: String, _ labels: [RoleWords.Label]) {
+    private mutating func take(_ text: String, _ labels: [RoleVocabulary.Label]) {
         let (names, omitted) = PersonName.names(in: text)
         omitsOthers = omitsOthers || omitted || labels.contains(where: \.omitsOthers)
         if names.count == 1, let last = pending.last, PersonName.continues(names[0], after: last) {
@@ -205,14 +207,14 @@ struct StatementReading {
 }
 
 /// The marks in brackets that cataloguers add between a name and its role.
-enum StatementMarks {
+enum StatementPunctuation {
     /// A statement without `[외]` and `...[등]` ("and others"), whether one was present, and with `[공]` ("jointly")
     /// attached to its role: `A, B [공] 지음` becomes `A, B [공]지음`. A `[공]` without a role after it has no meaning.
     static func resolved(_ text: String) -> (text: String, omitsOthers: Bool) {
         var result = ""
         var omitsOthers = false
         var rest = text[...]
-        while let open = rest.firstIndex(where: { RoleWords.closing[$0] != nil }) {
+        while let open = rest.firstIndex(where: { RoleVocabulary.closing[$0] != nil }) {
             result += rest[..<open]
             guard let (words, end) = mark(in: rest[open...]) else {
                 result.append(rest[open])
@@ -220,7 +222,7 @@ enum StatementMarks {
                 continue
             }
             let behind = rest[end...]
-            if PersonName.othersAtEnd(words) == words.count {
+            if PersonName.trailingOthersCount(words) == words.count {
                 trimEnd(of: &result)
                 result += " "
                 omitsOthers = true
@@ -245,7 +247,7 @@ enum StatementMarks {
     /// The words in the brackets at the start of a text, if they are short enough for a mark, and the end of the
     /// brackets.
     private static func mark(in text: Substring) -> ([Substring], Substring.Index)? {
-        guard let open = text.first, let close = RoleWords.closing[open] else { return nil }
+        guard let open = text.first, let close = RoleVocabulary.closing[open] else { return nil }
         let inside = text.dropFirst().prefix(12).prefix { $0 != close }
         guard inside.endIndex < text.endIndex, text[inside.endIndex] == close else { return nil }
         let words = inside.split(whereSeparator: \.isWhitespace)
@@ -255,7 +257,7 @@ enum StatementMarks {
     /// The first word of a text, if it names a role.
     private static func role(atStartOf text: Substring) -> Substring? {
         let word = text.drop(while: \.isWhitespace).prefix(16).prefix { !$0.isWhitespace && !",;:|：；，、".contains($0) }
-        return RoleWords.label(word) == nil ? nil : word
+        return RoleVocabulary.label(word) == nil ? nil : word
     }
 
     private static func endsName(_ character: Character?) -> Bool {

@@ -5,7 +5,7 @@ enum EnglishByline {
     ///
     /// - Parameter text: A part of a statement without separators.
     /// - Returns: The words up to `by` as a label, and the names after it; `nil` without such a label.
-    static func pieces(of text: Substring) -> [StatementPiece]? {
+    static func pieces(of text: Substring) -> [StatementToken]? {
         let words = text.prefix(longest).split(whereSeparator: \.isWhitespace)
         guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }
         let phrase = words[..<by]
@@ -14,7 +14,7 @@ enum EnglishByline {
         }
         let roles = phrase.isEmpty ? [Role.author] : roles(of: phrase)
         guard !roles.isEmpty else { return nil }
-        let label = RoleWords.Label(text: String(text[words[0].startIndex..<words[by].endIndex]), roles: roles)
+        let label = RoleVocabulary.Label(text: String(text[words[0].startIndex..<words[by].endIndex]), roles: roles)
         let names = String(text[words[by].endIndex...]).split(separator: /\s+(?:and|&)\s+/)
         return [.prefix(label)] + names.map { .name(String($0), []) }
     }

@@ -8,7 +8,7 @@ enum PersonName {
     static func names(in text: String) -> (names: [String], omitsOthers: Bool) {
         var text = text
         // `[홍길동 외]`: the brackets enclose the part to remove.
-        if let inside = StatementSplitter.insideBrackets(text[...]), withoutOthers(inside).endIndex < inside.endIndex {
+        if let inside = StatementTokenizer.insideBrackets(text[...]), withoutOthers(inside).endIndex < inside.endIndex {
             text = String(inside)
         }
         let characters = Array(text)
@@ -22,10 +22,10 @@ enum PersonName {
                 parts[parts.count - 1].append(character)
             }
         }
-        let dotted = parts.flatMap { partedAtDots($0) }
+        let dotted = parts.flatMap { splitAtDots($0) }
         let names = dotted.map { withoutOthers($0) }
         let omitsOthers = zip(dotted, names).contains {
-            othersAtEnd($0.split(whereSeparator: \.isWhitespace)) > 0 || $1.omitted
+            trailingOthersCount($0.split(whereSeparator: \.isWhitespace)) > 0 || $1.omitted
         }
         return (names.map(\.name).filter { $0.contains { $0.isLetter || $0.isNumber } }, omitsOthers)
     }
@@ -51,7 +51,7 @@ enum PersonName {
 
     /// The names on both sides of middle dots, if a dot is between spaces or each side is a plain Korean name; the dot
     /// in `가르시아·마르케스` belongs to the name.
-    private static func partedAtDots(_ text: String) -> [String] {
+    private static func splitAtDots(_ text: String) -> [String] {
         guard text.contains(where: dots.contains) else { return [text] }
         let parts = text.split(whereSeparator: dots.contains).map { $0.trimmed() }
         let isSpaced = zip(text, text.dropFirst()).contains { dots.contains($0) && $1.isWhitespace }
@@ -75,7 +75,7 @@ enum PersonName {
     /// A name without "and others" at its end, and whether that followed without a space: `하영삼외`, `하영삼외 3인`.
     private static func withoutOthers(_ text: String) -> (name: String, omitted: Bool) {
         var words = text.split(whereSeparator: \.isWhitespace)
-        words.removeLast(othersAtEnd(words))
+        words.removeLast(trailingOthersCount(words))
         var isGlued = false
         let isCounted = words.count > 1 && words.last.map(isCount) == true
         let name = isCounted ? words.dropLast().last : words.count == 1 ? words.last : nil
@@ -95,14 +95,14 @@ enum PersonName {
     /// A segment without a final "and others", whether after a name, after a role or alone.
     static func withoutOthers(_ segment: Substring) -> Substring {
         let words = segment.split(whereSeparator: \.isWhitespace)
-        let count = othersAtEnd(words)
+        let count = trailingOthersCount(words)
         guard count > 0 else { return segment }
         return segment[..<words[words.count - count].startIndex].trimmed()
     }
 
     /// The number of final words that say "and others": `외`, `외 3인`, `외3인`, `등`, `등 5명`, `외 여러 명`, `et al.`, `and
     /// others`, and those in Chinese characters.
-    static func othersAtEnd(_ words: [Substring]) -> Int {
+    static func trailingOthersCount(_ words: [Substring]) -> Int {
         guard let last = words.last else { return 0 }
         if others.contains(last) || (last.first.map { "외등外等他".contains($0) } == true && isCount(last.dropFirst())) {
             return 1

@@ -27,7 +27,7 @@ public enum Instant {
             rest = rest[digits.endIndex...]
         }
         guard let offset = offset(Array(rest)) else { return nil }
-        let days = CalendarMath.dayNumber(year: year, month: month, day: day)
+        let days = GregorianCalendar.dayNumber(year: year, month: month, day: day)
         let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
         return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceDate) + fraction)
     }
@@ -41,17 +41,17 @@ public enum Instant {
         let exact = date.timeIntervalSinceReferenceDate
         let interval = exact > earliest ? min(exact, latest) : earliest
         let microseconds = Int((interval * 1_000_000).rounded())
-        let seconds = CalendarMath.floorDivide(microseconds, 1_000_000)
+        let seconds = GregorianCalendar.floorDivide(microseconds, 1_000_000)
         let fraction = microseconds - seconds * 1_000_000
         let sinceEpoch = seconds + referenceDate
-        let days = CalendarMath.floorDivide(sinceEpoch, 86_400)
-        let (year, month, day) = CalendarMath.date(dayNumber: days)
+        let days = GregorianCalendar.floorDivide(sinceEpoch, 86_400)
+        let (year, month, day) = GregorianCalendar.date(dayNumber: days)
         let time = sinceEpoch - days * 86_400
-        func two(_ number: Int) -> String { CalendarMath.padded(number, 2) }
-        var text = "\(CalendarMath.padded(year, 4))-\(two(month))-\(two(day))T"
+        func two(_ number: Int) -> String { GregorianCalendar.padded(number, 2) }
+        var text = "\(GregorianCalendar.padded(year, 4))-\(two(month))-\(two(day))T"
         text += "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
         if fraction > 0 {
-            var digits = CalendarMath.padded(fraction, 6)
+            var digits = GregorianCalendar.padded(fraction, 6)
             while digits.hasSuffix("0") { digits.removeLast() }
             text += "." + digits
         }

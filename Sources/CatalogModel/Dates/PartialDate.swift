@@ -15,7 +15,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         guard (1...9999).contains(year) else { return nil }
         if let month {
             guard (1...12).contains(month) else { return nil }
-            if let day, !(1...CalendarMath.days(inMonth: month, of: year)).contains(day) { return nil }
+            if let day, !(1...GregorianCalendar.days(inMonth: month, of: year)).contains(day) { return nil }
         } else if day != nil {
             return nil
         }
@@ -27,8 +27,8 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// `YYYY-MM-DD`, `YYYY-MM` or `YYYY`.
     public var description: String {
         [
-            CalendarMath.padded(year, 4), month.map { CalendarMath.padded($0, 2) },
-            day.map { CalendarMath.padded($0, 2) },
+            GregorianCalendar.padded(year, 4), month.map { GregorianCalendar.padded($0, 2) },
+            day.map { GregorianCalendar.padded($0, 2) },
         ]
         .compactMap(\.self).joined(separator: "-")
     }
@@ -86,7 +86,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
     /// Throws for a month or day that does not exist.
     static func check(month: Int, day: Int, year: Int) throws(PartialDate.Invalid) {
         guard (1...12).contains(month) else { throw .month(month) }
-        let last = CalendarMath.days(inMonth: month, of: year)
+        let last = GregorianCalendar.days(inMonth: month, of: year)
         guard (1...last).contains(day) else { throw .day(day, last: last) }
     }
 
@@ -145,7 +145,7 @@ public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible 
 
     /// Creates a day; `nil` when it exists in no year.
     public init?(month: Int, day: Int) {
-        guard (1...12).contains(month), (1...CalendarMath.days(inMonth: month, of: 2000)).contains(day) else {
+        guard (1...12).contains(month), (1...GregorianCalendar.days(inMonth: month, of: 2000)).contains(day) else {
             return nil
         }
         self.month = month
@@ -169,7 +169,7 @@ public struct MonthDay: Hashable, Sendable, Comparable, CustomStringConvertible 
     }
 
     /// `MM-DD`.
-    public var description: String { "\(CalendarMath.padded(month, 2))-\(CalendarMath.padded(day, 2))" }
+    public var description: String { "\(GregorianCalendar.padded(month, 2))-\(GregorianCalendar.padded(day, 2))" }
 
     /// Order within a year.
     public static func < (one: MonthDay, other: MonthDay) -> Bool {

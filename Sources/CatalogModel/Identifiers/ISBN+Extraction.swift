@@ -36,11 +36,11 @@ extension ISBN {
 
     /// Whether a digit is not preceded by a digit, letter or dash.
     private static func startsNumber(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
-        guard let value = ISBNReader.value(of: scalars[index]), value < 10 else { return false }
+        guard let value = ISBNParser.value(of: scalars[index]), value < 10 else { return false }
         guard index > 0 else { return true }
         let before = scalars[index - 1]
         // The cheapest check first: a text may be one long number.
-        return ISBNReader.value(of: before) == nil && !isLatin(before) && !before.properties.isDash
+        return ISBNParser.value(of: before) == nil && !isLatin(before) && !before.properties.isDash
     }
 
     private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
@@ -63,10 +63,10 @@ extension ISBN {
             while digits.count < count {
                 guard end < scalars.count else { return nil }
                 let scalar = scalars[end]
-                if let value = ISBNReader.value(of: scalar), value < 10 || (count == 10 && digits.count == 9) {
+                if let value = ISBNParser.value(of: scalar), value < 10 || (count == 10 && digits.count == 9) {
                     digits.append(value)
-                } else if ISBNReader.isSeparator(scalar), scalar != "\n", end + 1 < scalars.count,
-                    ISBNReader.value(of: scalars[end + 1]) != nil
+                } else if ISBNParser.isSeparator(scalar), scalar != "\n", end + 1 < scalars.count,
+                    ISBNParser.value(of: scalars[end + 1]) != nil
                 {
                     separators.append(scalar)
                 } else {
@@ -74,7 +74,7 @@ extension ISBN {
                 }
                 end += 1
             }
-            if end < scalars.count, ISBNReader.value(of: scalars[end]) != nil || isLatin(scalars[end]) { return nil }
+            if end < scalars.count, ISBNParser.value(of: scalars[end]) != nil || isLatin(scalars[end]) { return nil }
         }
     }
 }

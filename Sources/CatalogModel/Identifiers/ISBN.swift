@@ -13,7 +13,7 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     ///   a lower-case `x`, and a leading `ISBN`, `ISBN-13:` or `ISBN-10:`.
     /// - Throws: The first problem found.
     public init(_ text: String) throws(ISBN.Invalid) {
-        let digits = try ISBNReader.digits(of: text)
+        let digits = try ISBNParser.digits(of: text)
         switch digits.count {
         case 13: try self.init(thirteen: digits)
         case 10: try self.init(ten: digits)
@@ -140,7 +140,7 @@ extension ISBN.Invalid: LocalizedError {
 }
 
 /// Parses the digits of an ISBN.
-enum ISBNReader {
+enum ISBNParser {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {
         var digits = [Int]()

@@ -40,11 +40,11 @@ public enum CleanText {
     ///
     /// - Parameter text: Any text.
     /// - Returns: The text with at most thirty marks in a row.
-    package static func withoutEndlessMarks(_ text: String) -> String { TextHygiene.withoutEndlessMarks(text) }
+    package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {
         // Nearly all titles and names are clean; they need one scan.
-        var text = TextHygiene.withoutEndlessMarks(text)
+        var text = TextSanitizer.limitingCombiningMarks(text)
         if text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
         }
@@ -52,22 +52,22 @@ public enum CleanText {
             text = HTMLEntities.decode(text)
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .escaped)
         }
-        return TextHygiene.clean(text).precomposedStringWithCanonicalMapping
+        return TextSanitizer.clean(text).precomposedStringWithCanonicalMapping
     }
 }
 
 /// Removes characters from a text that are invisible to a reader but affect a terminal or a comparison.
 ///
 /// `Console.SafeText` does the like at the last gate, for text that never came through here.
-enum TextHygiene {
+enum TextSanitizer {
     /// The maximum number of combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15, 13).
     /// Normalising and comparing sort the marks of one letter, in quadratic time.
-    private static let mostMarks = 30
+    private static let maximumMarks = 30
 
     /// A text without excess combining marks; applied first, before the text is processed as characters.
-    static func withoutEndlessMarks(_ text: String) -> String {
+    static func limitingCombiningMarks(_ text: String) -> String {
         var count = 0
-        guard text.utf8.count > mostMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
+        guard text.utf8.count > maximumMarks, text.unicodeScalars.contains(where: { !isKept($0, after: &count) }) else {
             return text
         }
         count = 0
@@ -81,12 +81,12 @@ enum TextHygiene {
         case 0..<0x300, 0x4E00...0x9FFF, 0xAC00...0xD7A3: count = 0
         default: count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
         }
-        return count <= mostMarks
+        return count <= maximumMarks
     }
 
     /// The visible characters, with tabs and line ends, and without marks beyond those that any letter has. Marks are counted
     /// anew where something invisible between them is gone.
     static func clean(_ text: String) -> String {
-        withoutEndlessMarks(VisibleText.of(text, whitespace: .kept))
+        limitingCombiningMarks(VisibleText.of(text, whitespace: .kept))
     }
 }

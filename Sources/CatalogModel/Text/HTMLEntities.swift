@@ -22,19 +22,19 @@ enum HTMLEntities {
         return result
     }
 
-    private static let longestName = 31
+    private static let maximumNameLength = 31
 
     /// The character of the reference at the start of a text after `&`, and the end of the reference.
     private static func reference(
         _ text: Substring.UnicodeScalarView
     ) -> (String, Substring.UnicodeScalarView.Index)? {
-        let body = text.prefix(longestName + 1)
+        let body = text.prefix(maximumNameLength + 1)
         if let end = body.firstIndex(of: ";"), let decoded = character(String(body[..<end])) {
             return (decoded, text.index(after: end))
         }
         if text.first == "#" {
             let isHex = text.dropFirst().first.map { $0 == "x" || $0 == "X" } == true
-            let digits = text.dropFirst(isHex ? 2 : 1).prefix(longestNumber).prefix { isDigit($0, isHex) }
+            let digits = text.dropFirst(isHex ? 2 : 1).prefix(maximumNumberLength).prefix { isDigit($0, isHex) }
             guard !digits.isEmpty, let decoded = character(String(text[..<digits.endIndex])) else { return nil }
             return (decoded, digits.endIndex)
         }
@@ -51,7 +51,7 @@ enum HTMLEntities {
         return nil
     }
 
-    private static let longestNumber = 20
+    private static let maximumNumberLength = 20
     private static let longestOldName = 6
 
     private static func isDigit(_ scalar: Unicode.Scalar, _ isHex: Bool) -> Bool {

@@ -23,8 +23,8 @@ enum HTMLMarkup {
     /// Removes comments and tags; `<br>` and the beginnings and ends of block elements become a newline, table cells
     /// are separated by a space, scripts and style sheets are removed with their content.
     static func removingTags(from text: String, where selection: Selection) -> String {
-        var pieces = HTMLPiece.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
-        keepUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
+        var pieces = HTMLToken.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
+        restoreUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
         var result = String.UnicodeScalarView()
         var hidden: String?
         // Whether the line is blank so far.
@@ -55,7 +55,7 @@ enum HTMLMarkup {
     }
 
     /// Turns matching tags back into text, if they neither break a line nor have a partner.
-    private static func keepUnpaired(in pieces: inout [HTMLPiece], where fits: (HTMLTag) -> Bool) {
+    private static func restoreUnpaired(in pieces: inout [HTMLToken], where fits: (HTMLTag) -> Bool) {
         var open = [(name: String, index: Int)]()
         var openCount = [String: Int]()
         var paired = Set<Int>()
@@ -79,7 +79,7 @@ enum HTMLMarkup {
 }
 
 /// A run of text, a comment or declaration, or a tag.
-enum HTMLPiece {
+enum HTMLToken {
     case text(ArraySlice<Unicode.Scalar>)
     case comment
     case tag(HTMLTag)
@@ -90,8 +90,8 @@ enum HTMLPiece {
     ///   - scalars: The text.
     ///   - declarations: Whether to recognise declarations. In escaped text they may be its subject.
     /// - Returns: All of the text, in order.
-    static func pieces(of scalars: [Unicode.Scalar], declarations: Bool) -> [HTMLPiece] {
-        var pieces = [HTMLPiece]()
+    static func pieces(of scalars: [Unicode.Scalar], declarations: Bool) -> [HTMLToken] {
+        var pieces = [HTMLToken]()
         var textStart = 0
         var index = 0
         func endText() {
@@ -142,7 +142,7 @@ enum HTMLPiece {
         guard start + 2 < scalars.count, scalars[start + 1] == "!" || scalars[start + 1] == "?" else { return nil }
         let first = scalars[start + 2]
         guard first == "[" || (first.isASCII && first.properties.isAlphabetic) else { return nil }
-        let near = scalars[start..<min(scalars.count, start + longestDeclaration)]
+        let near = scalars[start..<min(scalars.count, start + maximumDeclarationLength)]
         let opening = "<![CDATA[".unicodeScalars
         if near.starts(with: opening) {
             let inside = near.dropFirst(opening.count)
@@ -156,7 +156,7 @@ enum HTMLPiece {
     }
 
     /// The maximum length of a declaration in characters.
-    private static let longestDeclaration = 4096
+    private static let maximumDeclarationLength = 4096
 
     private static func endOfComment(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
         guard start + 2 < scalars.count else { return nil }
@@ -234,7 +234,7 @@ struct HTMLTag {
         let isClosing = scalars[index] == "/"
         if isClosing { index += 1 }
         let nameStart = index
-        while index < scalars.count, index - nameStart < Self.longestName, Self.isNameScalar(scalars[index]) {
+        while index < scalars.count, index - nameStart < Self.maximumNameLength, Self.isNameScalar(scalars[index]) {
             index += 1
         }
         guard index > nameStart, scalars[nameStart].properties.isAlphabetic else { return nil }
@@ -254,7 +254,7 @@ struct HTMLTag {
     }
 
     /// The maximum length of a name.
-    private static let longestName = 40
+    private static let maximumNameLength = 40
 
     private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
@@ -290,7 +290,7 @@ struct HTMLTag {
 
     /// The index of the closing `>` after nothing but attributes, each with a value, and at most a slash.
     private static func strictEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        let limit = min(scalars.count, start + longestStrict)
+        let limit = min(scalars.count, start + maximumStrictLength)
         var index = start
         func skipSpace() { while index < limit, scalars[index].properties.isWhitespace { index += 1 } }
         while index < limit {
@@ -328,5 +328,5 @@ struct HTMLTag {
     }
 
     /// The maximum length of a non-HTML tag in characters.
-    private static let longestStrict = 1024
+    private static let maximumStrictLength = 1024
 }

@@ -36,9 +36,9 @@ extension CommandContext {
             try output.write(CSVText.row(report.fields))
             for row in report.rows { try output.write(CSVText.row(row)) }
         case .plain:
-            for row in report.rows { try output.writeLine(PlainRows.line(row)) }
+            for row in report.rows { try output.writeLine(TabSeparatedRows.line(row)) }
         case .table where report.columns.isEmpty && !report.rows.isEmpty:
-            try await writeText(PlainRows.text(report.rows), options: options)
+            try await writeText(TabSeparatedRows.text(report.rows), options: options)
         case .table:
             guard !report.rows.isEmpty else {
                 if let message = report.whenEmpty { note(message) }

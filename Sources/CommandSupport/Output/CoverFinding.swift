@@ -26,7 +26,7 @@ public struct CoverFinding: Sendable {
 
     /// Whether offline any address could not be tried.
     var isMissingCopy: Bool {
-        refused.contains { if case .notStored = $0.refusal { true } else { false } }
+        refused.contains { if case .notCached = $0.refusal { true } else { false } }
     }
 }
 
@@ -95,7 +95,7 @@ public struct Picture: Sendable {
 /// Why a picture was not had.
 public enum PictureRefusal: Error, Sendable {
     /// Offline, and it was never fetched before.
-    case notStored
+    case notCached
     /// It cannot be fetched.
     case failed(APIError)
     /// The bytes are no picture.
@@ -108,7 +108,7 @@ public enum PictureRefusal: Error, Sendable {
     /// Why, in a few words without a full stop.
     var reason: Message {
         switch self {
-        case .notStored: .imageNotStored
+        case .notCached: .imageNotStored
         case .failed(let error): error.sentence.withoutFullStop
         case .notAPicture: .notAnImage
         case .placeholder(nil): .placeholderAddress

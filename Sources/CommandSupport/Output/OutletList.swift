@@ -15,7 +15,7 @@ public struct OutletList: Sendable {
     /// - Parameters:
     ///   - request: The command and what shaped it.
     ///   - answer: The publishers, and where they came from.
-    public init(request: RequestRecord, answer: Answer<[NewsOutlet]>) {
+    public init(request: RequestRecord, answer: DecodedResponse<[NewsOutlet]>) {
         self.request = request
         outlets = answer.response
         freshness = [answer.freshness]

@@ -112,7 +112,7 @@ struct Presenter: Sendable {
                 try out.write(CSVText.row(list.fields(of: element), numbers: Set(numbers)))
             }
         case .plain:
-            for element in list.elements { try out.write(PlainRows.line(list.fields(of: element)) + "\n") }
+            for element in list.elements { try out.write(TabSeparatedRows.line(list.fields(of: element)) + "\n") }
         case .table:
             try await writeTable(list)
         }

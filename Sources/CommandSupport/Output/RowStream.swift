@@ -57,7 +57,7 @@ public struct RowStream {
         case .json: try put((isFirst ? "\n" : ",\n") + JSONText.line(item).dropLast())
         case .jsonl: try put(JSONText.line(item))
         case .csv: try put(CSVText.row(row))
-        case .plain: try put(PlainRows.line(row) + "\n")
+        case .plain: try put(TabSeparatedRows.line(row) + "\n")
         case .table:
             try put(
                 SafeText.line(row.filter { !$0.isEmpty }.joined(separator: "  "))

@@ -34,7 +34,7 @@ extension Session {
         case .jsonl: try context.output.write(JSONText.line(article))
         case .csv:
             try context.output.write(CSVText.row(ArticleList.fields) + CSVText.row(ArticleList.fields(of: article)))
-        case .plain: try context.output.writeLine(PlainRows.line(ArticleList.fields(of: article)))
+        case .plain: try context.output.writeLine(TabSeparatedRows.line(ArticleList.fields(of: article)))
         }
     }
 

@@ -104,7 +104,7 @@ extension Session {
         let address = WebAddress.clean(address, upgraded: true) ?? address
         if !options.refresh, let stored = await storedPicture(address) { return stored }
         // Fixtures are no network: a demo answers offline as well.
-        guard !isOffline || isDemo else { throw .notStored }
+        guard !isOffline || isDemo else { throw .notCached }
         var requestOptions = requestOptions
         requestOptions.limits.bodySize = limit
         let data: Data
@@ -119,7 +119,7 @@ extension Session {
 
     private func storedPicture(_ address: String) async -> Picture? {
         guard let images else { return nil }
-        let found: StoredImage?? = await attempt { (_) async throws(StoreError) in try await images.image(for: address)
+        let found: CachedImage?? = await attempt { (_) async throws(StoreError) in try await images.image(for: address)
         }
         guard let stored = found ?? nil, let data = try? Data(contentsOf: URL(filePath: stored.path)),
             let header = ImageHeader(data)

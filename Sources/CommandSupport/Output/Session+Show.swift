@@ -17,7 +17,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
-        await remember(list.books.map { ListLine($0) }, from: list.firstNumber)
+        await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
         if !list.freshness.isEmpty { await noteSeen(list.books) }
         try presenter.conclude(
             freshness: list.freshness,
@@ -57,7 +57,7 @@ extension Session {
         } else {
             try await presenter.write(list)
         }
-        await remember(list.elements.map { ListLine($0) }, from: list.firstNumber)
+        await remember(list.elements.map { ListItem($0) }, from: list.firstNumber)
         // What comes from the store alone was noted when it came.
         if list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
@@ -168,7 +168,7 @@ extension Session {
     }
 
     /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
-    func remember(_ lines: [ListLine], from first: Int) async {
+    func remember(_ lines: [ListItem], from first: Int) async {
         guard !lines.isEmpty else { return }
         let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
@@ -208,7 +208,7 @@ extension Session {
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         case .plain:
             try await presenter.write(page.list)
-            if page.isExplained { try context.output.write(PlainRows.text(ExplanationText.rows(page))) }
+            if page.isExplained { try context.output.write(TabSeparatedRows.text(ExplanationText.rows(page))) }
         default: try await presenter.write(page.list)
         }
         // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
@@ -238,7 +238,7 @@ extension Session {
         page.clock = context.readerClock
         let report = page.report
         try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
-        await remember(page.books.map { ListLine($0) }, from: 1)
+        await remember(page.books.map { ListItem($0) }, from: 1)
         if !page.freshness.isEmpty { await noteSeen(page.books) }
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }

@@ -23,7 +23,7 @@ public struct TodayPage: Sendable {
     let request: RequestRecord
     let date: PartialDate
     let day: MonthDay
-    let birthdays: [KeptBirthday]
+    let birthdays: [SavedBirthday]
     let books: [Book]
     let hasMore: Bool
     let headlines: [Headline]
@@ -48,7 +48,7 @@ public struct TodayPage: Sendable {
         request: RequestRecord,
         date: PartialDate,
         day: MonthDay,
-        birthdays: [KeptBirthday],
+        birthdays: [SavedBirthday],
         books: [Book],
         hasMore: Bool,
         headlines: [Headline],
@@ -179,7 +179,7 @@ enum TodayLines {
         return Array(parts.joined(separator: [""]))
     }
 
-    private static func person(_ birthday: KeptBirthday, _ page: TodayPage) -> String {
+    private static func person(_ birthday: SavedBirthday, _ page: TodayPage) -> String {
         let age = birthday.year.map { page.date.year - $0 } ?? 0
         guard age > 0 else { return SafeText.line(birthday.name) }
         return SafeText.line(Message.personOfAge(name: birthday.name, age: age).text)
@@ -223,7 +223,7 @@ public struct BirthdayRecord: Encodable, Sendable {
     let bornOn: String?
 
     /// A birthday's record.
-    public init(_ birthday: KeptBirthday) {
+    public init(_ birthday: SavedBirthday) {
         name = birthday.name
         monthDay = birthday.day.description
         bornOn = birthday.bornOn?.description

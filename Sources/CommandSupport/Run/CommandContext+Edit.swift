@@ -58,8 +58,8 @@ extension CommandContext {
     /// - Parameter address: The page; http and https only.
     /// - Throws: ``ProgramFailure`` when no browser could be started.
     public func open(_ address: String) async throws(ProgramFailure) {
-        do throws(OpenURL.Failure) {
-            let program = try await OpenURL(environment: environment, isTerminal: output.isTerminal).open(address)
+        do throws(URLOpener.Failure) {
+            let program = try await URLOpener(environment: environment, isTerminal: output.isTerminal).open(address)
             note(.opened(program: program, address: address))
         } catch {
             throw .configuration(

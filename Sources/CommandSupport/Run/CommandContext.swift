@@ -123,7 +123,7 @@ public struct CommandContext: Sendable {
     func repairing(_ failure: ProgramFailure) -> ProgramFailure {
         guard let path = failure.damagedStore,
             // What cannot be mended, or not now, is told as it was found.
-            let report = try? Store.salvage(path: path, mayLosePersonalData: false, time: time)
+            let report = try? Store.salvage(path: path, allowsDataLoss: false, time: time)
         else { return failure }
         if let aside = report.setAside {
             return ProgramFailure(

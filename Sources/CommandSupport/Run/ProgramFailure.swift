@@ -64,7 +64,7 @@ public struct ProgramFailure: Error, Sendable {
             message: error.sentence,
             hint: error.hint
         )
-        if case .notStored = error.cause { isMissingCopy = true }
+        if case .notCached = error.cause { isMissingCopy = true }
     }
 
     /// The store failed: code 74. Whatever the command found has been shown before.

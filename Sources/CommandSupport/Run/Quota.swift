@@ -30,7 +30,7 @@ struct QuotaMiddleware: Middleware {
             return try await next(request)
         }
         guard reservation.isGranted else {
-            if let wait = reservation.state.wait { throw .askedToWait(status: wait.status, until: wait.until) }
+            if let wait = reservation.state.wait { throw .waitRequested(status: wait.status, until: wait.until) }
             throw .quotaUsedUp(availableAt: reservation.state.availableAt)
         }
         report.note(reservation.state)
@@ -54,7 +54,7 @@ struct QuotaMiddleware: Middleware {
             guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
             try? await account.wait(length, status: response.status)
         case 200...299 where reservation.state.wait != nil:
-            try? await account.endWait()
+            try? await account.clearWait()
         default:
             break
         }
@@ -87,7 +87,7 @@ final class QuotaReport: Sendable {
 /// The use of one limit as it is shown.
 struct QuotaRow: Encodable, Sendable {
     let service: String
-    let use: QuotaUse
+    let use: QuotaUsage
 
     private enum CodingKeys: CodingKey {
         case service, window, limit, used, left, resetsAt
@@ -168,7 +168,7 @@ extension Session {
         )
         if !rows.isEmpty, options.writesTable(to: context) { note(.countedHere) }
         for (service, wait) in waits {
-            note(.askedToWait(service: service, time: Self.second(wait.until)))
+            note(.waitRequested(service: service, time: Self.second(wait.until)))
         }
     }
 

@@ -54,7 +54,7 @@ extension Session {
     /// - Parameter number: The number, from 1.
     /// - Returns: The line.
     /// - Throws: ``ProgramFailure`` with code 64 when there is no such line.
-    public func line(_ number: Int) async throws(ProgramFailure) -> ListLine {
+    public func line(_ number: Int) async throws(ProgramFailure) -> ListItem {
         let (program, terminal) = (context.program, context.terminalSession)
         if let line = try await withStore({ (store) async throws(StoreError) in
             try await store.lastList.line(number, of: program, in: terminal)

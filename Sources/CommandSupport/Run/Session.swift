@@ -157,7 +157,7 @@ public struct Session: Sendable {
 
     /// How this run's requests use stored answers, and how long they may take.
     public var requestOptions: RequestOptions {
-        let freshness: FreshnessPolicy =
+        let freshness: CachePolicy =
             isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: options.maxAge?.duration)
         let total = Duration.milliseconds(Int(options.timeout * 1000))
         return RequestOptions(

@@ -124,11 +124,11 @@ public struct ServiceOrder: Hashable, Sendable {
         var without: Set<ServiceName> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             var name = part.lowercased().filter { !$0.isWhitespace }
-            let isLeftOut = name.hasPrefix("-")
-            if isLeftOut { name.removeFirst() }
+            let isSkipped = name.hasPrefix("-")
+            if isSkipped { name.removeFirst() }
             let service = ServiceName(rawValue: name)
             guard known.contains(service), !first.contains(service), !without.contains(service) else { return nil }
-            if isLeftOut { without.insert(service) } else { first.append(service) }
+            if isSkipped { without.insert(service) } else { first.append(service) }
         }
         self.init(first: first, without: without)
     }

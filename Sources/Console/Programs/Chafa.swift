@@ -95,8 +95,8 @@ public struct Chafa: Sendable {
         // chafa renders as many pixels as the cells of its terminal have, and looks for a terminal on all its streams.
         let terminal = SizedTerminal(cell)
         let output: [UInt8]
-        do throws(BoundedProcess.Failure) {
-            output = try await BoundedProcess.output(
+        do throws(ResourceLimitedProcess.Failure) {
+            output = try await ResourceLimitedProcess.output(
                 of: path,
                 arguments: [
                     "--format", Self.format(way), "--size", "\(cells.0)x\(cells.1)", "--colors", colors(way),
@@ -105,7 +105,7 @@ public struct Chafa: Sendable {
                 environment: variables,
                 input: Array(data),
                 errors: terminal.map { .descriptor($0.line) } ?? .null,
-                bounds: BoundedProcess.Bounds(time: bounds.time, memory: bounds.memory, output: bounds.output)
+                bounds: ResourceLimitedProcess.Bounds(time: bounds.time, memory: bounds.memory, output: bounds.output)
             )
         } catch {
             terminal?.close()
@@ -264,7 +264,7 @@ public enum ImageProtocol: String, Hashable, Sendable, CaseIterable {
     ///   - isTerminal: Whether the output stream is a terminal; a pipe never receives an image.
     /// - Returns: `nil` without a terminal and for a dumb one.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ImageProtocol? {
-        isTerminal ? TerminalProgram(environment: environment).imageProtocol : nil
+        isTerminal ? TerminalEmulator(environment: environment).imageProtocol : nil
     }
 }
 

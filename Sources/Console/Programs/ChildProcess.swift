@@ -90,7 +90,7 @@ public struct ChildProcess: Sendable {
 
     /// Waits for the program's end without reaping it, so that its process id is not reused and signals cannot reach
     /// another process. Blocks this thread; ``wait()`` follows.
-    func waitUntilOver() {
+    func waitUntilExit() {
         var information = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     }
@@ -107,7 +107,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// How the program ended; `nil` while it is running. Call it until it returns a value.
-    func endingIfOver() -> Ending? {
+    func endingIfExited() -> Ending? {
         var status: Int32 = 0
         let result = unsafe waitpid(id, &status, WNOHANG)
         if result == id { return Self.ending(status) }

@@ -57,7 +57,7 @@ public struct Editor: Sendable {
     /// Whether the environment names an editor, as opposed to the default `vi`.
     public let isNamed: Bool
 
-    private let words: CommandWords
+    private let words: ShellWords
     private let environment: [String: String]
 
     /// The user's editor.
@@ -66,7 +66,7 @@ public struct Editor: Sendable {
     ///   `vi`. Run without a shell unless the value needs one.
     public init(environment: [String: String]) {
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-        let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(CommandWords.init)
+        let stated = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).compactMap { environment[$0] }.map(ShellWords.init)
         let named = stated.first { $0 != .none }
         words = named ?? .words(["vi"])
         isNamed = named != nil

@@ -48,8 +48,8 @@ public enum ForegroundProcess {
         feeding text: String? = nil,
         patience: Duration = patience
     ) async throws(ChildProcess.Failure) -> Result {
-        let handover = Handover(patience: patience)
-        return try await OwnThread.run { () throws(ChildProcess.Failure) in
+        let handover = SignalForwarder(patience: patience)
+        return try await DedicatedThread.run { () throws(ChildProcess.Failure) in
             try turn.withLock { _ throws(ChildProcess.Failure) in
                 runningCount.add(1, ordering: .releasing)
                 defer { runningCount.subtract(1, ordering: .releasing) }
@@ -69,9 +69,9 @@ public enum ForegroundProcess {
                     throw error
                 }
                 handover.hand(to: child)
-                let feed = pipe.flatMap { Feed($0, text ?? "") }
-                child.waitUntilOver()
-                handover.childHasEnded()
+                let feed = pipe.flatMap { InputWriter($0, text ?? "") }
+                child.waitUntilExit()
+                handover.childDidExit()
                 let ending = child.wait()
                 feed?.stop()
                 let request = handover.request
@@ -90,7 +90,7 @@ public enum ForegroundProcess {
 }
 
 /// Forwards termination signals.
-private final class Handover: Sendable {
+private final class SignalForwarder: Sendable {
     private struct State {
         /// The program; `nil` before it is started, and once its process id may be reused.
         var child: Int32?
@@ -132,7 +132,7 @@ private final class Handover: Sendable {
     }
 
     /// Stops forwarding signals, since the process id may be reused.
-    func childHasEnded() {
+    func childDidExit() {
         state.withLock { $0.child = nil }
     }
 
@@ -171,7 +171,7 @@ private final class Handover: Sendable {
 ///
 /// The program may end and leave others that have its stdin open and do not read: a shell whose `less | tee` continues.
 /// So the writing ends with the program, and not with its pipe.
-private final class Feed: Sendable {
+private final class InputWriter: Sendable {
     private let stopping: ProcessPipe
 
     /// Starts writing. The reading end is closed here, so that a write fails once the program has ended.

@@ -109,10 +109,10 @@ public enum PagerChoice: Hashable, Sendable {
     /// None: text is written to the terminal directly.
     case none
     /// This one, with additions to its environment.
-    case command(CommandWords, environment: [String: String])
+    case command(ShellWords, environment: [String: String])
 
     /// The default pager: quit if all fits, show colours, leave the text on the screen.
-    static let standard = CommandWords.words(["less", "-FRX"])
+    static let standard = ShellWords.words(["less", "-FRX"])
 
     /// Reads the environment.
     ///
@@ -127,7 +127,7 @@ public enum PagerChoice: Hashable, Sendable {
             self = .none
             return
         }
-        let stated = variables.lazy.compactMap { environment[$0] }.first.map(CommandWords.init)
+        let stated = variables.lazy.compactMap { environment[$0] }.first.map(ShellWords.init)
         switch stated ?? Self.standard {
         case .none: self = .none
         case .words(let words) where words.count == 1 && words[0].split(separator: "/").last == "cat": self = .none

@@ -134,7 +134,7 @@ package final class SignalWatch: Sendable {
 ///
 /// The task pool has one thread per processor, and a task that blocks one of them keeps all other tasks off it: with
 /// two processors, two waits stop all work. A task that waits here releases its thread meanwhile.
-enum OwnThread {
+enum DedicatedThread {
     /// Runs blocking work.
     ///
     /// - Parameters:

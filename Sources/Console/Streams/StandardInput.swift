@@ -67,7 +67,7 @@ public final class StandardInput: LineSource {
     /// Nothing is read ahead: later input may be meant for an editor.
     private func waitUntilReadable() async {
         let isCancelled = Flag()
-        await OwnThread.run {
+        await DedicatedThread.run {
             while !isCancelled.isSet, !self.isReadable(within: 100) {}
         } onCancel: {
             isCancelled.set()

@@ -32,7 +32,7 @@ public protocol TextSink: Sendable {
     var height: Int? { get }
 
     /// The position of the next byte in a regular file; `nil` for other destinations.
-    var place: FilePlace? { get }
+    var place: FilePosition? { get }
 
     /// The content of that file: this many bytes from an offset, or those up to its end; `nil` if it cannot be read.
     func written(from position: Int64, count: Int) -> [UInt8]?
@@ -48,7 +48,7 @@ extension TextSink {
     public var height: Int? { nil }
 
     /// No file.
-    public var place: FilePlace? { nil }
+    public var place: FilePosition? { nil }
 
     /// No file.
     public func written(from position: Int64, count: Int) -> [UInt8]? { nil }

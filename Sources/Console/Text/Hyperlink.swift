@@ -78,7 +78,7 @@ public enum HyperlinkMode: String, Hashable, Sendable, CaseIterable {
         case .auto:
             if value("NO_HYPERLINK", "NO_HYPERLINKS") != nil { return false }
             if let forced = value("FORCE_HYPERLINK", "FORCE_HYPERLINKS") { return forced != "0" }
-            return isTerminal && TerminalProgram(environment: environment).hasHyperlinks
+            return isTerminal && TerminalEmulator(environment: environment).hasHyperlinks
         }
     }
 }

@@ -213,7 +213,7 @@ enum TableLayout {
 }
 
 /// Output for other programs: one record per line, a tab between values, no header, no colour.
-public enum PlainRows {
+public enum TabSeparatedRows {
     /// One record.
     ///
     /// - Parameter values: The record's values in order; an absent one is an empty text, so that columns keep their

@@ -72,7 +72,7 @@ public struct BibLaTeXWriter: BookWriter {
         // `@book` requires an author and `@collection` an editor.
         let isCollection = credits.names(.author).isEmpty && !credits.names(.editor).isEmpty
         var entry = BibEntry(type: isCollection ? "collection" : "book", key: key)
-        for duty in Duty.allCases {
+        for duty in ContributorDuty.allCases {
             if let field = duty.biblatexField {
                 entry.add(field, credits.names(duty), omitsOthers: credits.omitsOthers(duty))
             }
@@ -106,7 +106,7 @@ public struct BibLaTeXWriter: BookWriter {
     public func suffix(count: Int) -> String { "" }
 
     /// The roles that are written as a typed editor, with the type.
-    private static let typedDuties: [(duty: Duty, type: String)] = [
+    private static let typedDuties: [(duty: ContributorDuty, type: String)] = [
         (.illustrator, "illustrator"), (.photographer, "photographer"), (.supervisor, "supervisor"),
         (.original, "originalauthor"), (.adapter, "adapter"), (.narrator, "narrator"),
     ]
@@ -134,7 +134,7 @@ struct BibEntry {
     }
 
     /// Adds a list of names, ending with `others` if some are left out.
-    mutating func add(_ field: String, _ names: [NameForm], omitsOthers: Bool = false) {
+    mutating func add(_ field: String, _ names: [NameParts], omitsOthers: Bool = false) {
         add(field, escaped: LaTeXNames.list(names, omitsOthers: omitsOthers))
     }
 
@@ -164,11 +164,11 @@ enum LaTeXNames {
     ///   - names: The names.
     ///   - omitsOthers: Whether there are others, written as BibTeX's keyword `others`.
     /// - Returns: The list; empty without names.
-    static func list(_ names: [NameForm], omitsOthers: Bool = false) -> String {
+    static func list(_ names: [NameParts], omitsOthers: Bool = false) -> String {
         (names.map(name) + (omitsOthers && !names.isEmpty ? ["others"] : [])).joined(separator: " and ")
     }
 
-    private static func name(_ name: NameForm) -> String {
+    private static func name(_ name: NameParts) -> String {
         let escaped = LaTeXText.escape(name.text)
         // `and` separates names, and `others` is a BibTeX keyword.
         let words = name.text.lowercased().split { $0.isWhitespace || $0 == "," }

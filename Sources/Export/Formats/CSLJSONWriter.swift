@@ -25,7 +25,7 @@ public struct CSLJSONWriter: BookWriter {
             if let text { members.append((name, .string(text))) }
         }
         if book.subtitleLine != nil { add("title-short", book.titleLine) }
-        for duty in Duty.allCases {
+        for duty in ContributorDuty.allCases {
             guard let variable = duty.cslVariable else { continue }
             let names = credits.names(duty)
             if !names.isEmpty { members.append((variable, .array(names.map(Self.name)))) }
@@ -47,7 +47,7 @@ public struct CSLJSONWriter: BookWriter {
     /// The end of the array.
     public func suffix(count: Int) -> String { count == 0 ? "]\n" : "\n]\n" }
 
-    private static func name(_ name: NameForm) -> JSONValue {
+    private static func name(_ name: NameParts) -> JSONValue {
         if case .inverted(let family, let given) = name.kind {
             return .object([("family", .string(family)), ("given", .string(given))])
         }

@@ -9,10 +9,10 @@ public struct JSONWriter: BookWriter {
     /// When the document was written.
     public let time: Date
     /// The origin of the books.
-    public let account: ExportAccount
+    public let account: ExportSummary
 
     /// A writer.
-    public init(time: Date, account: ExportAccount = ExportAccount()) {
+    public init(time: Date, account: ExportSummary = ExportSummary()) {
         self.time = time
         self.account = account
     }
@@ -99,7 +99,7 @@ public struct JSONWriter: BookWriter {
 }
 
 /// The origin of the books of an export, and problems, as in the JSON output.
-public struct ExportAccount: Hashable, Sendable {
+public struct ExportSummary: Hashable, Sendable {
     /// A problem in obtaining the books.
     public struct Problem: Hashable, Sendable {
         /// The service it happened with.

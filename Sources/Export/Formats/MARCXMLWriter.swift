@@ -30,7 +30,7 @@ public struct MARCXMLWriter: BookWriter {
     public func entry(_ exported: ExportedBook, key: String) -> String {
         let book = exported.book
         let credits = Credits(book)
-        let written = WritingTime(time)
+        let written = ExportTimestamp(time)
         var record = MARCRecord(leader: "00000nam a2200000uc 4500")
         record.addControl("001", key)
         record.addControl("005", written.day + written.clock + ".0")
@@ -123,7 +123,7 @@ struct MARCRecord {
 /// Field 008, [the fixed-length data elements of a book](https://www.loc.gov/marc/bibliographic/bd008b.html): 40
 /// characters, in which `|` means "not coded".
 enum MARCFixedData {
-    static func text(_ book: Book, written: WritingTime) -> String {
+    static func text(_ book: Book, written: ExportTimestamp) -> String {
         let place = isKorean(book) ? "ko " : "xx "
         let language = TitleLanguage(book)?.threeLetters ?? "und"
         // 18-34: illustrations, audience, form, contents, and so on; 38: not modified; 39: not a cataloguing agency.
@@ -133,9 +133,10 @@ enum MARCFixedData {
     /// Type of date and two dates: `e` with month and day, `s` for a year alone, `n` for none.
     private static func dates(_ date: PartialDate?) -> String {
         guard let date else { return "nuuuuuuuu" }
-        let year = CalendarMath.padded(date.year, 4)
+        let year = GregorianCalendar.padded(date.year, 4)
         guard let month = date.month else { return "s\(year)    " }
-        return "e\(year)\(CalendarMath.padded(month, 2))" + (date.day.map { CalendarMath.padded($0, 2) } ?? "  ")
+        return "e\(year)\(GregorianCalendar.padded(month, 2))"
+            + (date.day.map { GregorianCalendar.padded($0, 2) } ?? "  ")
     }
 
     /// Whether the ISBN was assigned in Korea (groups 978-89 and 979-11).

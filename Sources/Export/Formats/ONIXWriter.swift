@@ -17,7 +17,7 @@ public struct ONIXWriter: BookWriter {
 
     /// The declaration, the beginning of the message and its header.
     public var prefix: String {
-        let written = WritingTime(time)
+        let written = ExportTimestamp(time)
         let header = XMLNode(
             "Header",
             [],

@@ -26,13 +26,13 @@ public struct RISWriter: BookWriter {
             lines.append("\(tag)  - \(text)")
         }
         add("ID", key)
-        for (tag, duty) in [("AU", Duty.author), ("A3", .editor), ("A4", .translator)] {
+        for (tag, duty) in [("AU", ContributorDuty.author), ("A3", .editor), ("A4", .translator)] {
             for name in credits.names(duty) { add(tag, name.familyFirst) }
         }
         add("TI", book.fullTitle)
         if book.subtitleLine != nil { add("ST", book.titleLine) }
         if let date = book.publishedOn {
-            add("PY", CalendarMath.padded(date.year, 4))
+            add("PY", GregorianCalendar.padded(date.year, 4))
             add("DA", Self.date(date))
         }
         add("PB", book.publisherLine)
@@ -56,8 +56,8 @@ public struct RISWriter: BookWriter {
 
     /// `YYYY/MM/DD/other`, with unknown parts empty.
     private static func date(_ date: PartialDate) -> String {
-        let month = date.month.map { CalendarMath.padded($0, 2) } ?? ""
-        let day = date.day.map { CalendarMath.padded($0, 2) } ?? ""
-        return "\(CalendarMath.padded(date.year, 4))/\(month)/\(day)/"
+        let month = date.month.map { GregorianCalendar.padded($0, 2) } ?? ""
+        let day = date.day.map { GregorianCalendar.padded($0, 2) } ?? ""
+        return "\(GregorianCalendar.padded(date.year, 4))/\(month)/\(day)/"
     }
 }

@@ -23,7 +23,7 @@ public enum BookImport {
             if kind == nil, result.hasNoNumber, CSVRows.isTable(bytes) { throw .noISBNColumn }
             return result
         case .json: return try BooksJSONReader.read(bytes)
-        case .csv: return try OwnCSVReader.read(bytes, serviceOfHost: serviceOfHost)
+        case .csv: return try ExportedCSVReader.read(bytes, serviceOfHost: serviceOfHost)
         }
     }
 
@@ -37,7 +37,7 @@ public enum BookImport {
         }
         var rows = CSVRows(bytes)
         guard let cells = rows.next()?.cells, cells.count > 1 else { return .isbnList }
-        if OwnCSVColumns(cells) != nil { return .csv }
+        if ExportedCSVColumns(cells) != nil { return .csv }
         return GoodreadsColumns(cells).hasISBN ? .goodreads : .isbnList
     }
 }

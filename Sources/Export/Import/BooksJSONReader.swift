@@ -175,7 +175,7 @@ enum ImportedBookRecord {
         }
     }
 
-    private static func reason(for error: DecodingError) -> DoubtReason {
+    private static func reason(for error: DecodingError) -> ImportProblem {
         let path: [any CodingKey]
         switch error {
         // Invalid JSON has no path.

@@ -10,20 +10,20 @@ struct CSVRows: IteratorProtocol {
     struct Row {
         /// The line of its beginning, from 1.
         let line: Int
-        /// The cells, up to ``CSVRows/mostCells``; `nil` if they cannot be read.
+        /// The cells, up to ``CSVRows/maximumCells``; `nil` if they cannot be read.
         let cells: [String]?
         /// The number of cells.
         let count: Int
         /// Why the cells cannot be read.
-        let reason: DoubtReason
+        let reason: ImportProblem
         /// The first line of the row, unparsed.
         let text: String
     }
 
     /// The maximum length of a cell; a quote that opens a longer one is not an opening quote.
-    private static let longestCell = 200_000
+    private static let maximumCellLength = 200_000
     /// The maximum number of cells of a row in memory; no table has as many columns.
-    static let mostCells = 10_000
+    static let maximumCells = 10_000
     /// After this many bytes scanned for missing closing quotes, a cell ends on its line: a file of many unclosed
     /// quotes must not be scanned to its end for each line.
     private static let patience = 4_000_000
@@ -55,7 +55,7 @@ struct CSVRows: IteratorProtocol {
             while index < bytes.count, !isLineEnd(index) { index += 1 }
         }
         if index < bytes.count { skipLineEnd() }
-        let reason: DoubtReason = isTooLong ? .tooLong : .brokenQuoting
+        let reason: ImportProblem = isTooLong ? .tooLong : .brokenQuoting
         return Row(line: startLine, cells: cells, count: count, reason: reason, text: firstLine(from: start))
     }
 
@@ -64,7 +64,7 @@ struct CSVRows: IteratorProtocol {
         (count, isTooLong) = (0, false)
         while true {
             guard let cell = readCell() else { return nil }
-            if count < Self.mostCells { cells.append(cell) }
+            if count < Self.maximumCells { cells.append(cell) }
             count += 1
             guard index < bytes.count, bytes[index] == Self.comma else { return cells }
             index += 1
@@ -86,14 +86,14 @@ struct CSVRows: IteratorProtocol {
                 index += 1
             }
         }
-        isTooLong = index - start > Self.longestCell
+        isTooLong = index - start > Self.maximumCellLength
         return isCellEnd && !isTooLong ? Self.text(bytes[start..<index]) : nil
     }
 
     private mutating func readQuotedCell() -> String? {
         var cell = [UInt8]()
         index += 1
-        while index < bytes.count, cell.count <= Self.longestCell {
+        while index < bytes.count, cell.count <= Self.maximumCellLength {
             if bytes[index] == Self.quote {
                 index += 1
                 guard index < bytes.count, bytes[index] == Self.quote else {
@@ -114,7 +114,7 @@ struct CSVRows: IteratorProtocol {
     }
 
     private static func text(_ cell: ArraySlice<UInt8>) -> String {
-        CleanText.withoutEndlessMarks(String(decoding: cell, as: UTF8.self))
+        CleanText.limitingCombiningMarks(String(decoding: cell, as: UTF8.self))
     }
 
     private var isCellEnd: Bool { index == bytes.count || bytes[index] == Self.comma || isLineEnd(index) }

@@ -17,13 +17,13 @@ enum GoodreadsReader {
     private static func read(_ cells: GoodreadsRow, of row: CSVRows.Row, into result: inout ImportResult) {
         let name = cells.title ?? row.text
         let isbn: ISBN
-        do throws(RowDoubt) {
+        do throws(RowError) {
             isbn = try cells.isbn()
         } catch {
             result.doubt(row.line, name, error.reason)
             return
         }
-        var unreadable = [DoubtReason]()
+        var unreadable = [ImportProblem]()
         let reading = cells.reading(&unreadable)
         let book = cells.book(isbn, &unreadable)
         let before = result.accepted.count
@@ -50,7 +50,7 @@ struct GoodreadsRow {
     /// The ISBN of the two columns, which must agree if both have one.
     ///
     /// If they differ, or one of them is invalid, the book cannot be identified.
-    func isbn() throws(RowDoubt) -> ISBN {
+    func isbn() throws(RowError) -> ISBN {
         var found = [ISBN]()
         for column in [GoodreadsColumns.Column.isbn13, .isbn] {
             guard let text = text(column) else { continue }
@@ -59,16 +59,16 @@ struct GoodreadsRow {
                 if !found.contains(isbn) { found.append(isbn) }
             } catch {
                 let several = ISBN.all(in: text)
-                throw RowDoubt(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
+                throw RowError(reason: several.count > 1 ? .severalISBNs(several) : .badISBN(text, error))
             }
         }
-        guard let isbn = found.first else { throw RowDoubt(reason: .noISBN) }
-        guard found.count == 1 else { throw RowDoubt(reason: .severalISBNs(found)) }
+        guard let isbn = found.first else { throw RowError(reason: .noISBN) }
+        guard found.count == 1 else { throw RowError(reason: .severalISBNs(found)) }
         return isbn
     }
 
     /// The book data of the row. Goodreads names no role except the author's.
-    func book(_ isbn: ISBN, _ unreadable: inout [DoubtReason]) -> Book? {
+    func book(_ isbn: ISBN, _ unreadable: inout [ImportProblem]) -> Book? {
         guard let title else { return nil }
         var contributors = [Contributor]()
         if let author = text(.author).map(CleanText.plain) {
@@ -90,8 +90,8 @@ struct GoodreadsRow {
     }
 
     /// The reading data of the row.
-    func reading(_ unreadable: inout [DoubtReason]) -> ReadingFacts {
-        var facts = ReadingFacts()
+    func reading(_ unreadable: inout [ImportProblem]) -> ReadingRecord {
+        var facts = ReadingRecord()
         facts.goodreadsID = text(.bookID)
         // 0 stars mean no rating.
         facts.rating = text(.rating) == "0" ? nil : number(.rating, 1...5, &unreadable)
@@ -110,7 +110,7 @@ struct GoodreadsRow {
     private func number(
         _ column: GoodreadsColumns.Column,
         _ range: ClosedRange<Int>,
-        _ unreadable: inout [DoubtReason]
+        _ unreadable: inout [ImportProblem]
     ) -> Int? {
         guard let text = text(column) else { return nil }
         if let number = Int(text), range.contains(number) { return number }
@@ -118,7 +118,7 @@ struct GoodreadsRow {
         return nil
     }
 
-    private func date(_ column: GoodreadsColumns.Column, _ unreadable: inout [DoubtReason]) -> PartialDate? {
+    private func date(_ column: GoodreadsColumns.Column, _ unreadable: inout [ImportProblem]) -> PartialDate? {
         guard let text = text(column) else { return nil }
         if let date = PartialDate(lenient: text) { return date }
         unreadable.append(.unreadableValue(column: column.rawValue, text: text))

@@ -27,7 +27,7 @@ enum ISBNListReader {
             rest = rest.dropFirst(piece.count)
             let (text, isCut) = withoutComment(String(decoding: piece, as: UTF8.self), isBehindSpace: isBehindSpace)
             if start == nil, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { start = text }
-            if mayHoldNumber(text) {
+            if mayContainNumber(text) {
                 let found = ISBN.all(in: text)
                 for isbn in found { result.accept(ImportedBook(line: number, isbn: isbn), row: text) }
                 let damaged = damagedNumbers(in: text)
@@ -41,15 +41,15 @@ enum ISBNListReader {
     }
 
     /// The number of bytes of a line that are read at once.
-    private static let longestPiece = 65_536
+    private static let maximumPieceLength = 65_536
     /// How far after that a position is searched for that does not split a number.
     private static let reach = 4_096
 
     /// The length of the first piece of a line: up to a position that does not split a number, if there is one in
     /// reach.
     private static func pieceLength(_ line: ArraySlice<UInt8>) -> Int {
-        guard line.count > longestPiece + reach else { return line.count }
-        let first = line.startIndex + longestPiece
+        guard line.count > maximumPieceLength + reach else { return line.count }
+        let first = line.startIndex + maximumPieceLength
         let cut = (first..<first + reach).first { index in
             // Inside a word that is not part of a number, or before a space that is not between two parts of one.
             let (before, here, behind) = (
@@ -70,7 +70,7 @@ enum ISBNListReader {
     }
 
     /// Whether there are enough digits for an ISBN, half or full width.
-    private static func mayHoldNumber(_ text: String) -> Bool {
+    private static func mayContainNumber(_ text: String) -> Bool {
         var count = 0
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -112,18 +112,18 @@ enum ISBNListReader {
         }
         func judgePieces() {
             // More pieces are a table of numbers.
-            if !pieces.isEmpty, pieces.count <= longestNumber {
+            if !pieces.isEmpty, pieces.count <= maximumNumberLength {
                 judge(pieces.map { String($0) }.joined(separator: " "))
             }
             pieces = []
         }
         for word in Substring(text).unicodeScalars.split(whereSeparator: isSeparator) {
             let number = withoutLetters(word)
-            if number.isEmpty || !number.prefix(longestNumber + 1).allSatisfy(isNumberSign) {
+            if number.isEmpty || !number.prefix(maximumNumberLength + 1).allSatisfy(isNumberSign) {
                 judgePieces()
             } else if number.count(where: isNumeral) >= 9 {
                 judgePieces()
-                if number.count <= longestNumber { judge(String(number)) }
+                if number.count <= maximumNumberLength { judge(String(number)) }
             } else {
                 pieces.append(number)
             }
@@ -133,7 +133,7 @@ enum ISBNListReader {
     }
 
     /// The maximum length of a number in characters, separators included.
-    private static let longestNumber = 64
+    private static let maximumNumberLength = 64
 
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

@@ -9,12 +9,12 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var accepted: [ImportedBook] = []
     /// The maximum number of rows reported for a kind of problem; beyond that the first represents all, so that a file
     /// of bad rows is reported in a few lines and needs little memory.
-    public static let shownOfAKind = 10
+    public static let maximumShownPerKind = 10
 
     /// The rows of one kind of problem.
     private struct Kind: Hashable {
-        /// The rows with their positions in the file, up to ``shownOfAKind``.
-        var rows: [(place: Int, row: DoubtfulRow)] = []
+        /// The rows with their positions in the file, up to ``maximumShownPerKind``.
+        var rows: [(place: Int, row: ProblemRow)] = []
         var count = 0
         var lastLine = 0
 
@@ -27,11 +27,11 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``shownOfAKind``, its first with
+    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``maximumShownPerKind``, its first with
     /// their number.
-    public var doubtful: [DoubtfulRow] {
+    public var doubtful: [ProblemRow] {
         kinds.values.flatMap { kind in
-            guard kind.count > Self.shownOfAKind, var first = kind.rows.first else { return kind.rows }
+            guard kind.count > Self.maximumShownPerKind, var first = kind.rows.first else { return kind.rows }
             first.row.count = kind.count
             first.row.lastLine = kind.lastLine
             return [first]
@@ -42,14 +42,14 @@ public struct ImportResult: Hashable, Sendable {
     /// The number of doubtful rows.
     public private(set) var doubtfulCount = 0
     /// The number of rows that were skipped.
-    public private(set) var leftOutCount = 0
+    public private(set) var skippedCount = 0
 
     /// Whether the file was detected as a list of ISBNs by its form.
     var isList = false
 
     /// Whether the file is broken or not a list of books, and nothing in it could be read. Single doubtful rows do not
     /// count.
-    public var isNotUnderstood: Bool {
+    public var isUnparsable: Bool {
         guard kind == .json, accepted.isEmpty, !doubtful.isEmpty else { return false }
         return doubtful.contains { $0.reason == .brokenJSON } || (!isList && doubtful.allSatisfy(\.reason.isNoBook))
     }
@@ -76,19 +76,19 @@ public struct ImportResult: Hashable, Sendable {
     }
 
     /// Reports a doubtful row.
-    mutating func doubt(_ line: Int, _ row: String, _ reason: DoubtReason) {
+    mutating func doubt(_ line: Int, _ row: String, _ reason: ImportProblem) {
         var kind = kinds[reason.kind] ?? Kind()
-        if kind.count < Self.shownOfAKind {
+        if kind.count < Self.maximumShownPerKind {
             // Enough to find the row; a row may be as long as the file, and so may one of its characters.
             let text = PlainText.line(String(String.UnicodeScalarView(row.unicodeScalars.prefix(500))))
-            let row = DoubtfulRow(line: line, text: String(text.prefix(120)), reason: reason)
+            let row = ProblemRow(line: line, text: String(text.prefix(120)), reason: reason)
             kind.rows.append((doubtfulCount, row))
         }
         kind.count += 1
         kind.lastLine = line
         kinds[reason.kind] = kind
         doubtfulCount += 1
-        if reason.isLeftOut { leftOutCount += 1 }
+        if reason.isSkipped { skippedCount += 1 }
     }
 }
 
@@ -105,7 +105,7 @@ public struct ImportedBook: Hashable, Sendable {
     /// The memo of this program's JSON, or Goodreads' private notes.
     public let memo: String?
     /// Goodreads' reading data.
-    public let reading: ReadingFacts?
+    public let reading: ReadingRecord?
 
     init(
         line: Int,
@@ -113,7 +113,7 @@ public struct ImportedBook: Hashable, Sendable {
         book: Book? = nil,
         addedAt: Date? = nil,
         memo: String? = nil,
-        reading: ReadingFacts? = nil
+        reading: ReadingRecord? = nil
     ) {
         self.line = line
         self.isbn = isbn
@@ -125,7 +125,7 @@ public struct ImportedBook: Hashable, Sendable {
 }
 
 /// A user's reading data at Goodreads.
-public struct ReadingFacts: Hashable, Sendable {
+public struct ReadingRecord: Hashable, Sendable {
     /// Goodreads' own number of the edition.
     public var goodreadsID: String?
     /// The user's rating in stars, from 1 to 5; `nil` for none.
@@ -148,19 +148,19 @@ public struct ReadingFacts: Hashable, Sendable {
 }
 
 /// A row to report to the user, for itself or for all of its kind.
-public struct DoubtfulRow: Hashable, Sendable {
+public struct ProblemRow: Hashable, Sendable {
     /// The line of the row, from 1.
     public let line: Int
     /// The beginning of the row, or its title, on one line.
     public let text: String
     /// The problem.
-    public let reason: DoubtReason
+    public let reason: ImportProblem
     /// The number of rows that it represents, itself included; 1 if each is reported.
     public internal(set) var count = 1
     /// The line of the last of them.
     public internal(set) var lastLine: Int
 
-    init(line: Int, text: String, reason: DoubtReason) {
+    init(line: Int, text: String, reason: ImportProblem) {
         self.line = line
         self.text = text
         self.reason = reason
@@ -169,7 +169,7 @@ public struct DoubtfulRow: Hashable, Sendable {
 }
 
 /// Why a row is doubtful.
-public enum DoubtReason: Hashable, Sendable {
+public enum ImportProblem: Hashable, Sendable {
     /// It contains no valid ISBN.
     case noISBN
     /// The value in place of an ISBN is invalid.
@@ -204,12 +204,12 @@ public enum DoubtReason: Hashable, Sendable {
         switch self {
         case .unknownColumn, .repeated: false
         case .unreadableValue: true
-        default: isLeftOut
+        default: isSkipped
         }
     }
 
     /// Whether the row was skipped.
-    public var isLeftOut: Bool {
+    public var isSkipped: Bool {
         switch self {
         case .unknownColumn, .unreadableValue: false
         case .noISBN, .badISBN, .severalISBNs, .repeated, .brokenQuoting, .tooLong, .cellCount, .brokenJSON, .notABook:
@@ -240,6 +240,6 @@ public enum DoubtReason: Hashable, Sendable {
 }
 
 /// Why a row is not a usable book.
-struct RowDoubt: Error {
-    let reason: DoubtReason
+struct RowError: Error {
+    let reason: ImportProblem
 }

@@ -19,19 +19,21 @@ struct Credits {
     var isEmpty: Bool { contributors.isEmpty }
 
     /// The first author.
-    var firstAuthor: NameForm? { names(.author).first }
+    var firstAuthor: NameParts? { names(.author).first }
 
     /// The names with one role, in order, without duplicates.
-    func names(_ duty: Duty) -> [NameForm] {
+    func names(_ duty: ContributorDuty) -> [NameParts] {
         var seen = Set<String>()
-        return contributors.filter { Duty($0) == duty && seen.insert($0.name).inserted }.map { NameForm($0.name) }
+        return contributors.filter { ContributorDuty($0) == duty && seen.insert($0.name).inserted }.map {
+            NameParts($0.name)
+        }
     }
 
     /// One text per label, for roles without a field in the format: `감수: 가, 나`.
-    func statements(of isWanted: (Duty) -> Bool) -> [String] {
+    func statements(of isWanted: (ContributorDuty) -> Bool) -> [String] {
         var labels = [String]()
         var names = [String: [String]]()
-        for contributor in contributors where isWanted(Duty(contributor)) {
+        for contributor in contributors where isWanted(ContributorDuty(contributor)) {
             let label = Self.label(of: contributor)
             if names[label] == nil { labels.append(label) }
             names[label, default: []].append(contributor.name)
@@ -42,12 +44,12 @@ struct Credits {
     /// The source's own label, or the English term.
     static func label(of contributor: Contributor) -> String {
         let label = contributor.label.map(PlainText.line) ?? ""
-        return label.isEmpty ? Duty(contributor).term : label
+        return label.isEmpty ? ContributorDuty(contributor).term : label
     }
 
     /// Whether others of one role are left out. The role is known only if all contributors share it.
-    func omitsOthers(_ duty: Duty) -> Bool {
-        othersOmitted && !contributors.isEmpty && contributors.allSatisfy { Duty($0) == duty }
+    func omitsOthers(_ duty: ContributorDuty) -> Bool {
+        othersOmitted && !contributors.isEmpty && contributors.allSatisfy { ContributorDuty($0) == duty }
     }
 
     /// All contributors as one line, as on a title page: `가, 나 지음 ; 다 옮김` with the source's words, ending with whether
@@ -74,14 +76,14 @@ struct Credits {
         var people = [Person]()
         var places = [String: Int]()
         for contributor in contributors {
-            let duty = Duty(contributor)
+            let duty = ContributorDuty(contributor)
             let label = Self.label(of: contributor)
             if let place = places[contributor.name] {
                 if !people[place].duties.contains(duty) { people[place].duties.append(duty) }
                 if !people[place].labels.contains(label) { people[place].labels.append(label) }
             } else {
                 places[contributor.name] = people.count
-                people.append(Person(name: NameForm(contributor.name), duties: [duty], labels: [label]))
+                people.append(Person(name: NameParts(contributor.name), duties: [duty], labels: [label]))
             }
         }
         return people
@@ -89,13 +91,13 @@ struct Credits {
 
     /// A person with roles.
     struct Person {
-        let name: NameForm
-        var duties: [Duty]
+        let name: NameParts
+        var duties: [ContributorDuty]
         var labels: [String]
     }
 
     /// An author needs no label.
     private static func impliedLabel(of contributor: Contributor) -> String? {
-        contributor.role == .author ? nil : Duty(contributor).term
+        contributor.role == .author ? nil : ContributorDuty(contributor).term
     }
 }

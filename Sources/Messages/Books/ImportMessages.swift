@@ -24,7 +24,7 @@ extension Message {
     }
 
     /// Why a row is doubtful.
-    package static func reason(_ doubt: DoubtReason) -> Message {
+    package static func reason(_ doubt: ImportProblem) -> Message {
         switch doubt {
         case .noISBN: Message(english: "no ISBN.", korean: "ISBN이 없습니다.")
         case .badISBN(let text, let error): invalid(error, isbn: text)

@@ -35,7 +35,7 @@ extension Message {
         }
     }
 
-    private static func reason(_ problem: JSONProblem) -> Message {
+    private static func reason(_ problem: JSONSyntaxError) -> Message {
         switch problem {
         case .nothing: Message(english: "the file is empty", korean: "파일이 비어 있습니다")
         case .endsEarly: Message(english: "unexpected end of file", korean: "파일이 중간에 끝납니다")

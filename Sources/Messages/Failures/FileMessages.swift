@@ -118,7 +118,7 @@ extension Message {
     }
 
     /// Why no browser opened a page.
-    package static func reason(_ failure: OpenURL.Failure) -> Message {
+    package static func reason(_ failure: URLOpener.Failure) -> Message {
         switch failure {
         case .refused: Message(english: "not an address for a browser", korean: "브라우저로 열 수 없는 주소입니다")
         case .nothingStarted(let attempts) where attempts.isEmpty:

@@ -22,7 +22,7 @@ extension APIError {
                 english: "\(variable) contains a character that is not allowed in a key.",
                 korean: "\(variable) 값에 키에 쓸 수 없는 문자가 있습니다."
             )
-        case .notStored:
+        case .notCached:
             return Message(
                 english: "Offline, and there is no saved response from \(service) for this request.",
                 korean: "오프라인 상태이며, 이 요청에 대해 저장된 \(service) 응답이 없습니다."
@@ -35,7 +35,7 @@ extension APIError {
                 english: "\(start: service) responds with HTTP \(error.status): \(shutDown)",
                 korean: "\(service, .subject) HTTP \(error.status)로 응답합니다. \(shutDown)"
             )
-        case .status(let error) where error.kind == .badResponse && error.isPage:
+        case .status(let error) where error.kind == .badResponse && error.isWebPage:
             return Message(
                 english: """
                     \(start: service) responded with HTTP \(error.status) and a web page, \
@@ -109,7 +109,7 @@ extension APIError {
                 english: "The request quota for \(service) is used up, as counted here.",
                 korean: "이 컴퓨터에서 센 \(service) 요청 한도를 모두 사용했습니다."
             )
-        case .askedToWait(let status, let until):
+        case .waitRequested(let status, let until):
             return Message(
                 english: """
                     \(start: service) responded with HTTP \(status) and asked to wait until \
@@ -174,7 +174,7 @@ extension APIError {
         }
     }
 
-    private func sentence(_ error: UnreadableBody) -> Message {
+    private func sentence(_ error: ResponseBodyError) -> Message {
         let service = service
         return switch error {
         case .html where kind == .retired:
@@ -231,8 +231,8 @@ extension APIError {
                 english: "Check \(variable) for quotation marks, spaces and line breaks.",
                 korean: "\(variable) 값에 따옴표, 공백, 줄바꿈이 있는지 확인하세요."
             )
-        case .notStored: return .runWithoutOffline
-        case .exchange(.quotaUsedUp), .exchange(.askedToWait):
+        case .notCached: return .runWithoutOffline
+        case .exchange(.quotaUsedUp), .exchange(.waitRequested):
             return Message(
                 english: "Use --force to send the request anyway, or --offline to see saved responses.",
                 korean: "그래도 요청하려면 --force를, 저장된 응답을 보려면 --offline을 사용하세요."

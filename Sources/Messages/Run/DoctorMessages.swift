@@ -83,7 +83,7 @@ extension Message {
         korean: "키가 설정된 서비스가 없어 집계된 요청이 없습니다."
     )
 
-    package static func askedToWait(service: ServiceName, time: String) -> Message {
+    package static func waitRequested(service: ServiceName, time: String) -> Message {
         Message(
             english: "\(start: service) asked to wait until \(time); --force sends requests anyway.",
             korean: "\(service, .subject) \(time)까지 기다리라고 했습니다. 그래도 요청하려면 --force를 사용하세요."

@@ -12,10 +12,10 @@ enum RecordText {
     /// - Parameter record: A book or an article.
     /// - Returns: One line.
     /// - Throws: An `EncodingError`, which no book or article causes.
-    static func encode(_ record: some Encodable) throws -> StoredText {
+    static func encode(_ record: some Encodable) throws -> ValidatedText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return StoredText(String(decoding: try encoder.encode(record), as: UTF8.self))
+        return ValidatedText(String(decoding: try encoder.encode(record), as: UTF8.self))
     }
 
     /// Decodes a record from JSON.
@@ -25,7 +25,7 @@ enum RecordText {
     ///   - text: The output of ``encode(_:)``.
     /// - Returns: The record.
     /// - Throws: A `DatabaseError` for a damaged file: only valid JSON is ever written.
-    static func decode<Record: Decodable>(_ type: Record.Type, from text: StoredText) throws -> Record {
+    static func decode<Record: Decodable>(_ type: Record.Type, from text: ValidatedText) throws -> Record {
         try decode(type, from: Data(text.string.utf8))
     }
 
@@ -42,7 +42,7 @@ enum RecordText {
 /// A text column that is validated on reading: UTF-8 without U+0000.
 ///
 /// SQLite accepts any bytes as text, and GRDB replaces invalid ones by U+FFFD without an error.
-struct StoredText: Hashable, Codable, Sendable {
+struct ValidatedText: Hashable, Codable, Sendable {
     /// The text.
     let string: String
 
@@ -52,7 +52,7 @@ struct StoredText: Hashable, Codable, Sendable {
     }
 }
 
-extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
+extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
     /// The text of a column; `nil` for bytes that this library did not write.
     init?(sqliteStatement: SQLiteStatement, index: CInt) {
         guard let bytes = unsafe Self.bytes(of: sqliteStatement, at: index), unsafe !bytes.contains(0),
@@ -64,8 +64,8 @@ extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
     var databaseValue: DatabaseValue { string.databaseValue }
 
     /// The text of a value copied out of its statement, when it can no longer be validated.
-    static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
-        String.fromDatabaseValue(value).map { StoredText($0) }
+    static func fromDatabaseValue(_ value: DatabaseValue) -> ValidatedText? {
+        String.fromDatabaseValue(value).map { ValidatedText($0) }
     }
 
     /// Whether every text of the current row is one that this library wrote.
@@ -75,7 +75,7 @@ extension StoredText: StatementColumnConvertible, DatabaseValueConvertible {
     static func areWhole(in statement: SQLiteStatement) -> Bool {
         unsafe (0..<sqlite3_column_count(statement)).allSatisfy { index in
             unsafe sqlite3_column_type(statement, index) != SQLITE_TEXT
-                || StoredText(sqliteStatement: statement, index: index) != nil
+                || ValidatedText(sqliteStatement: statement, index: index) != nil
         }
     }
 

@@ -112,7 +112,7 @@ struct StoreDatabase: Sendable {
             try StoreFile.prepare(path)
             // A new file is created with its schema: an empty one has lost its content.
             if try !make(path, busyTimeout: busyTimeout) { wasEmptied = PrivateFile.size(path) == 0 }
-            guard StoreFile.mayBeWritten(path) else { throw .notWritable(path: path) }
+            guard StoreFile.isWritable(path) else { throw .notWritable(path: path) }
             // SQLite would remove the log of an empty file, which may contain the only data.
             if wasEmptied, PrivateFile.size(path + "-wal") ?? 0 > 0 { throw .damaged(path: path) }
         }
@@ -172,7 +172,7 @@ struct StoreDatabase: Sendable {
         configuration.busyMode = .timeout(busyTimeout / .seconds(1))
         configuration.prepareDatabase { db in
             // First, and read-only: a file that this program must not write has to remain unchanged.
-            if StoreHeader(of: db)?.isDamagedStore == true { throw StoreError.damaged(path: path) }
+            if StoreHeader(of: db)?.isDamagedStoreHeader == true { throw StoreError.damaged(path: path) }
             let version = try Schema.version(of: db, path: path)
             switch access {
             case .readWrite: try prepareForWriting(db, isNew: version == 0)
@@ -204,11 +204,11 @@ struct StoreDatabase: Sendable {
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
         // The log remains beside the file when the last process closes it, emptied: without it, a file in a read-only
         // folder could not even be read (https://sqlite.org/wal.html, "Read-Only Databases").
-        try keepLog(db)
+        try preserveLog(db)
         try db.execute(sql: "PRAGMA journal_size_limit = \(4 << 20)")
     }
 
-    private static func keepLog(_ db: Database) throws {
+    private static func preserveLog(_ db: Database) throws {
         var flag: CInt = 1
         let code = unsafe sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &flag)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

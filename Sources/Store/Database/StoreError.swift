@@ -115,7 +115,7 @@ extension StoreError: LocalizedError {
 }
 
 /// Reports the first failure of a run and ignores the rest: with a broken file every request fails alike.
-final class FailureReport: Sendable {
+final class FirstFailureReporter: Sendable {
     private let isMade = Atomic(false)
     private let onFailure: @Sendable (StoreError) -> Void
 

@@ -28,7 +28,7 @@ enum StoreFile {
         let folder = parent(of: path)
         try makeFolder(folder)
         guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .notWritable(path: path) }
-        guard mayBeWritten(path) || !isThere(path) else { throw .notWritable(path: path) }
+        guard isWritable(path) || !isThere(path) else { throw .notWritable(path: path) }
         for file in [path, path + "-wal", path + "-shm"] {
             restrict(file)
         }
@@ -89,7 +89,7 @@ enum StoreFile {
     static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     /// Whether the file exists and is writable.
-    static func mayBeWritten(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+    static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
     /// Removes a file's group and other permissions; the owner's are unchanged.
     private static func restrict(_ path: String) {

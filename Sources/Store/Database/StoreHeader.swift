@@ -40,7 +40,7 @@ struct StoreHeader {
     }
 
     /// Whether the file is marked as a store, and its header is not one that this library writes.
-    var isDamagedStore: Bool {
+    var isDamagedStoreHeader: Bool {
         bytes.starts(with: Self.magic) && number(68) == Schema.applicationID && !isSound
     }
 

@@ -10,7 +10,7 @@ public struct ImageFiles: Sendable {
     /// The default limit in bytes: 256 MiB.
     public static let defaultLimit = 256 << 20
     /// The minimum interval between two recorded uses of an image.
-    static let useStep: Duration = .seconds(60 * 60)
+    static let usageResolution: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
     let time: Time
@@ -24,7 +24,7 @@ public struct ImageFiles: Sendable {
     /// - Parameter url: The requested address.
     /// - Returns: The image; `nil` if it is not cached and has to be fetched.
     /// - Throws: ``StoreError``.
-    public func image(for url: String) async throws(StoreError) -> StoredImage? {
+    public func image(for url: String) async throws(StoreError) -> CachedImage? {
         let found = try await database.read("look up a picture") { db in
             try ImageRecord.fetchOne(
                 db,
@@ -39,7 +39,7 @@ public struct ImageFiles: Sendable {
         let image = found.image(in: folder)
         // Truncated or emptied from outside, it is not an image; the next download replaces it.
         guard PrivateFile.size(image.path) == image.bytes else { return nil }
-        await noteUse(of: found)
+        await recordUse(of: found)
         return image
     }
 
@@ -57,7 +57,7 @@ public struct ImageFiles: Sendable {
         _ data: Data,
         for url: String,
         refusing isPlaceholder: (PixelSize, Int) -> Bool = { size, _ in size.isDot }
-    ) async throws(ImageError) -> StoredImage {
+    ) async throws(ImageError) -> CachedImage {
         guard let header = ImageHeader(data) else { throw .notAnImage }
         guard !isPlaceholder(header.size, data.count) else { throw .placeholder(header.size) }
         guard data.count <= limit else { throw .tooLarge(bytes: data.count, limit: limit) }
@@ -104,9 +104,9 @@ public struct ImageFiles: Sendable {
     }
 
     /// Records a use of an image; skipped if the store is read-only, full or locked.
-    private func noteUse(of record: ImageRecord) async {
+    private func recordUse(of record: ImageRecord) async {
         let now = time.now().milliseconds
-        guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
+        guard record.lastUsedAt <= now - Self.usageResolution.milliseconds else { return }
         await database.writeIfIdle { db in
             try ImageRecord.filter(ImageRecord.Columns.hash == record.hash)
                 .updateAll(db, ImageRecord.Columns.lastUsedAt.set(to: now))
@@ -188,7 +188,7 @@ public struct ImageStatistics: Hashable, Sendable {
 }
 
 /// An image on disk.
-public struct StoredImage: Hashable, Sendable {
+public struct CachedImage: Hashable, Sendable {
     /// The file, named by its content; it belongs to the store and must not be changed.
     public let path: String
     /// The kind.
@@ -247,7 +247,7 @@ struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     var width: Int
     var height: Int
     var bytes: Int
-    /// Milliseconds since 1970; moves in steps of ``ImageFiles/useStep``.
+    /// Milliseconds since 1970; moves in steps of ``ImageFiles/usageResolution``.
     var lastUsedAt: Int64
 
     /// The file's path below the image folder. The first two digits are a subfolder: some file systems are slow with
@@ -259,8 +259,8 @@ struct ImageRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         hash.utf8.count == 64 && hash.allSatisfy { $0.isHexDigit && $0.isASCII } && bytes > 0 && width > 0 && height > 0
     }
 
-    func image(in folder: String) -> StoredImage {
-        StoredImage(
+    func image(in folder: String) -> CachedImage {
+        CachedImage(
             path: "\(folder)/\(name)",
             format: format,
             size: PixelSize(width: width, height: height),

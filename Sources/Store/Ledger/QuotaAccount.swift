@@ -110,7 +110,7 @@ public struct QuotaAccount: Sendable {
     /// Removes the wait that ``wait(_:status:)`` stored, after a successful response.
     ///
     /// - Throws: ``StoreError``, with nothing changed.
-    public func endWait() async throws(StoreError) {
+    public func clearWait() async throws(StoreError) {
         try await ledger.database.write("end a wait") { db in
             try db.execute(
                 sql: "DELETE FROM ledgerWait WHERE service = ? AND fingerprint = ? AND address = ?",
@@ -142,7 +142,7 @@ public struct QuotaAccount: Sendable {
         let limits = ledger.limits[service]
         let windows = limits.isEmpty ? [.koreanDay] : limits.map(\.window)
         let earliest = windows.map { $0.minutes(at: minute).lowerBound }.min() ?? minute
-        let counts = try LedgerCount.fetchAll(
+        let counts = try RequestCountRecord.fetchAll(
             db,
             sql: """
                 SELECT minute, requests FROM ledgerCount
@@ -152,8 +152,8 @@ public struct QuotaAccount: Sendable {
         )
         let uses =
             limits.isEmpty
-            ? [QuotaUse(counts, window: .koreanDay, limit: nil, at: minute)]
-            : limits.map { QuotaUse(counts, window: $0.window, limit: $0.requests, at: minute) }
+            ? [QuotaUsage(counts, window: .koreanDay, limit: nil, at: minute)]
+            : limits.map { QuotaUsage(counts, window: $0.window, limit: $0.requests, at: minute) }
         let wait = try WaitRecord.fetchOne(
             db,
             sql: """
@@ -177,7 +177,7 @@ public struct QuotaAccount: Sendable {
 }
 
 /// The requests of one minute, a row of `ledgerCount`.
-struct LedgerCount: Codable, Sendable, FetchableRecord {
+struct RequestCountRecord: Codable, Sendable, FetchableRecord {
     /// Minutes since 1970 in UTC.
     var minute: Int64
     var requests: Int

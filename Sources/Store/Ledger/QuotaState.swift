@@ -6,7 +6,7 @@ public struct QuotaState: Hashable, Sendable {
     /// The service.
     public let service: ServiceName
     /// Each limit and its usage. If the service has no limit, the requests of the Korean day.
-    public let uses: [QuotaUse]
+    public let uses: [QuotaUsage]
     /// The wait that the service requested; `nil` without one, or once it has passed.
     public let wait: QuotaWait?
 
@@ -44,7 +44,7 @@ public struct QuotaWait: Hashable, Sendable {
 }
 
 /// The usage of one limit.
-public struct QuotaUse: Hashable, Sendable {
+public struct QuotaUsage: Hashable, Sendable {
     /// The time window.
     public let window: QuotaWindow
     /// The number of requests allowed in it; `nil` if the service has no limit.
@@ -65,7 +65,7 @@ public struct QuotaUse: Hashable, Sendable {
     public var isNearlyUsedUp: Bool { limit.map { used >= $0 - $0 / 5 } ?? false }
 }
 
-extension QuotaUse {
+extension QuotaUsage {
     /// Counts the requests in a window.
     ///
     /// - Parameters:
@@ -73,7 +73,7 @@ extension QuotaUse {
     ///   - window: The window.
     ///   - limit: The limit.
     ///   - minute: The current minute.
-    init(_ counts: [LedgerCount], window: QuotaWindow, limit: Int?, at minute: Int64) {
+    init(_ counts: [RequestCountRecord], window: QuotaWindow, limit: Int?, at minute: Int64) {
         let minutes = window.minutes(at: minute)
         let counted = counts.filter { minutes.contains($0.minute) && $0.requests > 0 }
         self.window = window

@@ -22,16 +22,16 @@ public struct LastList: Sendable {
     ///   - session: An identifier of the terminal session; a fingerprint of it is stored. `nil` outside of any.
     /// - Throws: ``StoreError``, with the previous list unchanged.
     public func replace(
-        with lines: [ListLine],
+        with lines: [ListItem],
         from first: Int = 1,
         of program: String,
         in session: String? = nil
     ) async throws(StoreError) {
         let session = Self.fingerprint(session)
         try await database.write("note a list") { db in
-            try ListLineRecord.lines(of: program, in: session).deleteAll(db)
+            try ListItemRecord.lines(of: program, in: session).deleteAll(db)
             for (index, line) in lines.prefix(Self.lineLimit).enumerated() {
-                try ListLineRecord(line, number: first.adding(index), program: program, session: session).insert(db)
+                try ListItemRecord(line, number: first.adding(index), program: program, session: session).insert(db)
             }
             // By the order of writing, which does not depend on the clock.
             try db.execute(
@@ -58,10 +58,10 @@ public struct LastList: Sendable {
         _ number: Int,
         of program: String,
         in session: String? = nil
-    ) async throws(StoreError) -> ListLine? {
+    ) async throws(StoreError) -> ListItem? {
         try await database.read("read the last list") { db in
             guard let lines = try Self.lines(db, of: program, in: session) else { return nil }
-            if let shown = try lines.filter(ListLineRecord.Columns.number == number).fetchOne(db) { return shown.line }
+            if let shown = try lines.filter(ListItemRecord.Columns.number == number).fetchOne(db) { return shown.line }
             guard number >= 1 else { return nil }
             return try lines.limit(1, offset: number - 1).fetchOne(db)?.line
         }
@@ -74,7 +74,7 @@ public struct LastList: Sendable {
     ///   - session: The terminal session; `nil` for the newest list of all.
     /// - Returns: Its lines from the top; empty if none was shown.
     /// - Throws: ``StoreError``.
-    public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListLine] {
+    public func lines(of program: String, in session: String? = nil) async throws(StoreError) -> [ListItem] {
         try await database.read("read the last list") { db in
             try Self.lines(db, of: program, in: session)?.fetchAll(db).map(\.line) ?? []
         }
@@ -85,13 +85,13 @@ public struct LastList: Sendable {
         _ db: Database,
         of program: String,
         in session: String?
-    ) throws -> QueryInterfaceRequest<ListLineRecord>? {
-        if let session { return ListLineRecord.lines(of: program, in: fingerprint(session)) }
-        return try StoredText.fetchOne(
+    ) throws -> QueryInterfaceRequest<ListItemRecord>? {
+        if let session { return ListItemRecord.lines(of: program, in: fingerprint(session)) }
+        return try ValidatedText.fetchOne(
             db,
             sql: "SELECT session FROM listLine WHERE program = ? ORDER BY id DESC LIMIT 1",
             arguments: [program]
-        ).map { ListLineRecord.lines(of: program, in: $0.string) }
+        ).map { ListItemRecord.lines(of: program, in: $0.string) }
     }
 
     /// The fingerprint of a session, of fixed length.
@@ -101,7 +101,7 @@ public struct LastList: Sendable {
 }
 
 /// One line of a list, with what is needed to open its item.
-public struct ListLine: Hashable, Sendable {
+public struct ListItem: Hashable, Sendable {
     /// The identity of the book or article; `nil` without one.
     public let identity: String?
     /// The book's ISBN, if any.
@@ -131,7 +131,7 @@ public struct ListLine: Hashable, Sendable {
 }
 
 /// A row of `listLine`.
-struct ListLineRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
+struct ListItemRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "listLine"
 
     enum Columns {
@@ -140,34 +140,34 @@ struct ListLineRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
         static let number = Column(CodingKeys.number)
     }
 
-    var program: StoredText
+    var program: ValidatedText
     /// A fingerprint of the terminal session; empty for a list that was shown outside of any.
-    var session: StoredText
+    var session: ValidatedText
     /// Counted from 1.
     var number: Int
-    var identity: StoredText?
-    var isbn: StoredText?
-    var url: StoredText?
-    var title: StoredText
+    var identity: ValidatedText?
+    var isbn: ValidatedText?
+    var url: ValidatedText?
+    var title: ValidatedText
 
     /// The row of a line.
-    init(_ line: ListLine, number: Int, program: String, session: String) {
-        self.program = StoredText(program)
-        self.session = StoredText(session)
+    init(_ line: ListItem, number: Int, program: String, session: String) {
+        self.program = ValidatedText(program)
+        self.session = ValidatedText(session)
         self.number = number
-        identity = line.identity.map { StoredText($0) }
-        isbn = line.isbn.map { StoredText($0.isbn13) }
-        url = line.url.map { StoredText($0) }
-        title = StoredText(line.title)
+        identity = line.identity.map { ValidatedText($0) }
+        isbn = line.isbn.map { ValidatedText($0.isbn13) }
+        url = line.url.map { ValidatedText($0) }
+        title = ValidatedText(line.title)
     }
 
     /// The lines of a program's list in a session, in order.
-    static func lines(of program: String, in session: String) -> QueryInterfaceRequest<ListLineRecord> {
+    static func lines(of program: String, in session: String) -> QueryInterfaceRequest<ListItemRecord> {
         filter(Columns.program == program && Columns.session == session).order(Columns.number)
     }
 
-    var line: ListLine {
-        ListLine(
+    var line: ListItem {
+        ListItem(
             identity: identity?.string,
             isbn: isbn.flatMap { try? ISBN($0.string) },
             url: url?.string,

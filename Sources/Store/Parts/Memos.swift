@@ -23,7 +23,7 @@ public struct Memos: Sendable {
             if let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo, current.text == text.text {
                 return current
             }
-            try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: StoredText(text.text))
+            try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: ValidatedText(text.text))
                 .insert(db)
             return Memo(identity: identity, text: text.text, writtenAt: Date(milliseconds: now))
         }
@@ -47,8 +47,13 @@ public struct Memos: Sendable {
                     if current.text != text.text { differing.append(identity) }
                     continue
                 }
-                try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: StoredText(text.text))
-                    .insert(db)
+                try MemoRecord(
+                    id: nil,
+                    identity: ValidatedText(identity),
+                    writtenAt: now,
+                    text: ValidatedText(text.text)
+                )
+                .insert(db)
                 written += 1
             }
             return (written, differing)
@@ -91,7 +96,7 @@ public struct Memos: Sendable {
         let now = time.now().milliseconds
         return try await database.writeDurably("remove a memo") { db in
             guard let current = try MemoRecord.history(of: identity).fetchOne(db)?.memo else { return nil }
-            try MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: nil).insert(db)
+            try MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: nil).insert(db)
             return current
         }
     }
@@ -109,7 +114,7 @@ public struct Memos: Sendable {
             let history = MemoRecord.history(of: identity)
             if let current = try history.fetchOne(db)?.memo { return current }
             guard let last = try history.filter(MemoRecord.Columns.text != nil).fetchOne(db) else { return nil }
-            let record = MemoRecord(id: nil, identity: StoredText(identity), writtenAt: now, text: last.text)
+            let record = MemoRecord(id: nil, identity: ValidatedText(identity), writtenAt: now, text: last.text)
             try record.insert(db)
             return record.memo
         }
@@ -198,11 +203,11 @@ struct MemoRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The position in the order of writing; `nil` until the row is written.
     var id: Int64?
-    var identity: StoredText
+    var identity: ValidatedText
     /// Milliseconds since 1970.
     var writtenAt: Int64
     /// `nil` for a removal.
-    var text: StoredText?
+    var text: ValidatedText?
 
     /// All rows of a book, the latest first.
     static func history(of identity: String) -> QueryInterfaceRequest<MemoRecord> {

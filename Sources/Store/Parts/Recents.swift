@@ -25,7 +25,7 @@ public struct Recents: Sendable {
             let full = try earlier.fetchOne(db)?.recent().book.enriched(by: book) ?? book
             try earlier.deleteAll(db)
             let text = try RecordText.encode(full)
-            try RecentRecord(id: nil, identity: StoredText(identity), shownAt: now, book: text).insert(db)
+            try RecentRecord(id: nil, identity: ValidatedText(identity), shownAt: now, book: text).insert(db)
             try db.execute(
                 sql: """
                     DELETE FROM recentBook WHERE id NOT IN (SELECT id FROM recentBook ORDER BY id DESC LIMIT ?)
@@ -77,10 +77,10 @@ struct RecentRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: StoredText
+    var identity: ValidatedText
     /// Milliseconds since 1970.
     var shownAt: Int64
-    var book: StoredText
+    var book: ValidatedText
 
     func recent() throws -> RecentBook {
         RecentBook(

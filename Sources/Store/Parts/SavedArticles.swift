@@ -15,19 +15,19 @@ public struct SavedArticles: Sendable {
     ///   completed from the new record.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for one without an identity.
     @discardableResult
-    public func add(_ article: Article) async throws(StoreError) -> SavedAddition {
+    public func add(_ article: Article) async throws(StoreError) -> SavedArticleAddition {
         guard let identity = article.identity else { throw .noIdentity }
         let now = time.now().milliseconds
         return try await database.writeDurably("save an article") { db in
             if var known = try SavedRecord.fetch(db, identity) {
                 known.article = try RecordText.encode(try known.saved().article.enriched(by: article))
                 try known.update(db)
-                return SavedAddition(saved: try known.saved(), isNew: false)
+                return SavedArticleAddition(saved: try known.saved(), isNew: false)
             }
             let text = try RecordText.encode(article.unmarked)
-            let record = SavedRecord(id: nil, identity: StoredText(identity), savedAt: now, article: text)
+            let record = SavedRecord(id: nil, identity: ValidatedText(identity), savedAt: now, article: text)
             try record.insert(db)
-            return SavedAddition(saved: try record.saved(), isNew: true)
+            return SavedArticleAddition(saved: try record.saved(), isNew: true)
         }
     }
 
@@ -67,7 +67,7 @@ public struct SavedArticle: Hashable, Sendable {
 }
 
 /// The outcome of saving an article.
-public struct SavedAddition: Hashable, Sendable {
+public struct SavedArticleAddition: Hashable, Sendable {
     /// The saved article.
     public let saved: SavedArticle
     /// Whether it was saved by this call.
@@ -84,10 +84,10 @@ struct SavedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: StoredText
+    var identity: ValidatedText
     /// Milliseconds since 1970.
     var savedAt: Int64
-    var article: StoredText
+    var article: ValidatedText
 
     /// The row of an article, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> SavedRecord? {

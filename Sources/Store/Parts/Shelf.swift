@@ -30,7 +30,7 @@ public struct Shelf: Sendable {
     /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
     public func add(_ books: [Book]) async throws(StoreError) -> [ShelfAddition] {
-        try await add(arrivals: books.map { ShelfArrival($0) })
+        try await add(arrivals: books.map { ShelfImport($0) })
     }
 
     /// Adds several books to the shelf, all of them or none. Books from another shelf keep the time they were added
@@ -40,7 +40,7 @@ public struct Shelf: Sendable {
     /// - Returns: One entry per book, in the same order.
     /// - Throws: As ``add(_:)-(Book)``.
     @discardableResult
-    public func add(arrivals: [ShelfArrival]) async throws(StoreError) -> [ShelfAddition] {
+    public func add(arrivals: [ShelfImport]) async throws(StoreError) -> [ShelfAddition] {
         let now = time.now().milliseconds
         return try await database.writeDurably("add to the shelf") { db in
             try arrivals.map { arrival in
@@ -50,7 +50,7 @@ public struct Shelf: Sendable {
                     let text = try RecordText.encode(book)
                     let record = ShelfRecord(
                         id: nil,
-                        identity: StoredText(identity),
+                        identity: ValidatedText(identity),
                         addedAt: arrival.addedAt?.milliseconds ?? now,
                         book: text
                     )
@@ -241,7 +241,7 @@ public struct ShelfEntry: Hashable, Sendable {
 }
 
 /// A book to add to the shelf.
-public struct ShelfArrival: Hashable, Sendable {
+public struct ShelfImport: Hashable, Sendable {
     /// The book, as complete as known.
     public let book: Book
     /// When it was added to the shelf that it is restored from; `nil` for now.
@@ -282,10 +282,10 @@ struct ShelfRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// The position in the order of adding; `nil` until the row is written.
     var id: Int64?
-    var identity: StoredText
+    var identity: ValidatedText
     /// Milliseconds since 1970.
     var addedAt: Int64
-    var book: StoredText
+    var book: ValidatedText
 
     /// The row of a book, or `nil`.
     static func fetch(_ db: Database, _ identity: String) throws -> ShelfRecord? {

@@ -25,7 +25,7 @@ public struct VisitedArticles: Sendable {
             let full = try known.map { try RecordText.decode(Article.self, from: $0.article).enriched(by: article) }
             try VisitedRecord(
                 id: known?.id,
-                identity: StoredText(identity),
+                identity: ValidatedText(identity),
                 firstVisitedAt: known?.firstVisitedAt ?? now,
                 lastVisitedAt: now,
                 article: try RecordText.encode((full ?? article).unmarked)
@@ -103,12 +103,12 @@ struct VisitedRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var identity: StoredText
+    var identity: ValidatedText
     /// Milliseconds since 1970.
     var firstVisitedAt: Int64
     /// Milliseconds since 1970.
     var lastVisitedAt: Int64
-    var article: StoredText
+    var article: ValidatedText
 
     func visit() throws -> VisitedArticle {
         var article = try RecordText.decode(Article.self, from: article)

@@ -15,18 +15,18 @@ enum SalvageCheck {
             // An id close to the maximum would leave none for the next row.
             guard (1...idLimit).contains(try row.decode(Int64.self, forColumn: "id")) else { return false }
             switch table {
-            case "storedAnswer": return try AnswerRecord(row: row).answer != nil
+            case "storedAnswer": return try CachedResponseRecord(row: row).answer != nil
             case "shelfEntry": _ = try ShelfRecord(row: row).entry()
             case "shelfRemovedEntry", "recentBook":
-                _ = try RecordText.decode(Book.self, from: row.decode(StoredText.self, forColumn: "book"))
+                _ = try RecordText.decode(Book.self, from: row.decode(ValidatedText.self, forColumn: "book"))
             case "visitedArticle": _ = try VisitedRecord(row: row).visit()
             case "savedArticle": _ = try SavedRecord(row: row).saved()
             case "keptBirthday": _ = try BirthdayRecord(row: row).birthday()
             case "memoRevision": _ = try MemoRecord(row: row)
-            case "foldState": return FoldState(rawValue: try row.decode(forColumn: "state")) != nil
+            case "foldState": return FoldMode(rawValue: try row.decode(forColumn: "state")) != nil
             // Lists of earlier versions have no session.
-            case "listLine": _ = try row.decode(StoredText.self, forColumn: "title")
-            case "ledgerCount": _ = try LedgerCount(row: row)
+            case "listLine": _ = try row.decode(ValidatedText.self, forColumn: "title")
+            case "ledgerCount": _ = try RequestCountRecord(row: row)
             case "imageFile": return try ImageRecord(row: row).isSound
             case "seenBook": _ = try SeenRow(row: row).record(Book.self)
             case "seenArticle": _ = try SeenRow(row: row).record(Article.self)
@@ -204,7 +204,7 @@ struct SalvageSource {
                 return false
             }
             guard let row else { return true }
-            unsafe try body(row, StoredText.areWhole(in: cursor._statement.sqliteStatement))
+            unsafe try body(row, ValidatedText.areWhole(in: cursor._statement.sqliteStatement))
         }
     }
 }

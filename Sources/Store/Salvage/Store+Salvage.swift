@@ -16,7 +16,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - mayLosePersonalData: Whether to proceed although some user data is unreadable. Otherwise the file stays
+    ///   - allowsDataLoss: Whether to proceed although some user data is unreadable. Otherwise the file stays
     ///     where and as it is.
     ///   - time: The clock for the name.
     /// - Returns: The outcome for each part; `nil` if the file is sound after all, or does not exist.
@@ -24,7 +24,7 @@ extension Store {
     ///   has it open, ``StoreError/diskFull(path:)`` if there is no room for a second file.
     public static func salvage(
         path: String,
-        mayLosePersonalData: Bool = true,
+        allowsDataLoss: Bool = true,
         time: Time = .system
     ) throws(StoreError) -> SalvageReport? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -35,7 +35,7 @@ extension Store {
         let draft = "\(path).\(UUID().uuidString)"
         do {
             let report = SalvageReport(setAside: nil, parts: try salvage(path, into: draft))
-            guard mayLosePersonalData || report.isPersonalDataComplete else {
+            guard allowsDataLoss || report.isUserDataComplete else {
                 remove(draft)
                 return report
             }
@@ -115,7 +115,7 @@ public struct SalvageReport: Hashable, Sendable {
     public var damaged: [StorePart] { parts.filter { !$0.isComplete }.map(\.part) }
 
     /// Whether all user data was recovered.
-    public var isPersonalDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
+    public var isUserDataComplete: Bool { !damaged.contains(where: \.isPersonal) }
 }
 
 /// A lock on a file of its own, held by one process at a time until it is released or the process ends.

@@ -96,12 +96,12 @@ extension Book {
     func enriched(by newer: Book) -> Book {
         var book = self
         book.isbn = isbn ?? newer.isbn
-        if newer.saysMoreAboutTitle(than: self) {
+        if newer.hasBetterTitle(than: self) {
             book.title = newer.title
             book.subtitle = newer.subtitle ?? subtitle
         }
         book.parallelTitle = parallelTitle ?? newer.parallelTitle
-        if newer.saysMoreAboutPeople(than: self) {
+        if newer.hasMoreContributors(than: self) {
             book.contributors = newer.contributors
             book.othersOmitted = newer.othersOmitted
         } else if newer.contributors == contributors {
@@ -128,7 +128,7 @@ extension Book {
         return book
     }
 
-    private func saysMoreAboutTitle(than older: Book) -> Bool {
+    private func hasBetterTitle(than older: Book) -> Bool {
         guard hasRealTitle else { return false }
         if !older.hasRealTitle || (older.isTitleCut && !isTitleCut) { return true }
         return older.subtitle == nil && subtitle != nil && !isTitleCut
@@ -136,7 +136,7 @@ extension Book {
 
     /// Whether this record names more people; or the same number, if the older one is from a version that left unknown
     /// labels in the name (`빛그림: 김향수`).
-    private func saysMoreAboutPeople(than older: Book) -> Bool {
+    private func hasMoreContributors(than older: Book) -> Bool {
         guard contributors.count == older.contributors.count else {
             return contributors.count > older.contributors.count
         }

@@ -14,7 +14,7 @@ extension Service {
         key: String? = exampleKey,
         pace: Duration = .zero,
         defaultMaxAge: Duration = .zero,
-        longestKeeping: Duration? = nil,
+        maximumRetention: Duration? = nil,
         announcedEnd: String? = nil,
         userAgentComment: String? = nil
     ) throws -> Service {
@@ -29,7 +29,7 @@ extension Service {
             ),
             pace: pace,
             defaultMaxAge: defaultMaxAge,
-            longestKeeping: longestKeeping,
+            maximumRetention: maximumRetention,
             announcedEnd: announcedEnd,
             userAgentComment: userAgentComment
         )
@@ -69,7 +69,7 @@ extension Endpoint<Greeting> {
         }
     }
 
-    var key: AnswerKey { AnswerKey(service: .example, path: path, query: query) }
+    var key: CacheKey { CacheKey(service: .example, path: path, query: query) }
 }
 
 extension Data {

@@ -61,7 +61,7 @@ extension Result<APIResponse, ExchangeError> {
 extension APIRequest {
     static func example(
         _ url: String = "https://api.example.com/v1/search?q=a",
-        retries: Retries = .always
+        retries: RetryMode = .always
     ) -> APIRequest {
         guard let url = URLComponents(string: url) else { preconditionFailure("not an address: \(url)") }
         return APIRequest(service: .example, operation: "search", url: url, retries: retries)
@@ -97,21 +97,21 @@ final class LogRecorder: Sendable {
 }
 
 /// A response cache in memory that records its calls.
-actor MemoryStore: AnswerStore {
-    private(set) var answers: [AnswerKey: StoredAnswer]
-    private(set) var reads: [AnswerKey] = []
-    private(set) var writes: [AnswerKey] = []
+actor MemoryCache: ResponseStore {
+    private(set) var answers: [CacheKey: CachedResponse]
+    private(set) var reads: [CacheKey] = []
+    private(set) var writes: [CacheKey] = []
 
-    init(_ answers: [AnswerKey: StoredAnswer] = [:]) {
+    init(_ answers: [CacheKey: CachedResponse] = [:]) {
         self.answers = answers
     }
 
-    func answer(for key: AnswerKey) -> StoredAnswer? {
+    func answer(for key: CacheKey) -> CachedResponse? {
         reads.append(key)
         return answers[key]
     }
 
-    func keep(_ answer: StoredAnswer, for key: AnswerKey) {
+    func keep(_ answer: CachedResponse, for key: CacheKey) {
         writes.append(key)
         answers[key] = answer
     }

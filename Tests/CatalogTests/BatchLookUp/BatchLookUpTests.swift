@@ -49,7 +49,7 @@ import Testing
     @Test func rowsComeInTheOrderOfTheLines() async throws {
         // Four questions are open at once, and are answered backwards.
         let isbns = (1...4).map { ISBN.number($0) }
-        let turnstile = Turnstile()
+        let turnstile = RequestScheduler()
         let kakao = FunctionLookUp("kakao") { isbn in
             if isbn == isbns[3] {
                 for other in isbns.dropLast().reversed() { await turnstile.letGo(other) }
@@ -98,7 +98,7 @@ import Testing
 
     @Test func aSlowLineStopsTheReadingAfterAWindow() async throws {
         let first = ISBN.number(1)
-        let turnstile = Turnstile()
+        let turnstile = RequestScheduler()
         let lines = CountedLines(length: 100) { ISBN.number($0).isbn13 }
         let readWhenFull = Mutex(0)
         let kakao = FunctionLookUp("kakao") { isbn in
@@ -146,7 +146,7 @@ import Testing
 
     @Test func aServiceThatHasEndedHasTheBookNoMore() async throws {
         let register = MemoryRetirementRegister([ServiceName(rawValue: "aladin"): Moment.now])
-        let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notStored("aladin") }
+        let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notCached("aladin") }
         let empty = FunctionLookUp("nlk") { _ in nil }
         let watch = RetirementWatch(register, now: { Moment.now })
         let isbns = (1...3).map { ISBN.number($0) }
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func offlineEveryLineSaysThatNothingIsStored() async throws {
-        let kakao = FunctionLookUp("kakao") { _ throws(APIError) in throw Failing.notStored("kakao") }
+        let kakao = FunctionLookUp("kakao") { _ throws(APIError) in throw Failing.notCached("kakao") }
         let (rows, summary) = try await run(
             (1...9).map { ISBN.number($0).isbn13 },
             [kakao],
@@ -244,7 +244,7 @@ import Testing
 
     @Test func whereEveryServiceHasEndedNothingIsAsked() async throws {
         let register = MemoryRetirementRegister([ServiceName(rawValue: "aladin"): Moment.now])
-        let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notStored("aladin") }
+        let aladin = FunctionLookUp("aladin") { _ throws(APIError) in throw Failing.notCached("aladin") }
         let chain = ProviderChain(
             .lookUp,
             [aladin],

@@ -38,7 +38,7 @@ import Testing
         of date: PartialDate = .sampleDay,
         page: Int = 1,
         size: Int = 20,
-        freshness: FreshnessPolicy = .networkFirst(maxAge: nil)
+        freshness: CachePolicy = .networkFirst(maxAge: nil)
     ) async throws(APIError) -> BirthdayOutcome {
         let shops = ProviderChain(.lookUp, [clients.aladin, clients.kakao])
         return try await Birthday(library: clients.library, shops: shops).books(
@@ -153,7 +153,7 @@ import Testing
 
     @Test func offlineEverythingSeenBeforeIsThereAndNothingIsAsked() async throws {
         try await withStubs([day(1...47)] + (1...20).map(atAladin)) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             let seen = try await books(clients)
             let offline = try await books(clients, freshness: .offline)
             #expect(offline.books == seen.books && offline.problems.isEmpty && offline.hasMore)
@@ -174,7 +174,7 @@ import Testing
             throw .cannotConnect(host: "example.com")
         }
         try await withStubs([day(1...20)] + (1...20).map(atAladin) + [isDown.repeating()]) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             let seen = try await books(clients)
             let again = try await books(clients)
             #expect(again.books == seen.books)

@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test func offlineTheYearsThatAreStoredAreShown() async throws {
-        let missing = ScriptedLibrary.Day.failure(APIError.notStored(ServiceName(rawValue: "nlk")))
+        let missing = ScriptedLibrary.Day.failure(APIError.notCached(ServiceName(rawValue: "nlk")))
         let days = Dictionary(uniqueKeysWithValues: (1990...1996).map { ("\($0)-06-26", missing) })
         let library = ScriptedLibrary(days.merging(["1995-06-26": .books([1, 2])]) { $1 })
         let outcome = try await run(library, years: 1990...1996)
@@ -277,7 +277,7 @@ import Testing
     @Test func whatIsThereAlreadyIsShownWhenTheRunIsCancelled() async throws {
         let library = ScriptedLibrary(["1990-06-26": .books(1...3)])
         // The second book's look-up cancels the run; the first is done by then, since one proves the service first.
-        let turnstile = Turnstile()
+        let turnstile = RequestScheduler()
         let shop = FunctionLookUp("kakao") { isbn throws(APIError) in
             if isbn == ISBN.number(1) {
                 await turnstile.letGo(ISBN.number(2))

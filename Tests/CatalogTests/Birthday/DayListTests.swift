@@ -120,7 +120,7 @@ import Testing
 
     @Test(arguments: [
         APIError.unreachable(ServiceName(rawValue: "nlk")), .refusedKey(ServiceName(rawValue: "nlk")),
-        .notStored(ServiceName(rawValue: "nlk")), .cancelled(ServiceName(rawValue: "nlk")),
+        .notCached(ServiceName(rawValue: "nlk")), .cancelled(ServiceName(rawValue: "nlk")),
     ])
     func aFirstPageThatFailsIsAnError(failure: APIError) async throws {
         let error = try await #require(throws: APIError.self) { try await read([.failure(failure)]) }

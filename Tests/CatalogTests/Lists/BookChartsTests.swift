@@ -156,7 +156,7 @@ struct BookChartsTests {
 
     @Test func offlineASilentServiceIsWorthAWordOnlyAlone() async throws {
         let found = try await chart([
-            StubRanking(.yes24, Self.sales, [(nil, .failure(.notStored(.yes24)))]),
+            StubRanking(.yes24, Self.sales, [(nil, .failure(.notCached(.yes24)))]),
             StubRanking(.aladin, Self.sales, [(nil, .ranked([1], .bestSellers(.week), .offline))]),
         ])
         #expect(found.service == .aladin && found.problems.isEmpty)

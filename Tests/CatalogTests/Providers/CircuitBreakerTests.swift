@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct CircuitBreakerTests {
     /// What a shop does with one question.
     private enum Move: Sendable {
-        case answer, stale, young, offline, fail, cancel, notStored
+        case answer, stale, young, offline, fail, cancel, notCached
     }
 
     /// A shop that makes these moves in order, and answers after them.
@@ -26,7 +26,7 @@ import Testing
             case .offline: return .found(isbn, at: .aladin, .offline)
             case .fail: throw .unreachable(.aladin)
             case .cancel: throw .cancelled(.aladin)
-            case .notStored: throw .notStored(.aladin)
+            case .notCached: throw .notCached(.aladin)
             }
         }
     }
@@ -61,8 +61,8 @@ import Testing
     }
 
     @Test func beingCancelledOrOfflineSaysNothing() async {
-        #expect(await run([.fail, .cancel, .fail, .notStored, .fail]) == (5, true))
-        #expect(await run(Array(repeating: .notStored, count: 10)) == (10, false))
+        #expect(await run([.fail, .cancel, .fail, .notCached, .fail]) == (5, true))
+        #expect(await run(Array(repeating: .notCached, count: 10)) == (10, false))
         #expect(await run(Array(repeating: .cancel, count: 10)) == (10, false))
     }
 

@@ -23,7 +23,7 @@ import YES24
         StubShop(service, hasCopies: true) { _, options throws(APIError) in
             log.add("\(service)\(options.freshness == .offline ? " cached" : "")")
             guard options.freshness == .offline else { return try answer() }
-            guard let cached else { throw .notStored(service) }
+            guard let cached else { throw .notCached(service) }
             return cached
         }
     }
@@ -237,7 +237,7 @@ import YES24
         let shop = StubShop.failing(.yes24, .unreachable(.yes24))
         let lookUps = ProviderChain(.lookUp, [shop], health: health)
         for number in 1...3 { _ = try await lookUps.lookUp(sampleISBN(number), options: RequestOptions()) }
-        let yes24 = StubRanking(.yes24, [.bestSellers(.week)], [(nil, .failure(.notStored(.yes24)))])
+        let yes24 = StubRanking(.yes24, [.bestSellers(.week)], [(nil, .failure(.notCached(.yes24)))])
         let aladin = StubRanking(.aladin, [.bestSellers(.week)], [(nil, .ranked([1]))])
         let found = try await ProviderChain(.rankings, [yes24, aladin], health: health)
             .ranking(.week, options: RequestOptions())

@@ -76,7 +76,7 @@ import YES24
 
     @Test func withoutACopyTheErrorSaysWhy() async {
         await register.mark(aladin, at: Moment.now)
-        let empty = ScriptedSearch("aladin", [1: .fails(Failing.notStored("aladin"))])
+        let empty = ScriptedSearch("aladin", [1: .fails(Failing.notCached("aladin"))])
         do {
             _ = try await ProviderChain(.search, [empty], health: ProviderHealth(retirement: newRun())).search(
                 request,
@@ -101,7 +101,7 @@ import YES24
 
     @Test func offlineNobodyIsLeftOut() async throws {
         await register.mark(aladin, at: Moment.now)
-        let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.notStored("aladin"))])
+        let stored = ScriptedSearch("aladin", [1: .stored([book("aladin")], Failing.notCached("aladin"))])
         let outcome = try await ProviderChain(.search, [stored], health: ProviderHealth(retirement: newRun()))
             .search(request, options: RequestOptions(freshness: .offline))
         #expect(outcome.books.count == 1 && skip(in: outcome.problems) == nil)
@@ -137,7 +137,7 @@ import YES24
 
     @Test func aBookNobodyWasAskedForIsAlwaysExplained() async throws {
         await register.mark(aladin, at: Moment.now)
-        let empty = (1...2).map { (ISBN.number($0), ScriptedLookUp.Reply.fails(Failing.notStored("aladin"))) }
+        let empty = (1...2).map { (ISBN.number($0), ScriptedLookUp.Reply.fails(Failing.notCached("aladin"))) }
         let chain = ProviderChain(
             .lookUp,
             [ScriptedLookUp("aladin", empty)],
@@ -177,7 +177,7 @@ import YES24
         let isbns = (1...5).map { ISBN.number($0) }
         let limit = Failing.status(429, at: "kakao")
         // Once given up it is not asked any more; what it said in an earlier run is looked for in the store alone.
-        let unstored = APIError(service: ServiceName(rawValue: "kakao"), operation: "search", cause: .notStored)
+        let unstored = APIError(service: ServiceName(rawValue: "kakao"), operation: "search", cause: .notCached)
         let kakao = ScriptedLookUp(
             "kakao",
             isbns.prefix(3).map { ($0, .fails(limit)) } + isbns[2...3].map { ($0, .fails(unstored)) }

@@ -31,7 +31,7 @@ import Testing
     /// What only the announcement tells from maintenance, a firewall or throttling.
     private static let notices: [APIError.Cause] = [
         .unreadable(.html), .unreadable(.empty), .unreadable(.text),
-        .status(HTTPStatusError(status: 403, isPage: true)),
+        .status(HTTPStatusError(status: 403, isWebPage: true)),
     ]
 
     private static let endings = clearEndings + notices
@@ -39,7 +39,7 @@ import Testing
     private static let otherFailures: [APIError.Cause] = [
         .status(HTTPStatusError(status: 429)), .status(HTTPStatusError(status: 500)),
         .status(HTTPStatusError(status: 401)), .unreadable(.notJSON), .exchange(.transport(.timedOut(.total))),
-        .exchange(.transport(.cannotResolve(host: "example.com"))), .exchange(.transport(.cancelled)), .notStored,
+        .exchange(.transport(.cannotResolve(host: "example.com"))), .exchange(.transport(.cancelled)), .notCached,
         .missingKey(variable: "KEY", obtainAt: "https://example.com"),
     ]
 

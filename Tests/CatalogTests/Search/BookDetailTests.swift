@@ -117,13 +117,13 @@ import Testing
     }
 
     @Test func offlineAServiceWithoutACopyIsNamedOnlyWhenNoneHasOne() async throws {
-        let empty = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notStored("kakao")))])
+        let empty = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notCached("kakao")))])
         let full = ScriptedLookUp("nlk", [(isbn, .book(book("nlk")))])
         #expect(
             try await BookDetail(ProviderChain(.lookUp, [empty, full])).book(isbn, options: RequestOptions()).problems
                 .isEmpty
         )
-        let other = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notStored("kakao")))])
+        let other = ScriptedLookUp("kakao", [(isbn, .fails(Failing.notCached("kakao")))])
         let outcome = try await BookDetail(ProviderChain(.lookUp, [other])).book(isbn, options: RequestOptions())
         #expect(outcome.problems.map(\.line) == ["kakao offline \(isbn)"])
     }

@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func offlineAServiceWithoutAKeyIsNamedLast() async throws {
-        let keyless = StubShop(.aladin, hasKey: false) { _, _ throws(APIError) in throw .notStored(.aladin) }
-        let keyed = StubShop(.kakao) { _, _ throws(APIError) in throw .notStored(.kakao) }
+        let keyless = StubShop(.aladin, hasKey: false) { _, _ throws(APIError) in throw .notCached(.aladin) }
+        let keyed = StubShop(.kakao) { _, _ throws(APIError) in throw .notCached(.kakao) }
         #expect(try await lookUp([keyless, keyed]).problems.map(\.service) == [.kakao])
         #expect(try await lookUp([keyless]).problems.map(\.service) == [.aladin])
         let none = try await lookUp([keyless, shop(.kakao, answering: [])])
@@ -103,7 +103,7 @@ import Testing
         let asked = RequestOptions(freshness: .refresh, limits: TransferLimits(total: .seconds(3)))
         _ = try await lookUp(shops, asked)
         var expected = asked
-        expected.retries = .whenAskedToWait
+        expected.retries = .onRetryAfter
         #expect(shops.map(\.options) == [[expected], [expected]])
     }
 
@@ -117,12 +117,12 @@ import Testing
 
     @Test func offlineTheServiceWithAStoredCopyAnswers() async throws {
         let kakao = StubShop(.kakao, hasCopies: true) { isbn, _ in .found(isbn, at: .kakao, .offline) }
-        let found = try await lookUp([.failing(.aladin, .notStored(.aladin)), kakao], .init(freshness: .offline))
+        let found = try await lookUp([.failing(.aladin, .notCached(.aladin)), kakao], .init(freshness: .offline))
         #expect(found.book?.sources == ["kakao"] && found.problems.isEmpty && found.freshness?.isStale == true)
     }
 
     @Test func offlineOneWordForAllThatHaveNoCopy() async throws {
-        let shops = [StubShop.failing(.aladin, .notStored(.aladin)), .failing(.kakao, .notStored(.kakao))]
+        let shops = [StubShop.failing(.aladin, .notCached(.aladin)), .failing(.kakao, .notCached(.kakao))]
         let found = try await lookUp(shops, .init(freshness: .offline))
         #expect(found.book == nil && found.problems.map(\.summary) == ["aladin offline \(isbn)"])
     }

@@ -62,7 +62,7 @@ import Testing
     /// Offline, that a service has no stored copy is worth a word only when no other has one.
     @Test func aServiceWithoutAStoredCopyIsPassedOverInSilence() async throws {
         let found = try await search([
-            StubSearch(.kakao, [(1, .failure(.notStored(.kakao)))]), StubSearch(.aladin, [(1, .books([1]))]),
+            StubSearch(.kakao, [(1, .failure(.notCached(.kakao)))]), StubSearch(.aladin, [(1, .books([1]))]),
         ])
         #expect(found.service == .aladin && found.books == [.sample(1)] && found.problems.isEmpty)
     }

@@ -75,7 +75,7 @@ import Testing
             .get(Path.library, body: Self.libraryBook),
         ]
         try await withStubs(stubs) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             #expect(try await search(clients).service == .aladin)
             let living = try await search(clients)
             #expect(living.service == .nationalLibrary && living.freshness.map(\.origin) == [.network])
@@ -91,7 +91,7 @@ import Testing
             .get(Path.library, body: Body.notice),
         ]
         try await withStubs(stubs) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             #expect(try await search(clients).service == .aladin)
             let found = try await search(clients)
             #expect(found.service == .aladin && found.books.map(\.title) == ["알라딘 책"])

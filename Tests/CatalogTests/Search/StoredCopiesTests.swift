@@ -22,10 +22,10 @@ import Testing
     /// Looks all books up in a first run that has a network, and again in a second run where Aladin does this.
     private func secondRun(
         _ failures: [Stub],
-        freshness: FreshnessPolicy = .networkFirst(maxAge: nil)
+        freshness: CachePolicy = .networkFirst(maxAge: nil)
     ) async throws -> (outcomes: [LookUpOutcome], givenUp: [ServiceName]) {
         try await withStubs(answers() + failures) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             let first = ProviderChain(.lookUp, [clients.aladin])
             for number in numbers { _ = try await first.lookUp(sampleISBN(number), options: .init()) }
 

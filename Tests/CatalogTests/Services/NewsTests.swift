@@ -202,7 +202,7 @@ import Testing
 
     @Test func theServiceRepeatsItselfForFiveMinutesAndIsNotAskedMeanwhile() async throws {
         try await withStubs([.get(Path.headlines, body: Body.news([article(1)], total: 1))]) { transport in
-            let clients = Clients(transport: transport, store: MemoryStore())
+            let clients = Clients(transport: transport, store: MemoryCache())
             let headlines = clients.headlines
             let request = HeadlinesRequest(country: "us")
             _ = try await headlines.headlines(request, options: .init())

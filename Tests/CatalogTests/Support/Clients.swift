@@ -14,7 +14,7 @@ let testKey = "0a1b2c3d4e5f60718293a4b5c6d7e8f9"
 /// Clients of all services over one stub transport, with a clock that never waits.
 struct Clients {
     let transport: StubTransport
-    var store: (any AnswerStore)?
+    var store: (any ResponseStore)?
     let clock = ManualClock()
     var key: String? = testKey
 
@@ -132,12 +132,12 @@ actor Door {
 }
 
 /// Answers kept in memory.
-actor MemoryStore: AnswerStore {
-    private var answers: [AnswerKey: StoredAnswer] = [:]
+actor MemoryCache: ResponseStore {
+    private var answers: [CacheKey: CachedResponse] = [:]
 
-    func answer(for key: AnswerKey) -> StoredAnswer? { answers[key] }
+    func answer(for key: CacheKey) -> CachedResponse? { answers[key] }
 
-    func keep(_ answer: StoredAnswer, for key: AnswerKey) { answers[key] = answer }
+    func keep(_ answer: CachedResponse, for key: CacheKey) { answers[key] = answer }
 
     func forget(_ service: ServiceName, fetchedBefore date: Date) {
         answers = answers.filter { $0.key.service != service || $0.value.fetchedAt >= date }

@@ -94,8 +94,8 @@ extension APIError {
     }
 
     /// The run is offline and nothing is stored.
-    static func notStored(_ service: ServiceName) -> APIError {
-        APIError(service: service, operation: "ask", cause: .notStored)
+    static func notCached(_ service: ServiceName) -> APIError {
+        APIError(service: service, operation: "ask", cause: .notCached)
     }
 }
 

@@ -46,7 +46,7 @@ final class ScriptedSearch: BookSearching {
             return BookPage(books: books, total: nil, hasMore: false, freshness: .before(.failure(error)))
         case .fails(let error): throw error
         // Whether it has a stored copy may always be asked.
-        case nil where options.freshness == .offline: throw .notStored(service)
+        case nil where options.freshness == .offline: throw .notCached(service)
         case nil:
             Issue.record("\(service) was not expected to be asked for page \(request.page)")
             throw Failing.unreachable(service.rawValue)
@@ -154,8 +154,8 @@ enum Failing {
         )
     }
 
-    static func notStored(_ service: String) -> APIError {
-        APIError(service: ServiceName(rawValue: service), operation: "ask", cause: .notStored)
+    static func notCached(_ service: String) -> APIError {
+        APIError(service: ServiceName(rawValue: service), operation: "ask", cause: .notCached)
     }
 
     /// What Aladin answers once it has ended.

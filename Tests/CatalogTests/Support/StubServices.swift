@@ -53,15 +53,15 @@ extension Result<BookPage, APIError> {
 /// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored copies
 /// alone is none to the shop; unless it has copies it says that nothing is stored.
 final class StubShop: BookLookingUp {
-    typealias Answer = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
+    typealias DecodedResponse = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
 
     let service: ServiceName
     let isConfigured: Bool
     private let hasCopies: Bool
-    private let answer: Answer
+    private let answer: DecodedResponse
     private let questions = Mutex<[(isbn: ISBN, options: RequestOptions)]>([])
 
-    init(_ service: ServiceName, hasCopies: Bool = false, hasKey: Bool = true, answer: @escaping Answer) {
+    init(_ service: ServiceName, hasCopies: Bool = false, hasKey: Bool = true, answer: @escaping DecodedResponse) {
         self.service = service
         isConfigured = hasKey
         self.hasCopies = hasCopies
@@ -85,7 +85,7 @@ final class StubShop: BookLookingUp {
     var options: [RequestOptions] { questions.withLock { $0.map(\.options) } }
 
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
-        guard hasCopies || options.freshness != .offline else { throw .notStored(service) }
+        guard hasCopies || options.freshness != .offline else { throw .notCached(service) }
         questions.withLock { $0.append((isbn, options)) }
         return try await answer(isbn, options)
     }

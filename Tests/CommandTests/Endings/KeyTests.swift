@@ -196,7 +196,7 @@ extension Desk {
         let answers = try Store(path: store.path, access: .readOnly).answers
         var bodies: [String] = []
         for request in requests {
-            let key = AnswerKey(
+            let key = CacheKey(
                 service: ServiceName(rawValue: services[request.path] ?? ""),
                 path: request.path,
                 query: request.query.removing("ttbkey").removing("cert_key")

@@ -32,19 +32,19 @@ import YES24
     private static let exchange: [ExchangeError] = [
         .transport(.timedOut(.total)), .redirectRefused(toHost: ""), .redirectRefused(toHost: "h.example"),
         .tooManyRedirects(limit: 5), .quotaUsedUp(availableAt: nil), .quotaUsedUp(availableAt: day),
-        .askedToWait(status: 429, until: day),
+        .waitRequested(status: 429, until: day),
     ]
 
     private static let requests: [any Error] =
         [
             api(.missingKey(variable: "KAKAO_REST_API_KEY", obtainAt: "https://developers.kakao.com")),
-            api(.malformedKey(variable: "KAKAO_REST_API_KEY")), api(.notStored),
+            api(.malformedKey(variable: "KAKAO_REST_API_KEY")), api(.notCached),
             api(.exchange(.tooManyRedirects(limit: 5))),
             api(.service(AladinError(code: .keyInvalid, said: nil))), api(.status(HTTPStatusError(status: 500))),
-            api(.unreadable(.html)), HTTPStatusError(status: 503, retryAfter: .seconds(9), isPage: true),
-            UnreadableBody.empty, UnreadableBody.html, UnreadableBody.text, UnreadableBody.notJSON,
-            UnreadableBody.mismatch(path: "", expected: "a list"),
-            UnreadableBody.mismatch(path: "documents", expected: "list"),
+            api(.unreadable(.html)), HTTPStatusError(status: 503, retryAfter: .seconds(9), isWebPage: true),
+            ResponseBodyError.empty, ResponseBodyError.html, ResponseBodyError.text, ResponseBodyError.notJSON,
+            ResponseBodyError.mismatch(path: "", expected: "a list"),
+            ResponseBodyError.mismatch(path: "documents", expected: "list"),
             BaseURL.Invalid.notAnAddress, BaseURL.Invalid.scheme("ftp"), BaseURL.Invalid.plainHTTP(host: "h.example"),
             BaseURL.Invalid.extraParts,
         ] + transport + exchange
@@ -62,9 +62,9 @@ import YES24
     private static let values: [any Error] = [
         ISBN.Invalid.length(3), ISBN.Invalid.character("x"), ISBN.Invalid.checkDigit(expected: "3"),
         ISBN.Invalid.prefix("9790"), PartialDate.Invalid.form("x", expected: "YYYY"), PartialDate.Invalid.month(13),
-        ListError.api(api(.notStored)), ListError.unknownGenre(near: []), ListError.unknownGenre(near: ["novels"]),
+        ListError.api(api(.notCached)), ListError.unknownGenre(near: []), ListError.unknownGenre(near: ["novels"]),
         ListError.genreNotOffered(by: [.aladin, .yes24]), ListError.notOffered(by: [.aladin]),
-        ListError.outOfReach(service: .kakao, lastPage: 50), CatalogError.api(api(.notStored)),
+        ListError.outOfReach(service: .kakao, lastPage: 50), CatalogError.api(api(.notCached)),
         CatalogError.outOfReach(service: .kakao, lastPage: 50), BatchError.input(StoreError.cancelled),
         BatchError.output(StoreError.cancelled), BatchError.checkpoint(StoreError.cancelled),
         BatchError.inputChanged(lines: 3), YearRange.Invalid.form("x"), YearRange.Invalid.order(first: 2, last: 1),

@@ -31,7 +31,7 @@ import Testing
 
         deinit { close(descriptor) }
 
-        var place: FilePlace? { stream.place }
+        var place: FilePosition? { stream.place }
         func written(from position: Int64, count: Int) -> [UInt8]? { stream.written(from: position, count: count) }
 
         func write(_ text: String) throws(SinkError) { try write(bytes: Array(text.utf8)) }

@@ -26,7 +26,7 @@ struct Harbour {
         )
     }
 
-    func books(_ search: Query, options: RequestOptions) async throws(APIError) -> Answer<HarbourBooks> {
+    func books(_ search: Query, options: RequestOptions) async throws(APIError) -> DecodedResponse<HarbourBooks> {
         try await client.send(
             Endpoint(operation: "books", path: "/books", query: search) { response in
                 if response.status == 401 { throw HarbourError() }

@@ -26,7 +26,7 @@ struct ScriptFolder {
     /// Waits until a script has written a word to a named pipe of the folder.
     func waitForWord(in pipe: String) async {
         let path = path(pipe)
-        await OwnThread.run {
+        await DedicatedThread.run {
             // A read interrupted by a signal is repeated: the word has not arrived yet.
             var descriptor: Int32
             repeat { descriptor = open(path, O_RDONLY) } while descriptor < 0 && errno == EINTR

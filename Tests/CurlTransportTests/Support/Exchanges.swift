@@ -7,7 +7,7 @@ import Testing
 
 /// Runs a test with a server, and stops the server.
 func withServer<Result>(
-    _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply,
+    _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse,
     body: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
     let server = try LoopbackServer(handler: handler)
@@ -18,7 +18,7 @@ func withServer<Result>(
 /// Sends one request for `/` to a server with this handler, in a transport scope of its own.
 func ask(
     limits: TransferLimits = .patient,
-    handler: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    handler: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
 ) async throws -> TransportResponse {
     try await withServer(handler) { server in
         try await withTransport { try await $0.get(server.baseURL + "/", limits: limits) }

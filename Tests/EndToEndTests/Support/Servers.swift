@@ -65,17 +65,17 @@ struct Route: Sendable {
     let path: String
     /// Whether it may go unasked.
     var isOptional = false
-    let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+    let reply: @Sendable (LoopbackRequest) -> LoopbackResponse
 
     /// A route by its function.
-    init(_ path: String, reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
+    init(_ path: String, reply: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse) {
         self.path = path
         self.reply = reply
     }
 
     /// A route that always answers the same.
     init(_ path: String, status: Int = 200, fields: [(String, String)] = [], body: String) {
-        let reply = LoopbackReply.response(status: status, fields: fields, body: Array(body.utf8))
+        let reply = LoopbackResponse.response(status: status, fields: fields, body: Array(body.utf8))
         self.init(path) { _ in reply }
     }
 
@@ -97,10 +97,10 @@ struct Route: Sendable {
     }
 }
 
-extension LoopbackReply {
+extension LoopbackResponse {
     /// A response that never ends: a byte now and then until the client is gone. One that stood still would be given up
     /// after a while, and a test of what happens before that would be a race.
-    static let stalled = LoopbackReply.raw { connection in
+    static let stalled = LoopbackResponse.raw { connection in
         connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n{")
         while connection.write(" ") { connection.sleep(milliseconds: 200) }
     }

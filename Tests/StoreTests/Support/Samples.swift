@@ -3,46 +3,50 @@ import CatalogModel
 import Foundation
 import Store
 
-extension AnswerKey {
+extension CacheKey {
     /// A cache key of a service, for a page.
-    static func sample(_ service: String = "kakao", page: Int = 1) -> AnswerKey {
+    static func sample(_ service: String = "kakao", page: Int = 1) -> CacheKey {
         var query = Query()
         query.add("query", "바람")
         query.add("page", page)
-        return AnswerKey(service: ServiceName(rawValue: service), path: "/v3/search/book", query: query)
+        return CacheKey(service: ServiceName(rawValue: service), path: "/v3/search/book", query: query)
     }
 
     /// The cache key that `store-probe` uses.
-    static func probe(name: String, _ number: Int) -> AnswerKey {
+    static func probe(name: String, _ number: Int) -> CacheKey {
         var query = Query()
         query.add("page", number)
-        return AnswerKey(service: ServiceName(rawValue: name), path: "/probe", query: query)
+        return CacheKey(service: ServiceName(rawValue: name), path: "/probe", query: query)
     }
 }
 
-extension StoredAnswer {
+extension CachedResponse {
     /// A cached response with a text as its body.
     static func sample(_ body: String, at fetchedAt: Date = Date(timeIntervalSince1970: 1_795_219_200.125))
-        -> StoredAnswer
+        -> CachedResponse
     {
-        StoredAnswer(status: 200, body: Data(body.utf8), fetchedAt: fetchedAt)
+        CachedResponse(status: 200, body: Data(body.utf8), fetchedAt: fetchedAt)
     }
 
     /// A cached response whose body of this many bytes does not compress.
-    static func incompressible(bytes: Int, seed: UInt64 = 1) -> StoredAnswer {
+    static func incompressible(bytes: Int, seed: UInt64 = 1) -> CachedResponse {
         // A multiplicative generator: the same bytes in every run, without a pattern that zlib finds.
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         let body = (0..<bytes).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return UInt8(truncatingIfNeeded: state >> 56)
         }
-        return StoredAnswer(status: 200, body: Data(body), fetchedAt: Date(timeIntervalSince1970: 1_795_219_200))
+        return CachedResponse(status: 200, body: Data(body), fetchedAt: Date(timeIntervalSince1970: 1_795_219_200))
     }
 
     /// The response that `store-probe` caches.
-    static func probe(_ number: Int) -> StoredAnswer {
+    static func probe(_ number: Int) -> CachedResponse {
         let text = (0..<300).map { "\(number * 7919 + $0 * $0 * 104_729)" }.joined(separator: " ")
-        return StoredAnswer(status: 200, body: Data(text.utf8), fetchedAt: Date(timeIntervalSince1970: Double(number)))
+        return CachedResponse(
+            status: 200,
+            body: Data(text.utf8),
+            fetchedAt: Date(timeIntervalSince1970: Double(number))
+        )
     }
 }
 
@@ -86,7 +90,7 @@ extension Store {
             try await birthdays.keep(name, on: date)
         }
         try await series.setLastVolume(3, of: "wind")
-        try await lastList.replace(with: [ListLine(.sample(0))], of: "bookfetch")
+        try await lastList.replace(with: [ListItem(.sample(0))], of: "bookfetch")
         try await visited.mark(Article(title: "기사", sourceName: "신문", url: "https://a.example/0"))
         _ = try await ledger().account(service: ServiceName(rawValue: "aladin"), key: Secret("a-key")).reserve()
         for page in 1...20 {

@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// No method throws: a request never fails because of the cache. An implementation that cannot read or write reports
 /// that by its own means, once.
-public protocol AnswerStore: Sendable {
+public protocol ResponseStore: Sendable {
     /// The response cached under a key, whatever its age.
-    func answer(for key: AnswerKey) async -> StoredAnswer?
+    func answer(for key: CacheKey) async -> CachedResponse?
     /// Caches a response under a key, replacing any earlier one.
-    func keep(_ answer: StoredAnswer, for key: AnswerKey) async
+    func keep(_ answer: CachedResponse, for key: CacheKey) async
     /// Removes a service's responses that are older than its terms allow.
     func forget(_ service: ServiceName, fetchedBefore date: Date) async
 }
@@ -17,7 +17,7 @@ public protocol AnswerStore: Sendable {
 ///
 /// A page is part of the query, so page 2 has a key of its own; a service that moves to another base URL keeps its
 /// cached responses.
-public struct AnswerKey: Hashable, Sendable, CustomStringConvertible {
+public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     /// The service.
     public let service: ServiceName
     /// `GET /path?sorted=query`.
@@ -39,7 +39,7 @@ public struct AnswerKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A cached response: what the service sent, free of keys, and when.
-public struct StoredAnswer: Hashable, Sendable {
+public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int

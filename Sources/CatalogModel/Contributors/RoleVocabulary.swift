@@ -1,5 +1,5 @@
 /// The vocabulary of role words in catalogues.
-enum RoleWords {
+enum RoleVocabulary {
     /// A label as the source writes it, and its roles: two for `글·그림`.
     struct Label: Hashable {
         let text: String

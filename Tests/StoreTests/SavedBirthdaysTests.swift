@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite struct KeptBirthdaysTests {
+@Suite struct SavedBirthdaysTests {
     private let clock = ManualClock()
 
     private func day(_ text: String) throws -> MonthDay { try MonthDay(strict: text) }

@@ -5,7 +5,7 @@
 /// check digit that belong to another book, so nothing is derived from them; beside the bar code of a toy (880…), which
 /// is not an ISBN, Aladin did the same. A remark in brackets (`9791161759692(세트)`) is not a code, nor are zeros alone,
 /// which mean "none" and as ten digits would pass every check.
-public struct BookCodes: Hashable, Sendable {
+public struct BookIdentifiers: Hashable, Sendable {
     /// The ISBN: the first valid one of thirteen digits, else the first valid one of ten.
     public let isbn: ISBN?
     /// Every other code in order, without hyphens, each once.
@@ -17,7 +17,7 @@ public struct BookCodes: Hashable, Sendable {
     ///   space.
     public init(candidates: [String]) {
         let words = candidates.flatMap {
-            Self.withoutRemarks(TextHygiene.clean($0)).split(whereSeparator: \.isWhitespace)
+            Self.withoutRemarks(TextSanitizer.clean($0)).split(whereSeparator: \.isWhitespace)
         }
         let codes = words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isDash })) }
             .filter { !$0.allSatisfy { $0 == "0" } }
@@ -44,8 +44,8 @@ public struct BookCodes: Hashable, Sendable {
     private static func withoutRemarks(_ text: String) -> String {
         var result = ""
         var rest = text[...]
-        while let open = rest.firstIndex(where: { RoleWords.closing[$0] != nil }) {
-            let close = RoleWords.closing[rest[open]]
+        while let open = rest.firstIndex(where: { RoleVocabulary.closing[$0] != nil }) {
+            let close = RoleVocabulary.closing[rest[open]]
             let inside = rest[rest.index(after: open)...].prefix { $0 != close }
             result += rest[..<open] + " " + (inside.count(where: \.isNumber) >= 9 ? inside + " " : "")
             rest = rest[inside.endIndex...].dropFirst()

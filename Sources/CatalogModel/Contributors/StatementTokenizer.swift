@@ -1,5 +1,5 @@
 /// Splits a statement of responsibility into groups and segments, in linear time.
-enum StatementSplitter {
+enum StatementTokenizer {
     /// The parts between `;`, `|` and `/`, across which a role does not apply backwards, and whether a slash ends each.
     ///
     /// A slash between two role words belongs to a label (`글/그림`).
@@ -26,7 +26,7 @@ enum StatementSplitter {
         var waiting = [Character: Int]()
         for index in text.indices {
             let character = text[index]
-            if let close = RoleWords.closing[character] {
+            if let close = RoleVocabulary.closing[character] {
                 stack.append((close, index))
                 waiting[close, default: 0] += 1
             } else if waiting[character, default: 0] > 0 {
@@ -44,7 +44,7 @@ enum StatementSplitter {
 
     /// The text inside brackets around the whole of a text; `nil` without them.
     static func insideBrackets(_ text: Substring) -> Substring? {
-        guard let first = text.first, RoleWords.closing[first] != nil, let range = bracketed(text).first,
+        guard let first = text.first, RoleVocabulary.closing[first] != nil, let range = bracketed(text).first,
             range == text.startIndex..<text.endIndex
         else { return nil }
         return text.dropFirst().dropLast().trimmed()
@@ -85,20 +85,20 @@ enum StatementSplitter {
     }
 
     private static func isRole(_ word: Substring) -> Bool {
-        RoleWords.label(word) != nil
+        RoleVocabulary.label(word) != nil
     }
 
     private static func wordBefore(_ index: Substring.Index, in text: Substring) -> Substring {
-        let before = text[..<index].trimmed().suffix(longestWord)
+        let before = text[..<index].trimmed().suffix(maximumWordLength)
         return before.suffix(from: before.lastIndex(where: isWordEnd).map(before.index(after:)) ?? before.startIndex)
     }
 
     private static func wordAfter(_ index: Substring.Index, in text: Substring) -> Substring {
-        text[text.index(after: index)...].trimmed().prefix(longestWord).prefix { !isWordEnd($0) }
+        text[text.index(after: index)...].trimmed().prefix(maximumWordLength).prefix { !isWordEnd($0) }
     }
 
     /// The maximum length of a role word in characters.
-    private static let longestWord = 24
+    private static let maximumWordLength = 24
 
     private static func isWordEnd(_ character: Character) -> Bool {
         character.isWhitespace || ",;:|：/／".contains(character)

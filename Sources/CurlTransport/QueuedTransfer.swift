@@ -3,8 +3,8 @@ import HTTPTypes
 import Synchronization
 
 /// One request on its way to the loop's thread.
-struct Order: Sendable {
-    let ticket: Ticket
+struct QueuedTransfer: Sendable {
+    let ticket: TransferToken
     let request: TransportRequest
     let address: RequestAddress
     /// Delivers the outcome; called exactly once, by the code that takes the order out of the loop.
@@ -14,7 +14,7 @@ struct Order: Sendable {
 /// The identity of a request, and whether its task was cancelled.
 ///
 /// The flag is stored here as well as in the mailbox, because a cancellation may be posted before its order.
-final class Ticket: Sendable {
+final class TransferToken: Sendable {
     let id: UInt64
     private let cancelled = Atomic<Bool>(false)
 

@@ -1,5 +1,5 @@
 /// The command in a variable such as `PAGER` or `EDITOR`.
-public enum CommandWords: Hashable, Sendable {
+public enum ShellWords: Hashable, Sendable {
     /// None: the value is empty or blank.
     case none
     /// A program and its arguments.
@@ -14,7 +14,7 @@ public enum CommandWords: Hashable, Sendable {
     ///
     /// - Parameter value: The variable's value.
     public init(_ value: String) {
-        var splitter = WordSplitter()
+        var splitter = ShellWordSplitter()
         guard let words = splitter.words(of: value) else {
             self = .shell(value)
             return
@@ -39,7 +39,7 @@ public enum CommandWords: Hashable, Sendable {
 }
 
 /// Splits a command line into words as `sh` would, unless it needs a shell.
-struct WordSplitter {
+struct ShellWordSplitter {
     private var words = [String]()
     /// The current word; `nil` between words, since `''` is an empty word.
     private var word: String?

@@ -4,29 +4,29 @@ import GRDB
 
 /// The response cache: every response that decoded, one per request, up to a size.
 ///
-/// Each page is a request of its own, so page 2 is cached only if it was requested. As ``AnswerStore`` requires, no
+/// Each page is a request of its own, so page 2 is cached only if it was requested. As ``ResponseStore`` requires, no
 /// method throws: the first failure is passed to the `onFailure` of the ``Store``, and a request continues without the
 /// cache.
-public struct StoredAnswers: AnswerStore {
+public struct ResponseCache: ResponseStore {
     /// The minimum interval between two recorded uses of a response. The order of removal needs no finer resolution,
     /// and most reads then write nothing.
-    static let useStep: Duration = .seconds(60 * 60)
+    static let usageResolution: Duration = .seconds(60 * 60)
 
     let database: StoreDatabase
     /// The maximum size in bytes, compressed and with keys.
     public let limit: Int
     let time: Time
-    let failures: FailureReport
+    let failures: FirstFailureReporter
 
     /// The response cached under a key, whatever its age.
-    public func answer(for key: AnswerKey) async -> StoredAnswer? {
+    public func answer(for key: CacheKey) async -> CachedResponse? {
         do throws(StoreError) {
             let found = try await database.read("read an answer") { db in
-                try AnswerRecord.under(key).fetchOne(db)
+                try CachedResponseRecord.under(key).fetchOne(db)
             }
             guard let found else { return nil }
             guard let answer = found.answer else { throw .damaged(path: database.path) }
-            await noteUse(of: found, key: key)
+            await recordUse(of: found, key: key)
             return answer
         } catch {
             failures.report(error)
@@ -38,10 +38,10 @@ public struct StoredAnswers: AnswerStore {
     /// is exceeded; both in one transaction.
     ///
     /// A response that alone exceeds the limit is not cached.
-    public func keep(_ answer: StoredAnswer, for key: AnswerKey) async {
+    public func keep(_ answer: CachedResponse, for key: CacheKey) async {
         // A read-only store was reported when it was opened.
         guard database.access == .readWrite else { return }
-        let record = AnswerRecord(answer, key: key, now: time.now())
+        let record = CachedResponseRecord(answer, key: key, now: time.now())
         guard record.storedSize <= limit else { return }
         do throws(StoreError) {
             try await database.write("keep an answer") { db in
@@ -54,11 +54,11 @@ public struct StoredAnswers: AnswerStore {
     }
 
     /// Records a use of a response; skipped if the store is read-only, full or locked.
-    private func noteUse(of record: AnswerRecord, key: AnswerKey) async {
+    private func recordUse(of record: CachedResponseRecord, key: CacheKey) async {
         let now = time.now().milliseconds
-        guard record.lastUsedAt <= now - Self.useStep.milliseconds else { return }
+        guard record.lastUsedAt <= now - Self.usageResolution.milliseconds else { return }
         await database.writeIfIdle { db in
-            try AnswerRecord.under(key).updateAll(db, AnswerRecord.Columns.lastUsedAt.set(to: now))
+            try CachedResponseRecord.under(key).updateAll(db, CachedResponseRecord.Columns.lastUsedAt.set(to: now))
         }
     }
 
@@ -70,11 +70,11 @@ public struct StoredAnswers: AnswerStore {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
-    public func prune(unusedFor: Duration? = nil, toBytes bytes: Int? = nil) async throws(StoreError) -> AnswerRemoval {
+    public func prune(unusedFor: Duration? = nil, toBytes bytes: Int? = nil) async throws(StoreError) -> CacheRemoval {
         let oldest = unusedFor.map { time.now().milliseconds - $0.milliseconds }
         return try await remove("remove answers") { db in
             if let oldest {
-                try AnswerRecord.filter(AnswerRecord.Columns.lastUsedAt <= oldest).deleteAll(db)
+                try CachedResponseRecord.filter(CachedResponseRecord.Columns.lastUsedAt <= oldest).deleteAll(db)
             }
             try Self.removeLeastRecentlyUsed(db, downTo: bytes ?? limit)
         }
@@ -86,12 +86,12 @@ public struct StoredAnswers: AnswerStore {
     /// - Returns: What was removed.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
-    public func clear(service: ServiceName? = nil) async throws(StoreError) -> AnswerRemoval {
+    public func clear(service: ServiceName? = nil) async throws(StoreError) -> CacheRemoval {
         try await remove("remove answers") { db in
             if let service {
-                try AnswerRecord.filter(AnswerRecord.Columns.service == service.rawValue).deleteAll(db)
+                try CachedResponseRecord.filter(CachedResponseRecord.Columns.service == service.rawValue).deleteAll(db)
             } else {
-                try AnswerRecord.deleteAll(db)
+                try CachedResponseRecord.deleteAll(db)
             }
         }
     }
@@ -102,8 +102,8 @@ public struct StoredAnswers: AnswerStore {
         let oldest = date.milliseconds
         do throws(StoreError) {
             try await database.write("remove answers") { db in
-                _ = try AnswerRecord.filter(AnswerRecord.Columns.service == service.rawValue)
-                    .filter(AnswerRecord.Columns.fetchedAt < oldest).deleteAll(db)
+                _ = try CachedResponseRecord.filter(CachedResponseRecord.Columns.service == service.rawValue)
+                    .filter(CachedResponseRecord.Columns.fetchedAt < oldest).deleteAll(db)
             }
         } catch {
             failures.report(error)
@@ -118,11 +118,11 @@ public struct StoredAnswers: AnswerStore {
     ///   - kept: A response that stays in any case: the one just written, which would be the least recently used of all
     ///     if the clock was set back.
     /// - Throws: An error of the database.
-    static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: AnswerKey? = nil) throws {
-        var excess = (try AnswerTotal.fetch(db).bytes).subtracting(bytes)
+    static func removeLeastRecentlyUsed(_ db: Database, downTo bytes: Int, except kept: CacheKey? = nil) throws {
+        var excess = (try CacheTotal.fetch(db).bytes).subtracting(bytes)
         guard excess > 0 else { return }
         let keptID = try kept.flatMap {
-            try AnswerRecord.under($0).select(AnswerRecord.Columns.id, as: Int64.self).fetchOne(db)
+            try CachedResponseRecord.under($0).select(CachedResponseRecord.Columns.id, as: Int64.self).fetchOne(db)
         }
         // Read from the index alone; collected first, since a row must not be removed while rows are iterated.
         var ids: [Int64] = []
@@ -134,21 +134,21 @@ public struct StoredAnswers: AnswerStore {
             ids.append(id)
         }
         for id in ids {
-            try AnswerRecord.filter(AnswerRecord.Columns.id == id).deleteAll(db)
+            try CachedResponseRecord.filter(CachedResponseRecord.Columns.id == id).deleteAll(db)
         }
     }
 
     private func remove(
         _ operation: String,
         _ body: @Sendable (Database) throws -> Void
-    ) async throws(StoreError) -> AnswerRemoval {
+    ) async throws(StoreError) -> CacheRemoval {
         let removal = try await database.write(operation) { db in
-            let before = try AnswerTotal.fetch(db)
+            let before = try CacheTotal.fetch(db)
             try body(db)
-            let after = try AnswerTotal.fetch(db)
+            let after = try CacheTotal.fetch(db)
             // Returns the space to the disk.
             try db.execute(sql: "PRAGMA incremental_vacuum")
-            return AnswerRemoval(
+            return CacheRemoval(
                 answers: before.answers.subtracting(after.answers),
                 bytes: before.bytes.subtracting(after.bytes)
             )
@@ -160,7 +160,7 @@ public struct StoredAnswers: AnswerStore {
     ///
     /// - Returns: The counts, from one snapshot.
     /// - Throws: ``StoreError``.
-    public func statistics() async throws(StoreError) -> AnswerStatistics {
+    public func statistics() async throws(StoreError) -> CacheStatistics {
         let services = try await database.read("count answers") { db in
             try Row.fetchAll(
                 db,
@@ -170,7 +170,7 @@ public struct StoredAnswers: AnswerStore {
                     FROM storedAnswer GROUP BY service ORDER BY service
                     """
             ).map { row in
-                AnswerStatistics.Service(
+                CacheStatistics.Service(
                     name: ServiceName(rawValue: try row.decode(forColumn: "service")),
                     answers: try row.decode(forColumn: "answers"),
                     bytes: try row.decode(forColumn: "bytes"),
@@ -180,12 +180,12 @@ public struct StoredAnswers: AnswerStore {
                 )
             }
         }
-        return AnswerStatistics(services: services, limit: limit)
+        return CacheStatistics(services: services, limit: limit)
     }
 }
 
 /// The number and size of removed responses.
-public struct AnswerRemoval: Hashable, Sendable {
+public struct CacheRemoval: Hashable, Sendable {
     /// The number of responses.
     public let answers: Int
     /// Their stored size in bytes.
@@ -193,20 +193,20 @@ public struct AnswerRemoval: Hashable, Sendable {
 }
 
 /// The only row of `storedAnswerTotal`, maintained by triggers.
-struct AnswerTotal: Codable, FetchableRecord, TableRecord {
+struct CacheTotal: Codable, FetchableRecord, TableRecord {
     static let databaseTableName = "storedAnswerTotal"
 
     var answers: Int
     var bytes: Int
 
-    static func fetch(_ db: Database) throws -> AnswerTotal {
+    static func fetch(_ db: Database) throws -> CacheTotal {
         guard let total = try fetchOne(db) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return total
     }
 }
 
 /// Statistics of the cached responses.
-public struct AnswerStatistics: Hashable, Sendable {
+public struct CacheStatistics: Hashable, Sendable {
     /// The responses of one service.
     public struct Service: Hashable, Sendable {
         /// The service.
@@ -241,13 +241,13 @@ public struct AnswerStatistics: Hashable, Sendable {
 }
 
 /// A row of `storedAnswer`.
-struct AnswerRecord: Codable, Sendable {
+struct CachedResponseRecord: Codable, Sendable {
     var service: String
     var request: String
     var status: Int
     /// Milliseconds since 1970.
     var fetchedAt: Int64
-    /// Milliseconds since 1970; moves in steps of ``StoredAnswers/useStep``.
+    /// Milliseconds since 1970; moves in steps of ``ResponseCache/usageResolution``.
     var lastUsedAt: Int64
     var encoding: BodyEncoding
     /// The uncompressed size of the body, in bytes.
@@ -257,7 +257,7 @@ struct AnswerRecord: Codable, Sendable {
     var body: Data
 }
 
-extension AnswerRecord: FetchableRecord, PersistableRecord {
+extension CachedResponseRecord: FetchableRecord, PersistableRecord {
     static let databaseTableName = "storedAnswer"
 
     enum Columns {
@@ -270,14 +270,14 @@ extension AnswerRecord: FetchableRecord, PersistableRecord {
     }
 
     /// The rows with a key: one or none.
-    static func under(_ key: AnswerKey) -> QueryInterfaceRequest<AnswerRecord> {
+    static func under(_ key: CacheKey) -> QueryInterfaceRequest<CachedResponseRecord> {
         filter(Columns.service == key.service.rawValue && Columns.request == key.request)
     }
 }
 
-extension AnswerRecord {
+extension CachedResponseRecord {
     /// The row for a response, its body encoded.
-    init(_ answer: StoredAnswer, key: AnswerKey, now: Date) {
+    init(_ answer: CachedResponse, key: CacheKey, now: Date) {
         service = key.service.rawValue
         request = key.request
         status = answer.status
@@ -289,9 +289,9 @@ extension AnswerRecord {
     }
 
     /// The response, its body decoded; `nil` if the row is damaged.
-    var answer: StoredAnswer? {
+    var answer: CachedResponse? {
         encoding.decode(body, size: bodySize).map {
-            StoredAnswer(status: status, body: $0, fetchedAt: Date(milliseconds: fetchedAt))
+            CachedResponse(status: status, body: $0, fetchedAt: Date(milliseconds: fetchedAt))
         }
     }
 }

@@ -2,26 +2,26 @@ import CatalogModel
 import Foundation
 
 /// Reads this program's own CSV.
-enum OwnCSVReader {
+enum ExportedCSVReader {
     static func read(
         _ bytes: [UInt8],
         serviceOfHost: @escaping (String) -> String?
     ) throws(ImportError) -> ImportResult {
         var rows = CSVRows(bytes)
-        guard let header = rows.next(), let columns = header.cells.flatMap({ OwnCSVColumns($0) }) else {
+        guard let header = rows.next(), let columns = header.cells.flatMap({ ExportedCSVColumns($0) }) else {
             throw .noISBNColumn
         }
         var result = ImportResult(.csv)
         rows.read(below: header.line, columns: columns.count, unknown: columns.unknown, into: &result) {
-            read(OwnCSVRow(columns: columns, cells: $0, serviceOfHost: serviceOfHost), of: $1, into: &$2)
+            read(ExportedCSVRow(columns: columns, cells: $0, serviceOfHost: serviceOfHost), of: $1, into: &$2)
         }
         return result
     }
 
-    private static func read(_ cells: OwnCSVRow, of row: CSVRows.Row, into result: inout ImportResult) {
-        var unreadable = [DoubtReason]()
+    private static func read(_ cells: ExportedCSVRow, of row: CSVRows.Row, into result: inout ImportResult) {
+        var unreadable = [ImportProblem]()
         let book: Book
-        do throws(RowDoubt) {
+        do throws(RowError) {
             book = try cells.book(&unreadable)
         } catch {
             result.doubt(row.line, cells.text(.title) ?? row.text, error.reason)
@@ -39,8 +39,8 @@ enum OwnCSVReader {
 }
 
 /// One row of this program's own CSV.
-struct OwnCSVRow {
-    let columns: OwnCSVColumns
+struct ExportedCSVRow {
+    let columns: ExportedCSVColumns
     let cells: [String]
     let serviceOfHost: (String) -> String?
 
@@ -49,7 +49,7 @@ struct OwnCSVRow {
     /// - Parameter unreadable: Receives the values that are left out.
     /// - Returns: The book.
     /// - Throws: Why the book cannot be identified.
-    func book(_ unreadable: inout [DoubtReason]) throws(RowDoubt) -> Book {
+    func book(_ unreadable: inout [ImportProblem]) throws(RowError) -> Book {
         let isbn = try isbn()
         let sources = list(.sources, parting: columns.isExport ? "; " : ",")
         let book = Book(
@@ -74,35 +74,35 @@ struct OwnCSVRow {
             links: list(.links).map { Link(service: service(of: $0), url: $0) },
             sources: sources
         ).cleanedForImport
-        guard !book.title.isEmpty else { throw RowDoubt(reason: .notABook(member: "title")) }
-        guard book.identity != nil else { throw RowDoubt(reason: .noISBN) }
+        guard !book.title.isEmpty else { throw RowError(reason: .notABook(member: "title")) }
+        guard book.identity != nil else { throw RowError(reason: .noISBN) }
         return book
     }
 
     /// When it was added to the shelf.
-    func addedAt(_ unreadable: inout [DoubtReason]) -> Date? {
+    func addedAt(_ unreadable: inout [ImportProblem]) -> Date? {
         read(.addedAt, &unreadable) { Instant.parse($0) }
     }
 
     /// A cell.
-    func text(_ column: OwnCSVColumns.Column) -> String? { columns.value(column, in: cells) }
+    func text(_ column: ExportedCSVColumns.Column) -> String? { columns.value(column, in: cells) }
 
     /// The ISBN of the two columns, which must agree if both have one. A spreadsheet may have rounded either.
-    private func isbn() throws(RowDoubt) -> ISBN? {
+    private func isbn() throws(RowError) -> ISBN? {
         var found = [ISBN]()
         for text in [text(.isbn13), text(.isbn10)].compactMap(\.self) {
             do throws(ISBN.Invalid) {
                 let isbn = try ISBN(text)
                 if !found.contains(isbn) { found.append(isbn) }
             } catch {
-                throw RowDoubt(reason: .badISBN(text, error))
+                throw RowError(reason: .badISBN(text, error))
             }
         }
-        guard found.count <= 1 else { throw RowDoubt(reason: .severalISBNs(found)) }
+        guard found.count <= 1 else { throw RowError(reason: .severalISBNs(found)) }
         return found.first
     }
 
-    private func contributors(_ unreadable: inout [DoubtReason]) -> [Contributor] {
+    private func contributors(_ unreadable: inout [ImportProblem]) -> [Contributor] {
         guard columns.isExport else { return text(.authors).map { ContributorStatement.parse($0) } ?? [] }
         let authors = list(.authors)
         let translators = list(.translators)
@@ -121,13 +121,13 @@ struct OwnCSVRow {
         return serviceOfHost(host) ?? host
     }
 
-    private func list(_ column: OwnCSVColumns.Column, parting: String = "; ") -> [String] {
+    private func list(_ column: ExportedCSVColumns.Column, parting: String = "; ") -> [String] {
         text(column)?.split(separator: parting).map { String($0) } ?? []
     }
 
     private func read<Value>(
-        _ column: OwnCSVColumns.Column,
-        _ unreadable: inout [DoubtReason],
+        _ column: ExportedCSVColumns.Column,
+        _ unreadable: inout [ImportProblem],
         _ reading: (String) -> Value?
     ) -> Value? {
         guard let text = text(column) else { return nil }
@@ -138,7 +138,7 @@ struct OwnCSVRow {
 }
 
 /// The columns of this program's own CSV: those of an export, or the few of a list.
-struct OwnCSVColumns {
+struct ExportedCSVColumns {
     /// A column that is read. The raw value is the name as written.
     enum Column: String, CaseIterable {
         case isbn13, isbn10, otherCodes, title, subtitle, authors, translators, contributors, publisher, publishedOn

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Opens web pages in the user's browser, without a shell: an address is never interpreted as a command.
-public struct OpenURL: Sendable {
+public struct URLOpener: Sendable {
     /// Why no page was opened.
     public enum Failure: Error, Hashable, Sendable {
         /// The address is rejected.
@@ -95,9 +95,9 @@ public struct OpenURL: Sendable {
     /// How a program ended; `nil` if it continues. It is reaped in any case, so that a long-lived process leaves no
     /// zombie.
     private static func ending(of child: ChildProcess, within patience: Duration) async -> ChildProcess.Ending? {
-        let box = EndingBox()
+        let box = ExitStatusBox()
         Thread.detachNewThread { box.put(child.wait()) }
-        return await OwnThread.run { box.take(within: patience) }
+        return await DedicatedThread.run { box.take(within: patience) }
     }
 
     /// Browsers that need a terminal.
@@ -107,7 +107,7 @@ public struct OpenURL: Sendable {
 }
 
 /// Passes an exit status from one thread to another.
-private final class EndingBox: Sendable {
+private final class ExitStatusBox: Sendable {
     private let ending = Mutex<ChildProcess.Ending?>(nil)
     private let arrival = DispatchSemaphore(value: 0)
 
@@ -148,7 +148,7 @@ struct BrowserChoice: Hashable {
         let stated = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { entry -> Entry? in
             var text = entry
             while text.last?.isWhitespace == true || text.last == "&" { text.removeLast() }
-            switch CommandWords(String(text)) {
+            switch ShellWords(String(text)) {
             case .none: return nil
             case .shell(let text): return .forShell(text)
             case .words(let words):

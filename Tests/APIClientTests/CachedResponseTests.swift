@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 
 /// How ``APIClient/send(_:options:)`` uses cached responses.
-@Suite struct StoredAnswerTests {
+@Suite struct CachedResponseTests {
     private let clock = ManualClock()
     private let endpoint = Endpoint<Greeting>.greeting()
 
     /// A store with a greeting cached some time ago.
-    private func store(age: Duration = .seconds(86_400), body: Data = .greeting("kept")) -> MemoryStore {
+    private func store(age: Duration = .seconds(86_400), body: Data = .greeting("kept")) -> MemoryCache {
         let fetchedAt = clock.time.now().addingTimeInterval(-(age / .seconds(1)))
-        return MemoryStore([endpoint.key: StoredAnswer(status: 200, body: body, fetchedAt: fetchedAt)])
+        return MemoryCache([endpoint.key: CachedResponse(status: 200, body: body, fetchedAt: fetchedAt)])
     }
 
     private func send(
         _ stubs: [Stub],
-        store: MemoryStore?,
-        _ freshness: FreshnessPolicy = .networkFirst(maxAge: nil),
+        store: MemoryCache?,
+        _ freshness: CachePolicy = .networkFirst(maxAge: nil),
         service: Service? = nil,
         origin: Freshness.Origin = .network
-    ) async throws -> Answer<Greeting> {
+    ) async throws -> DecodedResponse<Greeting> {
         try await withStubs(stubs) { transport in
             let client = APIClient(
                 service: try service ?? .example(),
@@ -45,11 +45,11 @@ import Testing
         #expect(answer.freshness.fetchedAt == clock.time.now())
         #expect(
             await store.answers[endpoint.key]
-                == StoredAnswer(status: 200, body: .greeting("new"), fetchedAt: clock.time.now())
+                == CachedResponse(status: 200, body: .greeting("new"), fetchedAt: clock.time.now())
         )
     }
 
-    @Test(arguments: FailureKind.allCases.filter(\.allowsStoredCopy))
+    @Test(arguments: FailureKind.allCases.filter(\.allowsCachedCopy))
     func theCachedCopyIsServedWhenTheRequestFails(kind: FailureKind) async throws {
         let store = store(age: .seconds(10 * 365 * 86_400))
         let answer = try await send([.get("/v1/greet", body: .failure(kind))], store: store)
@@ -64,9 +64,9 @@ import Testing
         #expect(await store.writes.isEmpty)
     }
 
-    @Test(arguments: [FreshnessPolicy.offline, .networkFirst(maxAge: nil), .networkFirst(maxAge: .seconds(1 << 30))])
-    func anExpiredResponseIsNeverServed(freshness: FreshnessPolicy) async throws {
-        let service = try Service.example(longestKeeping: .seconds(86_400))
+    @Test(arguments: [CachePolicy.offline, .networkFirst(maxAge: nil), .networkFirst(maxAge: .seconds(1 << 30))])
+    func anExpiredResponseIsNeverServed(freshness: CachePolicy) async throws {
+        let service = try Service.example(maximumRetention: .seconds(86_400))
         let young = try await send(
             freshness == .networkFirst(maxAge: nil) ? [.get("/v1/greet", body: .failure(.server))] : [],
             store: store(age: .seconds(86_400)),
@@ -85,15 +85,15 @@ import Testing
     }
 
     @Test func aResponseRemovesTheExpiredOnesOfItsService() async throws {
-        let old = AnswerKey(service: endpoint.key.service, path: "/v1/other", query: Query())
-        let others = AnswerKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
-        let answer = StoredAnswer(
+        let old = CacheKey(service: endpoint.key.service, path: "/v1/other", query: Query())
+        let others = CacheKey(service: ServiceName(rawValue: "other"), path: "/v1/other", query: Query())
+        let answer = CachedResponse(
             status: 200,
             body: .greeting("kept"),
             fetchedAt: clock.time.now().addingTimeInterval(-86_401)
         )
-        let store = MemoryStore([old: answer, others: answer])
-        _ = try await send([fresh], store: store, service: .example(longestKeeping: .seconds(86_400)))
+        let store = MemoryCache([old: answer, others: answer])
+        _ = try await send([fresh], store: store, service: .example(maximumRetention: .seconds(86_400)))
         #expect(await Set(store.answers.keys) == [endpoint.key, others])
     }
 
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func withoutACopyTheFailureIsReported() async throws {
-        for store in [MemoryStore(), nil] {
+        for store in [MemoryCache(), nil] {
             let error = await #expect(throws: APIError.self) {
                 try await send([.get("/v1/greet", status: 503, body: Data())], store: store)
             }
@@ -166,7 +166,7 @@ import Testing
         #expect(answer.response.text == "kept")
         #expect(answer.freshness.origin == .cache)
         #expect(answer.freshness.isStale)
-        for store in [MemoryStore(), nil] {
+        for store in [MemoryCache(), nil] {
             let error = await #expect(throws: APIError.self) { try await send([], store: store, .offline) }
             #expect(error?.kind == .offline)
         }
@@ -189,7 +189,7 @@ import Testing
 
     @Test(arguments: [(Duration.seconds(59), true), (.seconds(60), false), (.seconds(61), false), (.zero, true)])
     func aCopyYoungerThanTheMaximumAgeIsServedWithoutARequest(age: Duration, served: Bool) async throws {
-        let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
+        let policy = CachePolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send(served ? [] : [fresh], store: store(age: age), policy)
         #expect(answer.response.text == (served ? "kept" : "new"))
         #expect(answer.freshness.origin == (served ? .cache : .network))
@@ -198,7 +198,7 @@ import Testing
 
     /// A clock that was wrong and has been set back would otherwise keep a response young for years.
     @Test func aCopyFromTheFutureIsNotYoung() async throws {
-        let policy = FreshnessPolicy.networkFirst(maxAge: .seconds(60))
+        let policy = CachePolicy.networkFirst(maxAge: .seconds(60))
         let answer = try await send([fresh], store: store(age: .seconds(-3600)), policy)
         #expect(answer.response.text == "new")
     }
@@ -207,12 +207,12 @@ import Testing
         let service = try Service.example(defaultMaxAge: .seconds(300))
         #expect(try await send([], store: store(age: .seconds(299)), service: service).response.text == "kept")
         #expect(try await send([fresh], store: store(age: .seconds(300)), service: service).response.text == "new")
-        let none = FreshnessPolicy.networkFirst(maxAge: .zero)
+        let none = CachePolicy.networkFirst(maxAge: .zero)
         #expect(try await send([fresh], store: store(age: .zero), none, service: service).response.text == "new")
     }
 
     @Test func cachedResponsesContainNoKey() async throws {
-        let store = MemoryStore()
+        let store = MemoryCache()
         let body = Data(#"{"text": "hi", "you": "\#(exampleKey)", "link": "?key=k3y%2f0f%2Bthe%3dexample"}"#.utf8)
         _ = try await send([.get("/v1/greet", body: body)], store: store)
         let kept = try #require(await store.answers[endpoint.key])
@@ -232,7 +232,7 @@ import Testing
     /// responses.
     @Test func aDemoNeitherReadsNorWritesTheCache() async throws {
         let store = store(age: .seconds(1))
-        for policy in [FreshnessPolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
+        for policy in [CachePolicy.networkFirst(maxAge: .seconds(60)), .offline, .refresh] {
             let answer = try await send([fresh], store: store, policy, origin: .demo)
             #expect(answer.response.text == "new")
             #expect(answer.freshness.origin == .demo)
@@ -247,10 +247,10 @@ import Testing
 
 /// After a cancellation, no response is wanted, not even an old one.
 @Suite struct CancellationTests {
-    private func outcome(of failure: TransportError) async throws -> (Result<String, any Error>, MemoryStore) {
+    private func outcome(of failure: TransportError) async throws -> (Result<String, any Error>, MemoryCache) {
         let endpoint = Endpoint<Greeting>.greeting()
-        let store = MemoryStore([
-            endpoint.key: StoredAnswer(status: 200, body: .greeting("kept"), fetchedAt: .distantPast)
+        let store = MemoryCache([
+            endpoint.key: CachedResponse(status: 200, body: .greeting("kept"), fetchedAt: .distantPast)
         ])
         let asked = AsyncStream.makeStream(of: Void.self)
         let go = AsyncStream.makeStream(of: Void.self)

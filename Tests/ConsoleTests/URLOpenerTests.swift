@@ -12,16 +12,16 @@ import Testing
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct OpenURLTests {
+@Suite(.timeLimit(.minutes(20))) struct URLOpenerTests {
     private static let record = #"printf '[%s]' "$@" > "$HERE/seen""#
 
     /// Opens with a `PATH` of only the folder, and unlimited time for a browser to fail.
     private func open(_ address: String, _ folder: ScriptFolder, browser: String?, isTerminal: Bool = false)
-        async throws(OpenURL.Failure) -> String
+        async throws(URLOpener.Failure) -> String
     {
         var environment = ["PATH": folder.folder.path]
         environment["BROWSER"] = browser
-        return try await OpenURL(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(
+        return try await URLOpener(environment: environment, isTerminal: isTerminal, patience: .seconds(100)).open(
             address
         )
     }
@@ -70,7 +70,7 @@ import Testing
     func noOtherAddressReachesABrowser(address: String) async throws {
         try await ScriptFolder.with { folder in
             try folder.add("fox", Self.record)
-            await #expect(throws: OpenURL.Failure.self) { try await open(address, folder, browser: "fox") }
+            await #expect(throws: URLOpener.Failure.self) { try await open(address, folder, browser: "fox") }
             #expect(folder.text("seen") == nil)
         }
     }
@@ -80,14 +80,14 @@ import Testing
             try folder.add("false-browser", "exit 4")
             try folder.add(BrowserChoice.systemOpener, "kill -KILL $$")
             await #expect(
-                throws: OpenURL.Failure.nothingStarted([
+                throws: URLOpener.Failure.nothingStarted([
                     .init(program: "no-such-browser", reason: .notStarted(.notFound)),
                     .init(program: "fox | tee x", reason: .needsShell),
                     .init(program: "false-browser", reason: .gaveUp(.exited(4))),
                     .init(program: BrowserChoice.systemOpener, reason: .gaveUp(.signalled(SIGKILL))),
                 ])
             ) { try await open("https://a.example/", folder, browser: "no-such-browser:fox | tee x:false-browser") }
-            await #expect(throws: OpenURL.Failure.refused(.scheme("ftp"))) {
+            await #expect(throws: URLOpener.Failure.refused(.scheme("ftp"))) {
                 try await open("ftp://a.example/", folder, browser: nil)
             }
         }
@@ -98,7 +98,7 @@ import Testing
             #expect(mkfifo(folder.path("close"), 0o600) == 0)
             let browser = try folder.add("fox", #"read -r line < "$HERE/close"; exit 1"#)
             // Ends with an error, but only after it was considered successful.
-            let opener = OpenURL(environment: ["BROWSER": browser], patience: .zero)
+            let opener = URLOpener(environment: ["BROWSER": browser], patience: .zero)
             #expect(try await opener.open("https://a.example/") == browser)
             try Data("\n".utf8).write(to: folder.folder.appending(path: "close"))
         }
@@ -122,7 +122,7 @@ import Testing
             #expect(try await open("https://a.example/", folder, browser: browser, isTerminal: true) == browser)
             #expect(folder.text("seen") == "[https://a.example/]")
             try folder.add("w3m", "exit 2")
-            let failure = OpenURL.Failure.nothingStarted([
+            let failure = URLOpener.Failure.nothingStarted([
                 .init(program: browser, reason: .gaveUp(.exited(2))),
                 .init(program: BrowserChoice.systemOpener, reason: .notStarted(.notFound)),
             ])

@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// A contributor's role, as detailed as the formats support: the role, and for `other` the label.
-enum Duty: Hashable, CaseIterable {
+enum ContributorDuty: Hashable, CaseIterable {
     case author, translator, illustrator, editor, supervisor, photographer, original
     case foreword, afterword, commentator, annotator, adapter, narrator
     case other
@@ -22,7 +22,7 @@ enum Duty: Hashable, CaseIterable {
     }
 
     /// Labels of a single role; a label of two (`역주`) stays `other` and is written out.
-    private static let byLabel: [String: Duty] = [
+    private static let byLabel: [String: ContributorDuty] = [
         "서문": .foreword, "frw": .foreword, "foreword": .foreword,
         "발문": .afterword, "후기": .afterword, "aft": .afterword, "afterword": .afterword,
         "해설": .commentator,

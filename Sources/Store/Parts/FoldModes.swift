@@ -1,7 +1,7 @@
 import GRDB
 
 /// The user's last choice of `--full` or `--fold` for each book and volume.
-public struct Folds: Sendable {
+public struct FoldModes: Sendable {
     let database: StoreDatabase
 
     /// Stores how a book or volume is shown.
@@ -10,7 +10,7 @@ public struct Folds: Sendable {
     ///   - state: Full or folded.
     ///   - subject: The book or volume.
     /// - Throws: ``StoreError``, with nothing changed.
-    public func set(_ state: FoldState, for subject: FoldSubject) async throws(StoreError) {
+    public func set(_ state: FoldMode, for subject: FoldSubject) async throws(StoreError) {
         let row = subject.row
         try await database.write("note what is unfolded") { db in
             try db.execute(
@@ -28,16 +28,16 @@ public struct Folds: Sendable {
     /// - Parameter subject: The book or volume.
     /// - Returns: Full or folded; `nil` without a choice.
     /// - Throws: ``StoreError``.
-    public func state(of subject: FoldSubject) async throws(StoreError) -> FoldState? {
+    public func state(of subject: FoldSubject) async throws(StoreError) -> FoldMode? {
         let row = subject.row
         return try await database.read("read what is unfolded") { db in
-            let state = try StoredText.fetchOne(
+            let state = try ValidatedText.fetchOne(
                 db,
                 sql: "SELECT state FROM foldState WHERE subject = ? AND volume = ?",
                 arguments: [row.subject, row.volume]
             )
             guard let state else { return nil }
-            guard let known = FoldState(rawValue: state.string) else {
+            guard let known = FoldMode(rawValue: state.string) else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT)
             }
             return known
@@ -62,7 +62,7 @@ public enum FoldSubject: Hashable, Sendable {
 }
 
 /// Whether the texts of a book or volume are shown in full.
-public enum FoldState: String, Hashable, Sendable, Codable {
+public enum FoldMode: String, Hashable, Sendable, Codable {
     /// In full.
     case full
     /// Folded, with a hint that there is more.

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Store
 
-@Suite struct StoredAnswersTests {
+@Suite struct ResponseCacheTests {
     @Test(arguments: ["", "a", #"{"documents": []}"#, String(repeating: "바람의 노래 ", count: 5000)])
     func aCachedResponseIsReturnedUnchanged(body: String) async throws {
         let store = try Store.inMemory()
-        let answer = StoredAnswer(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
+        let answer = CachedResponse(status: 203, body: Data(body.utf8), fetchedAt: Date(timeIntervalSince1970: 1.789))
         await store.answers.keep(answer, for: .sample())
         #expect(await store.answers.answer(for: .sample()) == answer)
     }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func statisticsCountByService() async throws {
-        let store = try Store.inMemory(answerLimit: 5000)
+        let store = try Store.inMemory(cacheLimit: 5000)
         let times = (0..<3).map { Date(timeIntervalSince1970: Double($0)) }
         await store.answers.keep(.sample("12345", at: times[1]), for: .sample(page: 1))
         await store.answers.keep(.sample("123", at: times[0]), for: .sample(page: 2))
@@ -63,7 +63,7 @@ import Testing
         #expect(statistics.oldest == times[0])
         #expect(statistics.newest == times[2])
         #expect(statistics.limit == 5000)
-        let total = try await store.database.read("count") { try AnswerTotal.fetch($0) }
+        let total = try await store.database.read("count") { try CacheTotal.fetch($0) }
         #expect(total.answers == 3)
         #expect(total.bytes == statistics.bytes)
     }
@@ -71,7 +71,7 @@ import Testing
     @Test func aLookupGoesThroughTheIndexAlone() async throws {
         let store = try Store.inMemory()
         let plan = try await store.database.read("explain") { db in
-            let request = try AnswerRecord.under(.sample()).makePreparedRequest(db)
+            let request = try CachedResponseRecord.under(.sample()).makePreparedRequest(db)
             return try Row.fetchAll(
                 db,
                 sql: "EXPLAIN QUERY PLAN \(request.statement.sql)",

@@ -1,9 +1,9 @@
 /// A parsed piece of a statement.
-enum StatementPiece {
+enum StatementToken {
     /// A label that precedes its names: `지은이: `.
-    case prefix(RoleWords.Label)
+    case prefix(RoleVocabulary.Label)
     /// A name and the labels after it; an empty name if there are only labels.
-    case name(String, [RoleWords.Label])
+    case name(String, [RoleVocabulary.Label])
     /// "And others".
     case others
 
@@ -14,12 +14,12 @@ enum StatementPiece {
     ///   - looseWords: Whether a word such as `기획` after a name counts as a role without brackets or a colon.
     ///   - leading: How the statement uses roles before names without a colon.
     /// - Returns: Labels and names in order.
-    static func pieces(of segment: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
-        var pieces = [StatementPiece]()
+    static func pieces(of segment: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementToken] {
+        var pieces = [StatementToken]()
         // `홍길동 저 외 7명`: the role before the count applies to the names before it.
         var rest = PersonName.withoutOthers(segment)
         let omitsOthers = rest.endIndex < segment.trimmed().endIndex
-        for colon in StatementSplitter.colons(rest) where colon >= rest.startIndex {
+        for colon in StatementTokenizer.colons(rest) where colon >= rest.startIndex {
             let before = rest[..<colon].trimmed()
             let after = rest[rest.index(after: colon)...].trimmed()
             if let (name, label) = labelAtEnd(before: colon, in: before) ?? unknownLabel(before, after, pieces.isEmpty)
@@ -27,7 +27,7 @@ enum StatementPiece {
                 pieces += names(in: name, looseWords: looseWords, leading: leading)
                 pieces.append(.prefix(label))
                 rest = after
-            } else if let label = RoleWords.label(after) {
+            } else if let label = RoleVocabulary.label(after) {
                 // `A: 글`: the name comes first.
                 pieces.append(.name(String(before), [label]))
                 rest = rest[rest.endIndex...]
@@ -38,20 +38,22 @@ enum StatementPiece {
     }
 
     /// The label of known words before a colon, and the text before it.
-    private static func labelAtEnd(before colon: Substring.Index, in before: Substring) -> (Substring, RoleWords.Label)?
-    {
-        guard RoleWords.endsWithRole(before) else { return nil }
+    private static func labelAtEnd(before colon: Substring.Index, in before: Substring) -> (
+        Substring, RoleVocabulary.Label
+    )? {
+        guard RoleVocabulary.endsWithRole(before) else { return nil }
         // The label is the longest run of final words that parses as one: `글 · 그림 : `.
-        let end = before.suffix(longestLabel)
+        let end = before.suffix(maximumLabelLength)
         let starts = end.indices.filter { end[$0].isWhitespace }.map(end.index(after:))
         for start in (end.startIndex == before.startIndex ? [end.startIndex] : []) + starts {
             let run = before[start...]
             // A leading dot separates the label from a name, and a leading verb ends the name before it.
             guard let first = run.split(whereSeparator: \.isWhitespace).first, let mark = first.first,
                 start == before.startIndex
-                    || (!RoleWords.joiners.contains(mark) && (first.endIndex == run.endIndex || !verbs.contains(first)))
+                    || (!RoleVocabulary.joiners.contains(mark)
+                        && (first.endIndex == run.endIndex || !verbs.contains(first)))
             else { continue }
-            if let label = RoleWords.label(run) { return (before[..<start].trimmed(), label) }
+            if let label = RoleVocabulary.label(run) { return (before[..<start].trimmed(), label) }
         }
         return nil
     }
@@ -62,59 +64,59 @@ enum StatementPiece {
         _ before: Substring,
         _ after: Substring,
         _ isFirst: Bool
-    ) -> (Substring, RoleWords.Label)? {
-        let isShort = !isFirst || before.prefix(longestLabel + 1).count <= longestLabel
+    ) -> (Substring, RoleVocabulary.Label)? {
+        let isShort = !isFirst || before.prefix(maximumLabelLength + 1).count <= maximumLabelLength
         guard isShort, beginsName(after) else { return nil }
-        let words = before.suffix(longestLabel).split(whereSeparator: \.isWhitespace)
+        let words = before.suffix(maximumLabelLength).split(whereSeparator: \.isWhitespace)
         guard let last = words.last else { return nil }
         // `Re:Zero` and `10:30` contain a colon of their own.
         let isTight = before.endIndex == after.base.index(before: after.startIndex)
         if isTight, last.last?.isASCII == true, after.first?.isASCII == true { return nil }
         guard last.contains(where: { !$0.isASCII }) || words.count <= 4 else { return nil }
         // `A 지음 빛그림: B`: a role that ends a name also ends the text before the label.
-        let known = words.indices.dropLast().last { RoleWords.label(words[$0]) != nil }
+        let known = words.indices.dropLast().last { RoleVocabulary.label(words[$0]) != nil }
         let names = known.map { before[..<words[$0].endIndex] } ?? before[..<before.startIndex]
-        let isWhole = isFirst && (names.isEmpty || RoleWords.label(names) != nil)
+        let isWhole = isFirst && (names.isEmpty || RoleVocabulary.label(names) != nil)
         let label = isWhole ? before : isFirst ? before[names.endIndex...].trimmed() : last
         guard isWords(label) else { return nil }
-        return (before[..<label.startIndex].trimmed(), RoleWords.unknownLabel(label))
+        return (before[..<label.startIndex].trimmed(), RoleVocabulary.unknownLabel(label))
     }
 
     /// Whether a text after a colon can be a name: it begins with a letter, a digit or a bracket, and not with a role,
     /// which would belong to a name before the colon.
     private static func beginsName(_ text: Substring) -> Bool {
-        guard let first = text.first, first.isLetter || first.isNumber || RoleWords.closing[first] != nil else {
+        guard let first = text.first, first.isLetter || first.isNumber || RoleVocabulary.closing[first] != nil else {
             return false
         }
-        let near = text.prefix(longestLabel)
+        let near = text.prefix(maximumLabelLength)
         let word = near.prefix { !$0.isWhitespace && !",;".contains($0) }
-        return near.contains(where: \.isLetter) && RoleWords.label(word) == nil
+        return near.contains(where: \.isLetter) && RoleVocabulary.label(word) == nil
     }
 
     /// Whether a text consists of words and joiners, and does not end in an initial.
     private static func isWords(_ text: Substring) -> Bool {
-        guard let first = text.first, first.isLetter || RoleWords.closing[first] != nil,
+        guard let first = text.first, first.isLetter || RoleVocabulary.closing[first] != nil,
             text.contains(where: \.isLetter)
         else { return false }
         if text.last == ".", text.split(whereSeparator: { !$0.isLetter }).last?.count == 1 { return false }
         return text.allSatisfy { character in
             character.isLetter || character.isWhitespace || ".()[]（）［］〔〕【】".contains(character)
-                || RoleWords.joiners.contains(character)
+                || RoleVocabulary.joiners.contains(character)
         }
     }
 
     /// The maximum length in characters of a label before a colon.
-    private static let longestLabel = 40
+    private static let maximumLabelLength = 40
 
     /// Names followed by their roles, one after another without commas.
-    private static func names(in text: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementPiece] {
-        var pieces = [StatementPiece]()
+    private static func names(in text: Substring, looseWords: Bool, leading: LeadingRole.Use) -> [StatementToken] {
+        var pieces = [StatementToken]()
         var rest = text.trimmed()
-        for range in StatementSplitter.bracketed(rest) where range.upperBound < rest.endIndex {
-            guard let label = RoleWords.label(rest[range]), rest.startIndex <= range.lowerBound else { continue }
+        for range in StatementTokenizer.bracketed(rest) where range.upperBound < rest.endIndex {
+            guard let label = RoleVocabulary.label(rest[range]), rest.startIndex <= range.lowerBound else { continue }
             let chunk = rest[..<range.upperBound].trimmed()
             let after = rest[range.upperBound...].trimmed()
-            if chunk.startIndex == range.lowerBound, RoleWords.label(after) == nil {
+            if chunk.startIndex == range.lowerBound, RoleVocabulary.label(after) == nil {
                 pieces.append(.prefix(label))
             } else {
                 pieces.append(name(in: chunk, looseWords: looseWords))
@@ -144,9 +146,9 @@ enum StatementPiece {
     private static let verbs: Set<Substring> = ["지음", "옮김", "엮음", "著", "譯"]
 
     /// A name and the labels at its end.
-    static func name(in text: Substring, looseWords: Bool) -> StatementPiece {
+    static func name(in text: Substring, looseWords: Bool) -> StatementToken {
         var rest = text
-        var labels = [RoleWords.Label]()
+        var labels = [RoleVocabulary.Label]()
         while let (before, label, isBracketed) = labelAtEnd(of: rest) {
             guard isBracketed || label.isFirm || looseWords else { break }
             // After a label that counts, an unbracketed word before it belongs to the name.
@@ -158,39 +160,39 @@ enum StatementPiece {
     }
 
     /// The last label of a text, the text before it, and whether it is in brackets.
-    static func labelAtEnd(of text: Substring) -> (Substring, RoleWords.Label, isBracketed: Bool)? {
+    static func labelAtEnd(of text: Substring) -> (Substring, RoleVocabulary.Label, isBracketed: Bool)? {
         let text = text.trimmed()
-        if let range = StatementSplitter.bracketed(text).last, range.upperBound == text.endIndex,
-            let label = RoleWords.label(text[range])
+        if let range = StatementTokenizer.bracketed(text).last, range.upperBound == text.endIndex,
+            let label = RoleVocabulary.label(text[range])
         {
             return (text[..<range.lowerBound].trimmed(), label, true)
         }
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let last = words.last else { return nil }
         // `글 그림`, `글 · 그림`: words that may be combined, with or without a dot.
-        let run = words.reversed().prefix(while: RoleWords.isStackable)
-        if run.count > 1, let start = run.last?.startIndex, let label = RoleWords.label(text[start...]) {
+        let run = words.reversed().prefix(while: RoleVocabulary.isStackable)
+        if run.count > 1, let start = run.last?.startIndex, let label = RoleVocabulary.label(text[start...]) {
             return (text[..<start].trimmed(), label, false)
         }
         // `쓰고 그림`: the verbs before the last role belong to it.
-        let verbs = words.dropLast().reversed().prefix { RoleWords.verbs[$0] != nil }
-        if let start = verbs.last?.startIndex, let label = RoleWords.label(text[start...]) {
+        let verbs = words.dropLast().reversed().prefix { RoleVocabulary.verbs[$0] != nil }
+        if let start = verbs.last?.startIndex, let label = RoleVocabulary.label(text[start...]) {
             return (text[..<start].trimmed(), label, false)
         }
         // `A 책임 편집`: a qualified role.
-        let qualifiers = words.dropLast().reversed().prefix { RoleWords.qualifiers.contains($0) }
+        let qualifiers = words.dropLast().reversed().prefix { RoleVocabulary.qualifiers.contains($0) }
         if qualifiers.count + 1 < words.count, let start = qualifiers.last?.startIndex,
-            let label = RoleWords.label(text[start...])
+            let label = RoleVocabulary.label(text[start...])
         {
             return (text[..<start].trimmed(), label, false)
         }
-        guard let label = RoleWords.label(last), !label.omitsOthers || words.count > 1 else { return nil }
+        guard let label = RoleVocabulary.label(last), !label.omitsOthers || words.count > 1 else { return nil }
         return (text[..<last.startIndex].trimmed(), label, false)
     }
 }
 
 /// A part of a statement without separators.
-struct StatementPart {
+struct StatementSegment {
     /// The separator after a part.
     enum End {
         /// A comma.
@@ -219,41 +221,43 @@ struct StatementPart {
     ///   - text: A statement.
     ///   - commasSeparate: Whether a comma ends a part.
     /// - Returns: The parts; empty for a text of separators alone.
-    static func parts(of text: String, commasSeparate: Bool) -> [StatementPart] {
-        let parts = closed(text[...], commasSeparate).flatMap { part -> [StatementPart] in
-            guard let inside = StatementSplitter.insideBrackets(part.text), RoleWords.label(part.text) == nil
+    static func parts(of text: String, commasSeparate: Bool) -> [StatementSegment] {
+        let parts = closed(text[...], commasSeparate).flatMap { part -> [StatementSegment] in
+            guard let inside = StatementTokenizer.insideBrackets(part.text), RoleVocabulary.label(part.text) == nil
             else { return [part] }
             let inner = closed(inside, commasSeparate)
             guard let last = inner.last, inner.contains(where: \.namesRole) else { return [part] }
-            return inner.dropLast() + [StatementPart(text: last.text, end: part.end)]
+            return inner.dropLast() + [StatementSegment(text: last.text, end: part.end)]
         }
         return joiningLabels(parts, in: text)
     }
 
     /// The parts outside brackets.
-    private static func closed(_ text: Substring, _ commasSeparate: Bool) -> [StatementPart] {
-        let groups = StatementSplitter.groups(text)
+    private static func closed(_ text: Substring, _ commasSeparate: Bool) -> [StatementSegment] {
+        let groups = StatementTokenizer.groups(text)
         return groups.enumerated().flatMap { place, group in
-            let segments = commasSeparate ? StatementSplitter.segments(group.text) : [group.text]
+            let segments = commasSeparate ? StatementTokenizer.segments(group.text) : [group.text]
             let end: End = group.endsInSlash && place + 1 < groups.count ? .slash : .group
-            return segments.enumerated().map { StatementPart(text: $1, end: $0 + 1 == segments.count ? end : .comma) }
+            return segments.enumerated().map {
+                StatementSegment(text: $1, end: $0 + 1 == segments.count ? end : .comma)
+            }
         }
     }
 
     /// Joins separate labels at the start of a group to the label after them.
-    private static func joiningLabels(_ parts: [StatementPart], in text: String) -> [StatementPart] {
-        var joined = [StatementPart]()
-        var labels = [StatementPart]()
+    private static func joiningLabels(_ parts: [StatementSegment], in text: String) -> [StatementSegment] {
+        var joined = [StatementSegment]()
+        var labels = [StatementSegment]()
         for part in parts {
             let isStart = !labels.isEmpty || joined.last?.endsGroup ?? true
-            if isStart, labels.count < longestList, RoleWords.label(part.text) != nil,
-                StatementSplitter.insideBrackets(part.text) == nil
+            if isStart, labels.count < maximumListLength, RoleVocabulary.label(part.text) != nil,
+                StatementTokenizer.insideBrackets(part.text) == nil
             {
                 labels.append(part)
                 continue
             }
             if let first = labels.first, part.beginsWithLabel {
-                joined.append(StatementPart(text: text[first.text.startIndex..<part.text.endIndex], end: part.end))
+                joined.append(StatementSegment(text: text[first.text.startIndex..<part.text.endIndex], end: part.end))
             } else {
                 joined += labels + [part]
             }
@@ -263,16 +267,16 @@ struct StatementPart {
     }
 
     /// The maximum number of labels in a list.
-    private static let longestList = 8
+    private static let maximumListLength = 8
 
     private var beginsWithLabel: Bool {
-        let pieces = StatementPiece.pieces(of: text, looseWords: false, leading: .none)
+        let pieces = StatementToken.pieces(of: text, looseWords: false, leading: .none)
         if case .prefix = pieces.first { return true }
         return LeadingRole.pieces(of: text, use: .everywhere) != nil
     }
 
     private var namesRole: Bool {
-        StatementPiece.pieces(of: text, looseWords: false, leading: .none).contains {
+        StatementToken.pieces(of: text, looseWords: false, leading: .none).contains {
             switch $0 {
             case .prefix: true
             case .name(_, let labels): !labels.isEmpty
@@ -297,7 +301,7 @@ struct LeadingRole {
         case everywhere
     }
 
-    private let label: RoleWords.Label
+    private let label: RoleVocabulary.Label
     private let name: Substring
     private let isCertain: Bool
 
@@ -306,27 +310,27 @@ struct LeadingRole {
         let words = text.split(maxSplits: 5, whereSeparator: \.isWhitespace)
         guard let first = words.first, first.first?.isASCII == false else { return nil }
         var count = 1
-        if RoleWords.isStackable(first) { count = words.prefix(while: RoleWords.isStackable).count }
+        if RoleVocabulary.isStackable(first) { count = words.prefix(while: RoleVocabulary.isStackable).count }
         // `그림 형제` are the Brothers Grimm, not a role.
         if count < words.count, words[count - 1] == "그림", words[count] == "형제" { count -= 1 }
         guard count > 0, count < words.count else { return nil }
-        guard let label = RoleWords.label(text[first.startIndex..<words[count - 1].endIndex]) else { return nil }
+        guard let label = RoleVocabulary.label(text[first.startIndex..<words[count - 1].endIndex]) else { return nil }
         let name = text[words[count].startIndex...]
-        let isPerson = RoleWords.personWords.contains(first)
-        guard name.contains(where: \.isLetter), isPerson || RoleWords.label(name) == nil else { return nil }
+        let isPerson = RoleVocabulary.personWords.contains(first)
+        guard name.contains(where: \.isLetter), isPerson || RoleVocabulary.label(name) == nil else { return nil }
         self.label = label
         self.name = name
         isCertain = isPerson || label.roles.count > 1
     }
 
     /// How the parts of a statement use leading roles.
-    static func use(in parts: [StatementPart]) -> Use {
+    static func use(in parts: [StatementSegment]) -> Use {
         guard let first = parts.first, let role = LeadingRole(first.text) else { return .none }
         let roles = parts.map { LeadingRole($0.text) }
         let starts = zip(roles.dropFirst(), parts).filter(\.1.endsGroup).map(\.0)
         if roles.compactMap(\.self).count > 1, starts.allSatisfy({ $0 != nil }),
             roles.contains(where: { $0?.label.isFirm == true }),
-            !parts.contains(where: { $0.text.contains(":") || StatementPiece.labelAtEnd(of: $0.text) != nil })
+            !parts.contains(where: { $0.text.contains(":") || StatementToken.labelAtEnd(of: $0.text) != nil })
         {
             return .everywhere
         }
@@ -339,14 +343,15 @@ struct LeadingRole {
     ///   - text: A part of a statement.
     ///   - use: How the statement uses leading roles.
     /// - Returns: Labels and names in order; `nil` if no role precedes a name.
-    static func pieces(of text: Substring, use: Use) -> [StatementPiece]? {
+    static func pieces(of text: Substring, use: Use) -> [StatementToken]? {
         let leading = LeadingRole(text).flatMap { $0.isCertain || use == .everywhere ? $0 : nil }
-        var pieces = leading.map { [StatementPiece.prefix($0.label)] } ?? []
+        var pieces = leading.map { [StatementToken.prefix($0.label)] } ?? []
         let words = (leading?.name ?? text).split(whereSeparator: \.isWhitespace)
         var start = 0
         // After the first one, only a word for a person is certain not to be part of a name.
         for index in words.indices.dropLast() where index > start && (leading != nil || use != .none) {
-            guard RoleWords.personWords.contains(words[index]), let label = RoleWords.label(words[index]) else {
+            guard RoleVocabulary.personWords.contains(words[index]), let label = RoleVocabulary.label(words[index])
+            else {
                 continue
             }
             pieces += [.name(words[start..<index].joined(separator: " "), []), .prefix(label)]

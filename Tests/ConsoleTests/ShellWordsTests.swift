@@ -1,7 +1,7 @@
 import Console
 import Testing
 
-@Suite struct CommandWordsTests {
+@Suite struct ShellWordsTests {
     @Test(
         arguments: [
             ("less", ["less"]), ("less -FRX", ["less", "-FRX"]), ("  less\t-R ", ["less", "-R"]),
@@ -16,7 +16,7 @@ import Testing
         ]
     )
     func wordsAreSplitAsAShellWould(value: String, expected: [String]) {
-        #expect(CommandWords(value) == .words(expected))
+        #expect(ShellWords(value) == .words(expected))
     }
 
     @Test(arguments: [
@@ -25,22 +25,22 @@ import Testing
         "a *.txt", "a ?", "a [b]", "(a)", "a & ", "a\nb", "a 'b", "a \"b", "a\\", "a # b", "! a", "a \"`b`\"",
     ])
     func whatOnlyAShellUnderstandsIsLeftToIt(value: String) {
-        #expect(CommandWords(value) == .shell(value))
+        #expect(ShellWords(value) == .shell(value))
     }
 
     @Test(arguments: ["", " ", "\t"])
     func blankIsNothing(value: String) {
-        #expect(CommandWords(value) == .none)
-        #expect(CommandWords(value).command() == nil)
+        #expect(ShellWords(value) == .none)
+        #expect(ShellWords(value).command() == nil)
     }
 
     @Test func whatIsAddedIsNeverRead() throws {
         let path = "/tmp/$(id) 'x'"
-        let plain = try #require(CommandWords("vi -n").command(adding: [path]))
+        let plain = try #require(ShellWords("vi -n").command(adding: [path]))
         #expect(plain == ("vi", ["-n", path]))
-        let shell = try #require(CommandWords("FOO=1 vi").command(adding: [path]))
+        let shell = try #require(ShellWords("FOO=1 vi").command(adding: [path]))
         #expect(shell == ("/bin/sh", ["-c", #"FOO=1 vi "$@""#, "sh", path]))
-        let alone = try #require(CommandWords("a | b").command())
+        let alone = try #require(ShellWords("a | b").command())
         #expect(alone == ("/bin/sh", ["-c", "a | b", "sh"]))
     }
 }

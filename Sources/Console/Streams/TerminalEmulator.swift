@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Querying the terminal by an escape sequence is not an option: the response arrives on stdin among the user's input,
 /// late over a slow line, and never from many; the environment is available at once.
-struct TerminalProgram {
+struct TerminalEmulator {
     private let environment: [String: String]
 
     init(environment: [String: String]) {

@@ -2,7 +2,7 @@ import APIClient
 import Foundation
 
 /// Decodes a response of Open Library, errors first.
-enum OpenLibraryReader {
+enum OpenLibraryDecoder {
     /// Decodes the body of a response.
     ///
     /// Too many requests return 429 with JSON, a missing contact 403 with a web page; the status decides, whatever the
@@ -13,7 +13,7 @@ enum OpenLibraryReader {
     ///   - notFound: The status that means "not found"; `nil` if none does.
     /// - Returns: The body.
     /// - Throws: ``OpenLibraryError`` when the service reports an error or has a status of its own for it,
-    ///   `HTTPStatusError` for an unsuccessful status, `UnreadableBody` for an unexpected form.
+    ///   `HTTPStatusError` for an unsuccessful status, `ResponseBodyError` for an unexpected form.
     static func read<Body: Decodable>(_ response: APIResponse, notFound: Int? = nil) throws -> Body {
         if response.isSuccess {
             return try response.decode(or: OpenLibraryErrorBody.self)

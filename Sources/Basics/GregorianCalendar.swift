@@ -1,5 +1,5 @@
 /// The proleptic Gregorian calendar, without a time zone in it.
-package enum CalendarMath {
+package enum GregorianCalendar {
     /// Whether a year has a 29 February.
     package static func isLeap(_ year: Int) -> Bool {
         (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)

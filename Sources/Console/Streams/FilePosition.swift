@@ -8,7 +8,7 @@
 
 /// A position in a regular file that a stream writes to: the file, by device and inode, and the offset of its next
 /// byte.
-public struct FilePlace: Hashable, Sendable, Codable {
+public struct FilePosition: Hashable, Sendable, Codable {
     /// The device of the file.
     public let device: UInt64
     /// The inode of the file; it may be reused once the file is removed.
@@ -24,18 +24,18 @@ public struct FilePlace: Hashable, Sendable, Codable {
     }
 
     /// Whether another position is in the same file.
-    public func isSameFile(as other: FilePlace) -> Bool { device == other.device && inode == other.inode }
+    public func isSameFile(as other: FilePosition) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension StandardStream {
     /// The position in the stream's file; `nil` if it is not a regular file.
-    public var place: FilePlace? {
+    public var place: FilePosition? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let appends = fcntl(descriptor, F_GETFL) & O_APPEND != 0
         let position = appends ? Int64(status.st_size) : Int64(lseek(descriptor, 0, SEEK_CUR))
         guard position >= 0 else { return nil }
-        return FilePlace(
+        return FilePosition(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino),
             position: position

@@ -1,5 +1,5 @@
 /// A name, split as far as possible without guessing.
-struct NameForm: Hashable {
+struct NameParts: Hashable {
     /// The kind of name.
     enum Kind: Hashable {
         /// A plain Hangul name with a known family name.

@@ -4,9 +4,9 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct AnswerKeyTests {
-    private func key(_ query: String, path: String = "/v1/s", service: ServiceName = .example) -> AnswerKey {
-        AnswerKey(service: service, path: path, query: Query(percentEncoded: query))
+@Suite struct CacheKeyTests {
+    private func key(_ query: String, path: String = "/v1/s", service: ServiceName = .example) -> CacheKey {
+        CacheKey(service: service, path: path, query: Query(percentEncoded: query))
     }
 
     @Test func itDoesNotDependOnTheOrderOfParameters() {
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func everythingElseDistinguishesCacheKeys() {
-        let keys: [AnswerKey] = [
+        let keys: [CacheKey] = [
             key("a=1"), key("a=2"), key("a=1&page=2"), key("a=1", path: "/v1/t"), key(""), key("a=1%26b%3D2"),
             key("a=1&b=2"), key("a=1", service: ServiceName(rawValue: "other")),
         ]
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [Credential.Placement.query("key"), .header(.authorization, prefix: "")])
     func itHoldsNeitherKeyNorHost(placement: Credential.Placement) async throws {
-        let store = MemoryStore()
+        let store = MemoryCache()
         for base in ["https://api.example.com", "http://127.0.0.1:9000"] {
             try await withStubs([.get("/v1/greet", body: .greeting("hi"))]) { transport in
                 let service = try Service.example(at: base, placement: placement)

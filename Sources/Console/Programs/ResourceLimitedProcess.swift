@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// The program runs in a session of its own, so that it has no access to the terminal, and is killed with all its
 /// children as soon as it exceeds a limit, or when the task is cancelled.
-enum BoundedProcess {
+enum ResourceLimitedProcess {
     /// The resource limits of a program.
     struct Bounds: Hashable, Sendable {
         /// From start to end.
@@ -53,8 +53,8 @@ enum BoundedProcess {
         errors: ChildProcess.Stream = .null,
         bounds: Bounds
     ) async throws(Failure) -> [UInt8] {
-        let leash = Leash()
-        return try await OwnThread.run { () throws(Failure) in
+        let leash = ProcessGuard()
+        return try await DedicatedThread.run { () throws(Failure) in
             let deadline = ContinuousClock.now + bounds.time
             var exchange: Exchange
             do throws(ChildProcess.Failure) {
@@ -142,10 +142,10 @@ private struct Exchange {
     }
 
     /// Writes and reads concurrently, until the program closes its output.
-    mutating func run(until deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) {
+    mutating func run(until deadline: ContinuousClock.Instant) throws(ResourceLimitedProcess.Failure) {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
-            guard let wait = BoundedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
+            guard let wait = ResourceLimitedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
             if written == input.count { closeInput() }
             var requests = [pollfd(fd: fromChild.reading, events: Int16(POLLIN), revents: 0)]
             if isInputOpen { requests.append(pollfd(fd: toChild.writing, events: Int16(POLLOUT), revents: 0)) }
@@ -167,7 +167,7 @@ private struct Exchange {
 }
 
 /// Owns a program, so that it can be killed while it exists and its process id is never reused meanwhile.
-private final class Leash: Sendable {
+private final class ProcessGuard: Sendable {
     private struct State {
         var child: ChildProcess?
         var isCancelled = false
@@ -190,16 +190,16 @@ private final class Leash: Sendable {
     }
 
     /// Waits for the program's end and returns how it ended.
-    func ending(by deadline: ContinuousClock.Instant) throws(BoundedProcess.Failure) -> ChildProcess.Ending {
+    func ending(by deadline: ContinuousClock.Instant) throws(ResourceLimitedProcess.Failure) -> ChildProcess.Ending {
         while true {
             let ending = state.withLock { state in
-                let ending = state.child?.endingIfOver()
+                let ending = state.child?.endingIfExited()
                 if ending != nil { state.child = nil }
                 return ending
             }
             if let ending { return ending }
             // Its output is closed, so it is about to end, or does not end at all.
-            guard let wait = BoundedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
+            guard let wait = ResourceLimitedProcess.milliseconds(until: deadline) else { throw .tookTooLong }
             poll(nil, 0, min(wait, 2))
         }
     }
@@ -222,7 +222,7 @@ private final class Leash: Sendable {
     }
 
     /// Sets the limits that the kernel enforces, by setrlimit(2) for another process.
-    func limit(_ bounds: BoundedProcess.Bounds) throws(BoundedProcess.Failure) {
+    func limit(_ bounds: ResourceLimitedProcess.Bounds) throws(ResourceLimitedProcess.Failure) {
         #if os(Linux)
             typealias Limit =
                 @convention(c) (pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?) -> Int32

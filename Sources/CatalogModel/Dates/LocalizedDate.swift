@@ -1,7 +1,7 @@
 /// Dates in words, in the two languages of the programs.
 ///
 /// Formatted by hand: a formatter's output depends on the machine's ICU data, and none formats a date without its day.
-public enum WrittenDate {
+public enum LocalizedDate {
     /// A language for dates.
     public enum Language: String, Hashable, Sendable, CaseIterable {
         /// `June 26, 1997`.

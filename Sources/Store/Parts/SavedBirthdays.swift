@@ -4,7 +4,7 @@ public import Foundation
 import GRDB
 
 /// The user's saved birthdays, one per person.
-public struct KeptBirthdays: Sendable {
+public struct SavedBirthdays: Sendable {
     let database: StoreDatabase
     let time: Time
 
@@ -18,7 +18,7 @@ public struct KeptBirthdays: Sendable {
     /// - Returns: The saved birthday.
     /// - Throws: ``StoreError``, with nothing changed; ``StoreError/noIdentity`` for an empty name.
     @discardableResult
-    public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> KeptBirthday {
+    public func keep(_ name: String, on day: MonthDay, year: Int? = nil) async throws(StoreError) -> SavedBirthday {
         let name = CleanText.plain(name)
         guard !name.isEmpty else { throw .noIdentity }
         let born = year.flatMap { day.date(in: $0) == nil ? nil : $0 }
@@ -29,8 +29,8 @@ public struct KeptBirthdays: Sendable {
             let kept = known.flatMap { $0.month == day.month && $0.day == day.day ? $0.year : nil } ?? 0
             let record = BirthdayRecord(
                 id: known?.id,
-                uid: known?.uid ?? StoredText(uid),
-                name: StoredText(name),
+                uid: known?.uid ?? ValidatedText(uid),
+                name: ValidatedText(name),
                 year: born ?? kept,
                 month: day.month,
                 day: day.day,
@@ -45,7 +45,7 @@ public struct KeptBirthdays: Sendable {
     ///
     /// - Returns: Ordered by day of the year, then by time of saving.
     /// - Throws: ``StoreError``.
-    public func list() async throws(StoreError) -> [KeptBirthday] {
+    public func list() async throws(StoreError) -> [SavedBirthday] {
         try await database.read("read the birthdays") { db in
             try BirthdayRecord.order(
                 BirthdayRecord.Columns.month,
@@ -62,7 +62,7 @@ public struct KeptBirthdays: Sendable {
     /// - Returns: The removed birthday; `nil` if there is none with the name.
     /// - Throws: ``StoreError``, with nothing removed.
     @discardableResult
-    public func forget(_ name: String) async throws(StoreError) -> KeptBirthday? {
+    public func forget(_ name: String) async throws(StoreError) -> SavedBirthday? {
         let name = CleanText.plain(name)
         return try await database.writeDurably("forget a birthday") { db in
             guard let record = try BirthdayRecord.fetch(db, name) else { return nil }
@@ -73,7 +73,7 @@ public struct KeptBirthdays: Sendable {
 }
 
 /// A person's birthday, as saved.
-public struct KeptBirthday: Hashable, Sendable {
+public struct SavedBirthday: Hashable, Sendable {
     /// The identifier of the entry in calendars, which never changes.
     public let uid: String
     /// The person's name, on one line, NFC.
@@ -101,8 +101,8 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     }
 
     var id: Int64?
-    var uid: StoredText
-    var name: StoredText
+    var uid: ValidatedText
+    var name: ValidatedText
     /// 0 if unknown.
     var year: Int
     var month: Int
@@ -118,12 +118,12 @@ struct BirthdayRecord: Codable, Sendable, FetchableRecord, PersistableRecord {
     /// The birthday of the row.
     ///
     /// - Throws: A `DatabaseError` for a damaged file, if the day does not exist: none such was ever written.
-    func birthday() throws -> KeptBirthday {
+    func birthday() throws -> SavedBirthday {
         guard let day = MonthDay(month: month, day: day), !name.string.isEmpty, year == 0 || day.date(in: year) != nil
         else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
-        return KeptBirthday(
+        return SavedBirthday(
             uid: uid.string,
             name: name.string,
             day: day,

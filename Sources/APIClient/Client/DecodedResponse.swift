@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A decoded response and where it came from.
-public struct Answer<Response: Sendable>: Sendable {
+public struct DecodedResponse<Response: Sendable>: Sendable {
     /// The decoded response.
     public let response: Response
     /// Where the response came from, and when.
@@ -14,8 +14,8 @@ public struct Answer<Response: Sendable>: Sendable {
     }
 
     /// The same freshness with another view of the response.
-    public func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> Answer<Other> {
-        Answer<Other>(response: try transform(response), freshness: freshness)
+    public func map<Other: Sendable>(_ transform: (Response) throws -> Other) rethrows -> DecodedResponse<Other> {
+        DecodedResponse<Other>(response: try transform(response), freshness: freshness)
     }
 }
 
@@ -70,7 +70,7 @@ public struct Freshness: Sendable {
 }
 
 /// The cache policy of a request.
-public enum FreshnessPolicy: Hashable, Sendable {
+public enum CachePolicy: Hashable, Sendable {
     /// Serve a cached response without a request when it is younger than `maxAge` (`nil`: the service's default);
     /// otherwise send the request, and serve a cached response of any age if it fails.
     case networkFirst(maxAge: Duration?)
