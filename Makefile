@@ -65,6 +65,7 @@ uninstall:
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
+	Scripts/lint-shape
 
 format:
 	$(SWIFT) format format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift

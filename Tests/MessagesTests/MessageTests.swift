@@ -54,7 +54,7 @@ import Testing
             let isName = message.english == message.korean
             #expect(Self.hasHangul(message.korean) || isName, "\(name): \(message.korean)")
             let english = message.english.replacing("'책'", with: "").replacing("책", with: "")
-            let quotes = english.contains("Example:") || name == "credit(of:)" || name.hasPrefix("help")
+            let quotes = english.contains("Example:") || name.hasPrefix("help")
             #expect(!Self.hasHangul(english) || quotes, "\(name): \(message.english)")
         }
     }
@@ -77,7 +77,8 @@ import Testing
     /// "1 memo", never "1 memos".
     @Test func countsAreRight() {
         for (name, message) in Self.all {
-            for match in message.english.replacing("× 1 ", with: "× 2 ").matches(of: #/(?:^|[^\d.,:–-])1 ([a-z]+s)\b/#) {
+            for match in message.english.replacing("× 1 ", with: "× 2 ").matches(of: #/(?:^|[^\d.,:–-])1 ([a-z]+s)\b/#)
+            {
                 let isPlural = !["s", "ms", "is", "was", "has", "less"].contains(match.1)
                 #expect(!isPlural, "\(name): \(message.english)")
             }

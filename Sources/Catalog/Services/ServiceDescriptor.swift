@@ -147,6 +147,9 @@ public struct ServiceConfiguration: Sendable {
         self.contact = contact
     }
 
+    /// The variable of that address. Open Library alone asks for one.
+    package static let contactVariable = "OPENLIBRARY_CONTACT"
+
     /// What stands for a contact that was not set: no mail arrives there.
     public static let standardContact = "https://bookfetch.example/contact"
 }

@@ -117,8 +117,8 @@ public struct Session: Sendable {
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
         // A base that is trusted less than the reader's address would learn it, also by the pictures it links to.
-        let isContactWithheld = settings.withheld(KnownVariable.contactVariable) != nil
-        let ownContact = isContactWithheld ? nil : settings[KnownVariable.contactVariable]
+        let isContactWithheld = settings.withheld(ServiceConfiguration.contactVariable) != nil
+        let ownContact = isContactWithheld ? nil : settings[ServiceConfiguration.contactVariable]
         let contact = ownContact ?? ServiceConfiguration.standardContact
         let comments = registry.services.compactMap { service in
             service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }

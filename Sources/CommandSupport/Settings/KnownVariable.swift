@@ -31,15 +31,12 @@ public struct KnownVariable: Sendable, Equatable {
         self.isReadFromFiles = isReadFromFiles
     }
 
-    /// The address by which a service that wants one can reach the user.
-    static let contactVariable = "OPENLIBRARY_CONTACT"
-
     /// The variables that name where a service is, by those that hold what is sent there: a key, or the reader's address.
     static var addresses: [String: String] {
         var addresses: [String: String] = [:]
         for service in ServiceRegistry.current.services {
             if let key = service.keyVariable { addresses[key] = service.addressVariable }
-            if service.wantsContact { addresses[contactVariable] = service.addressVariable }
+            if service.wantsContact { addresses[ServiceConfiguration.contactVariable] = service.addressVariable }
         }
         return addresses
     }
@@ -74,7 +71,7 @@ public struct KnownVariable: Sendable, Equatable {
     }
 
     private static let others = [
-        KnownVariable(contactVariable, standard: ServiceConfiguration.standardContact),
+        KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
         KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
         KnownVariable(Settings.servicesVariable),

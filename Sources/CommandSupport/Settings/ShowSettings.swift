@@ -1,3 +1,4 @@
+import Catalog
 import Console
 import Foundation
 import Messages
@@ -66,7 +67,7 @@ private struct SettingRecord: Encodable, Sendable {
     /// What a reader is told about a value that is refused: an address for its service's key, the reader's own address for
     /// Open Library's, or a file's line for a variable of the environment.
     private static func refusal(of variable: KnownVariable, _ settings: Settings) -> String? {
-        let sent = variable.name == KnownVariable.contactVariable ? variable.name : nil
+        let sent = variable.name == ServiceConfiguration.contactVariable ? variable.name : nil
         let keys = KnownVariable.all.filter {
             $0.kind == .secret && KnownVariable.addresses[$0.name] == variable.name
         }

@@ -1,4 +1,5 @@
 import APIClient
+import Catalog
 import Console
 import Messages
 import Synchronization
@@ -45,7 +46,7 @@ extension Settings.WithheldValue {
     /// What is not sent where, in one sentence.
     var sentence: Message {
         let (place, file) = (source.place, addressSource.place)
-        return variable == KnownVariable.contactVariable
+        return variable == ServiceConfiguration.contactVariable
             ? .contactWithheld(key: variable, place: place, variable: addressVariable, file: file)
             : .keyWithheld(key: variable, place: place, variable: addressVariable, file: file)
     }

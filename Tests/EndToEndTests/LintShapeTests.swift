@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The rules of `Scripts/lint-shape`, each on a small tree that breaks it.
+@Suite struct LintShapeTests {
+    private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    private static let rooms = """
+        | target | holds | may import |
+        |---|---|---|
+        | `Store` | rows | – |
+        | `Catalog` | books | – |
+        | `CommandSupport` | runs | `Catalog` |
+        | `Messages` | sentences | – |
+
+        """
+
+    /// Lints a tree of these files and returns its findings.
+    private func findings(_ files: [String: String]) async throws -> (lines: [String], ending: Ending) {
+        try await withSurroundings { here in
+            let root = here.folder.appending(path: "tree")
+            let catalog = "extension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
+            let base = [
+                "DESIGN.md": Self.rooms, "Sources/Catalog/Kakao.swift": catalog, "Sources/Store/Rows.swift": "",
+                "Sources/CommandSupport/Run.swift": "", "Sources/Messages/Message.swift": "let text = \"책을 찾습니다.\"\n",
+            ]
+            for (path, text) in base.merging(files, uniquingKeysWith: { _, own in own }) {
+                let file = root.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: file)
+            }
+            let script = Fixture.project.appending(path: "Scripts/lint-shape").path
+            let outcome = try await here.shell("'\(Self.python ?? "")' '\(script)' '\(root.path)'")
+            return (outcome.lines, outcome.ending)
+        }
+    }
+
+    @Test(.enabled(if: python != nil, "there is no python3"))
+    func aTreeInItsShapePasses() async throws {
+        let (lines, ending) = try await findings(["Sources/CommandSupport/Run.swift": "import Catalog\n// .kakao\n"])
+        #expect(lines == [] && ending == .code(0))
+    }
+
+    @Test(
+        .enabled(if: python != nil, "there is no python3"),
+        arguments: [
+            ("Sources/Store/Rows.swift", "public import Catalog\n", "Store imports Catalog"),
+            ("Sources/Extra/Extra.swift", "let one = 1\n", "the table of modules in DESIGN.md has no line for Extra"),
+            ("Sources/CommandSupport/Run.swift", "let order = [.kakao]\n", "names a service (.kakao)"),
+            ("Sources/Store/Rows.swift", "let key = \"KAKAO_REST_API_KEY\"\n", "names a service (KAKAO_R)"),
+            ("Sources/CommandSupport/Run.swift", "note(\"책이 없습니다\")\n", "a message in place ('책이 없습니다')"),
+            ("Sources/CommandSupport/Run.swift", "note(\"No book was found.\")\n", "a message in place"),
+            ("Sources/CommandSupport/Run.swift", "print(title)\n", "writes past the sinks"),
+            ("Sources/CommandSupport/Run.swift", "context.output.write(title)\n", "writes text to a stream"),
+        ]
+    )
+    func eachRuleNamesThePlaceAndTheWayOut(file: String, text: String, finding: String) async throws {
+        let (lines, ending) = try await findings([file: text])
+        #expect(lines.count == 1 && ending == .code(1))
+        let line = try #require(lines.first)
+        #expect(line.hasPrefix(file) || file.hasPrefix(String(line.prefix { $0 != ":" })))
+        #expect(line.contains(finding) && (line.contains("; ")))
+    }
+}
