@@ -77,7 +77,8 @@ import Testing
     /// "1 memo", never "1 memos".
     @Test func countsAreRight() {
         for (name, message) in Self.all {
-            for match in message.english.replacing("× 1 ", with: "× 2 ").matches(of: #/(?:^|[^\d.,:–-])1 ([a-z]+s)\b/#) {
+            for match in message.english.replacing("× 1 ", with: "× 2 ").matches(of: #/(?:^|[^\d.,:–-])1 ([a-z]+s)\b/#)
+            {
                 let isPlural = !["s", "ms", "is", "was", "has", "less"].contains(match.1)
                 #expect(!isPlural, "\(name): \(message.english)")
             }
