@@ -56,8 +56,8 @@ public struct KakaoBookError: ServiceError, Hashable {
         case .accessDenied: "Kakao rejected the key; check the application at https://developers.kakao.com"
         case .serviceDisabled:
             "Kakao search is not enabled for this key; enable it at https://developers.kakao.com"
-        case .quotaExceeded where retryAfter != nil: "Kakao's quota for this key is used up for now"
-        case .quotaExceeded: "Kakao's quota for this key is used up; try again tomorrow"
+        case .quotaExceeded where retryAfter != nil: "Kakao quota for this key is used up for now"
+        case .quotaExceeded: "Kakao quota for this key is used up; try again tomorrow"
         case .serviceFailed: "Kakao reported a server error; try again later"
         case .serviceEnded: "Kakao has shut down this service"
         case .other(let name) where name.isEmpty: "Kakao reported an error with HTTP status \(status)"

@@ -46,7 +46,7 @@ public struct NationalLibraryError: ServiceError, Hashable {
         case .system: "The National Library reported a server error; try again later"
         case .keyMissing: "The National Library received no API key; set NLK_CERT_KEY"
         case .keyInvalid: "The National Library rejected the key; check NLK_CERT_KEY"
-        case .limitExceeded: "The National Library's limit is exceeded; narrow the request, or try again tomorrow"
+        case .limitExceeded: "The National Library reports an exceeded limit; narrow the request, or try again tomorrow"
         case .other(let code) where code.isEmpty: "The National Library reported an error without a number"
         case .other(let code): "The National Library reported error \(code)"
         }

@@ -167,7 +167,7 @@ import Testing
         #expect(
             "\(OpenLibraryParameterError.queryTooShort("한강"))"
                 == "Open Library searches everywhere for three characters or more, and \"한강\" has fewer; "
-                + "name the title or author."
+                + "search in title or author."
         )
         #expect("\(OpenLibraryParameterError.page(0))" == "Open Library counts pages from 1, so there is no page 0.")
         #expect(
