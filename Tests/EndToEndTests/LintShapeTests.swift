@@ -1,4 +1,6 @@
 import Foundation
+import TestPrograms
+import TestSupport
 import Testing
 
 /// The rules of `Scripts/lint-shape`, each on a small tree that breaks it.
@@ -18,7 +20,7 @@ import Testing
         """
 
     /// Lints a tree of these files and returns its findings.
-    private func findings(_ files: [String: String]) async throws -> (lines: [String], ending: Ending) {
+    private func findings(_ files: [String: String]) async throws -> (lines: [String], ending: Outcome.Ending) {
         try await withSurroundings { here in
             let root = here.folder.appending(path: "tree")
             let catalog = "extension ServiceDescriptor {\n    static let kakao = ServiceDescriptor(\n    )\n}\n"
