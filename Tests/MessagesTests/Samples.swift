@@ -688,7 +688,7 @@ enum Samples {
         Sample("checkFailed", .checkFailed),
         Sample("checkSkipped", .checkSkipped),
         Sample("nothingCounted", .nothingCounted),
-        Sample("askedToWait(service:time:)", .waitRequested(service: library, time: "책")),
+        Sample("waitRequested(service:time:)", .waitRequested(service: library, time: "책")),
         Sample("countedHere", .countedHere),
     ]
 

@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [
         (
             "kakao", "kakao/error-RequestThrottled-429.json", 429,
-            "Kakao's quota for this key is used up; try again tomorrow; it says: API limit has been exceeded."
+            "Kakao quota for this key is used up; try again tomorrow; it says: API limit has been exceeded."
         ),
         (
             "kakao", "kakao/error-NotAuthorized-other-403.json", 403,

@@ -52,11 +52,6 @@ struct HarbourBook: Decodable {
     let title: String
     @Lenient var publisher: String?
     @Lenient var price: Int?
-
-    fileprivate var book: Book {
-        let isbn = try? ISBN(isbn)
-        return Book(isbn: isbn, title: title, publisher: publisher, price: Price(list: price), sources: ["harbour"])
-    }
 }
 
 struct HarbourError: ServiceError {
@@ -91,6 +86,13 @@ struct HarbourProvider: BookSearching, BookLookingUp {
         let answer = try await harbour.books(Query([Query.Item(name: "isbn", value: isbn.isbn13)]), options: options)
         let books = answer.response.books.map(\.book)
         return BookLookUp(of: isbn, in: books, expectsOne: true, freshness: answer.freshness)
+    }
+}
+
+extension HarbourBook {
+    fileprivate var book: Book {
+        let isbn = try? ISBN(isbn)
+        return Book(isbn: isbn, title: title, publisher: publisher, price: Price(list: price), sources: ["harbour"])
     }
 }
 

@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("en", "3000 rows from line 1 to line 6000"), ("ko", "1째 줄부터 6000째 줄까지 3000줄")])
+    @Test(arguments: [("en", "3000 rows from line 1 to 6000"), ("ko", "1–6000번째 줄의 3000행")])
     func aKindOfManyRowsIsSaidOnceWithTheirNumber(language: String, words: String) async throws {
         let rows = (0..<3000).map { "no number \($0)\n9788900000\(String($0 + 1000).prefix(3))" }
         try await withFile(rows.joined(separator: "\n") + "\n9788980500208\n") { desk in
