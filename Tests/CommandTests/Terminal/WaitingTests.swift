@@ -12,14 +12,13 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct WaitingTests {
     private static let erasure = "\r\u{1B}[2K"
 
-    /// Answers once a text stands on the screen: 300 ms have passed then.
+    /// Responds once a progress line is on the screen: 300 ms have passed then.
     private struct SlowTransport: HTTPTransport {
         let screen: MemorySink
-        let awaited: String
         let body: Data
 
         func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-            while !screen.text.contains(awaited) { await Task.yield() }
+            while !screen.text.contains("…") { await Task.yield() }
             return TransportResponse(head: HTTPResponse(status: .ok), body: body)
         }
     }
@@ -39,9 +38,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bookfetch", ["search", "책", "--source", "kakao"], "en", "Asking Kakao …"),
+        ("bookfetch", ["search", "책", "--source", "kakao"], "en", "Waiting for Kakao …"),
         ("bookfetch", ["search", "책", "--source", "kakao"], "ko_KR.UTF-8", "카카오 응답을 기다리는 중 …"),
-        ("news", ["search", "책"], "en", "Asking newsapi …"), ("news", [], "ko", "newsapi 응답을 기다리는 중 …"),
+        ("news", ["search", "책"], "en", "Waiting for newsapi …"), ("news", [], "ko", "newsapi 응답을 기다리는 중 …"),
     ])
     func theServiceThatIsAskedIsNamed(
         program: String,
@@ -53,7 +52,6 @@ import Testing
             let errors = MemorySink(isTerminal: true, width: 80)
             let transport = SlowTransport(
                 screen: errors,
-                awaited: text,
                 body: program == "news" ? Body.headlines("A") : Body.kakao("책")
             )
             let outcome = await run(desk, program, arguments, errors, over: transport, ["LANG": language])
@@ -86,7 +84,7 @@ import Testing
     @Test func aRunThatFailsLeavesNothingOnTheScreen() async throws {
         try await withDesk { desk in
             let errors = MemorySink(isTerminal: true, width: 80)
-            let transport = SlowTransport(screen: errors, awaited: "Asking Kakao", body: Body.webPage)
+            let transport = SlowTransport(screen: errors, body: Body.webPage)
             let outcome = await run(
                 desk,
                 "bookfetch",
@@ -96,7 +94,7 @@ import Testing
             )
             #expect(outcome.status == .protocolViolation)
             let last = errors.text.components(separatedBy: Self.erasure).last ?? ""
-            #expect(last.contains("answers with a web page") && !last.contains("…"))
+            #expect(last.contains("responded with a web page") && !last.contains("…"))
         }
     }
 }
