@@ -36,7 +36,7 @@ final class CurlDriver {
             let messages = mailbox.drain()
             for message in messages {
                 switch message {
-                case .start(let order): start(order)
+                case .start(let queued): start(queued)
                 case .cancel(let id): cancel(id)
                 case .stop(let stopped): return stopped
                 }
@@ -45,17 +45,17 @@ final class CurlDriver {
         }
     }
 
-    private func start(_ order: QueuedTransfer) {
-        guard !order.ticket.isCancelled else { return order.finish(.failure(.cancelledUnsent)) }
+    private func start(_ queued: QueuedTransfer) {
+        guard !queued.token.isCancelled else { return queued.finish(.failure(.cancelledUnsent)) }
         do throws(TransportError) {
-            let transfer = try Transfer(order, configuration: configuration)
+            let transfer = try Transfer(queued, configuration: configuration)
             let code = multi.add(transfer.easy)
             guard code == CURLM_OK else {
                 throw .other(code: Int(code.rawValue), text: "libcurl takes no further transfer")
             }
-            live[order.ticket.id] = transfer
+            live[queued.token.id] = transfer
         } catch {
-            order.finish(.failure(error))
+            queued.finish(.failure(error))
         }
     }
 
@@ -71,7 +71,7 @@ final class CurlDriver {
     private func finish(_ id: UInt64, with outcome: Result<TransportResponse, TransportError>) {
         guard let transfer = live.removeValue(forKey: id) else { return }
         multi.remove(transfer.easy)
-        transfer.order.finish(outcome)
+        transfer.queued.finish(outcome)
     }
 
     /// Removes a transfer whose task was cancelled. libcurl sends the first byte once the connection is established.

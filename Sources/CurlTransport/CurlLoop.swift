@@ -7,10 +7,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// The lifetime of the loop's thread: started by the first order, ended and joined by ``stop()``.
+/// The lifetime of the loop's thread: started by the first transfer, ended and joined by ``stop()``.
 final class CurlLoop: Sendable {
     private enum Phase {
-        /// No order yet: a program that needs no network starts no thread.
+        /// No transfer yet: a program that needs no network starts no thread.
         case idle
         case running(LoopThread)
         case stopped
@@ -25,7 +25,7 @@ final class CurlLoop: Sendable {
     }
 
     /// Starts a transfer; the outcome arrives on the loop's thread, or at once when the thread cannot be started.
-    func start(_ order: QueuedTransfer) {
+    func start(_ queued: QueuedTransfer) {
         let refusal: TransportError? = phase.withLock { phase in
             switch phase {
             case .stopped:
@@ -47,17 +47,17 @@ final class CurlLoop: Sendable {
                 }
                 phase = .running(thread)
             }
-            // Within the lock, so that no order is posted after the stop message.
-            mailbox.post(.start(order))
+            // Within the lock, so that no transfer is posted after the stop message.
+            mailbox.post(.start(queued))
             return nil
         }
-        if let refusal { order.finish(.failure(refusal)) }
+        if let refusal { queued.finish(.failure(refusal)) }
     }
 
-    /// Cancels the transfer of a ticket, whether or not its order has arrived.
-    func cancel(_ ticket: TransferToken) {
-        ticket.cancel()
-        mailbox.post(.cancel(id: ticket.id))
+    /// Cancels the transfer of a token, whether or not it has been queued.
+    func cancel(_ token: TransferToken) {
+        token.cancel()
+        mailbox.post(.cancel(id: token.id))
     }
 
     /// Fails every transfer as cancelled and waits until the thread has ended.

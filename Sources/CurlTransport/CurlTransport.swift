@@ -35,17 +35,17 @@ public final class CurlTransport: HTTPTransport {
         let address = try RequestAddress(request.head)
         guard request.limits.total > .zero else { throw .timedOut(.total) }
         guard !Task.isCancelled else { throw .cancelledUnsent }
-        let ticket = TransferToken(id: lastID.add(1, ordering: .relaxed).newValue)
+        let token = TransferToken(id: lastID.add(1, ordering: .relaxed).newValue)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 loop.start(
-                    QueuedTransfer(ticket: ticket, request: request, address: address) {
+                    QueuedTransfer(token: token, request: request, address: address) {
                         continuation.resume(returning: $0)
                     }
                 )
             }
         } onCancel: {
-            loop.cancel(ticket)
+            loop.cancel(token)
         }
         return try outcome.get()
     }

@@ -76,11 +76,11 @@ import HTTPTypes
     }
 
     /// Sets every option of an exchange.
-    func apply(_ order: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
-        try applyRequest(order.request.head, order.address)
-        try applySafety(order.address, configuration)
-        try applyLimits(order.request.limits, configuration)
-        try applyConnection(order.address, configuration)
+    func apply(_ queued: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
+        try applyRequest(queued.request.head, queued.address)
+        try applySafety(queued.address, configuration)
+        try applyLimits(queued.request.limits, configuration)
+        try applyConnection(queued.address, configuration)
     }
 
     private func applyRequest(_ head: HTTPRequest, _ address: RequestAddress) throws(TransportError) {

@@ -4,16 +4,16 @@ import Synchronization
 
 /// One request on its way to the loop's thread.
 struct QueuedTransfer: Sendable {
-    let ticket: TransferToken
+    let token: TransferToken
     let request: TransportRequest
     let address: RequestAddress
-    /// Delivers the outcome; called exactly once, by the code that takes the order out of the loop.
+    /// Delivers the outcome; called exactly once, by the code that takes it out of the loop.
     let finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
 }
 
 /// The identity of a request, and whether its task was cancelled.
 ///
-/// The flag is stored here as well as in the mailbox, because a cancellation may be posted before its order.
+/// The flag is stored here as well as in the mailbox, because a cancellation may be posted before its transfer.
 final class TransferToken: Sendable {
     let id: UInt64
     private let cancelled = Atomic<Bool>(false)

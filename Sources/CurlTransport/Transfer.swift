@@ -5,7 +5,7 @@ import HTTPTypes
 
 /// One exchange: a request's easy handle, and the response received so far. Used on the loop's thread only.
 final class Transfer {
-    let order: QueuedTransfer
+    let queued: QueuedTransfer
     let easy: EasyHandle
     private let started = ContinuousClock.now
     private var head = ResponseHeadReader()
@@ -13,10 +13,10 @@ final class Transfer {
     /// Why a callback aborted the transfer; libcurl reports only that one did.
     private var refusal: TransportError?
 
-    init(_ order: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
-        self.order = order
+    init(_ queued: QueuedTransfer, configuration: CurlConfiguration) throws(TransportError) {
+        self.queued = queued
         easy = try EasyHandle()
-        try easy.apply(order, configuration: configuration)
+        try easy.apply(queued, configuration: configuration)
         // Unretained: the driver retains the transfer for as long as the handle can call back.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         try unsafe easy.set(CURLOPT_HEADERDATA, context)
@@ -42,11 +42,11 @@ final class Transfer {
     private func failure(_ code: CURLcode) -> TransportError {
         TransportError(
             code,
-            host: order.address.host,
+            host: queued.address.host,
             detail: easy.detail,
             progress: TransferProgress(
                 elapsed: ContinuousClock.now - started,
-                limits: order.request.limits,
+                limits: queued.request.limits,
                 isConnected: easy.time(CURLINFO_PRETRANSFER_TIME_T) > 0,
                 proxyStatus: easy.number(CURLINFO_HTTP_CONNECTCODE)
             )
@@ -76,7 +76,7 @@ final class Transfer {
 
     /// Counts decompressed bytes, which `CURLOPT_MAXFILESIZE` does not before 8.20.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let limit = order.request.limits.bodySize
+        let limit = queued.request.limits.bodySize
         guard bytes.count <= limit - body.count else {
             refusal = .tooLarge(limit: limit)
             return false

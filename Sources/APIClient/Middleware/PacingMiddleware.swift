@@ -1,6 +1,6 @@
 /// Spaces out the requests to a service by its pace.
 public struct PacingMiddleware: Middleware {
-    private let turnstile: RequestScheduler
+    private let scheduler: RequestScheduler
     private let time: Time
 
     /// Creates a pace for one service.
@@ -9,7 +9,7 @@ public struct PacingMiddleware: Middleware {
     ///   - pace: The minimum interval between two starts; zero does not delay any.
     ///   - time: The clock.
     public init(pace: Duration, time: Time = .system) {
-        turnstile = RequestScheduler(pace: pace)
+        scheduler = RequestScheduler(pace: pace)
         self.time = time
     }
 
@@ -19,12 +19,12 @@ public struct PacingMiddleware: Middleware {
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
         let now = time.uptime()
-        let start = await turnstile.take(at: now)
+        let start = await scheduler.take(at: now)
         if start > now {
             do {
                 try await time.sleep(start - now)
             } catch {
-                await turnstile.giveBack(start)
+                await scheduler.giveBack(start)
                 throw .transport(.cancelledUnsent)
             }
         }

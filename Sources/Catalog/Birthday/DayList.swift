@@ -100,7 +100,7 @@ public struct DayList: Sendable {
     }
 }
 
-extension DayList: ChainAnswer {
+extension DayList: ChainOutput {
     var servedFrom: Freshness? { freshness.first }
 
     func with(_ freshness: Freshness) -> DayList {

@@ -54,7 +54,7 @@ struct YearLists {
             progress?(BirthdayProgress(stage: .reading(year: year), done: yearsAsked, of: years.count))
             guard let date = day.date(in: year) else { break }
             for link in library.links {
-                let question = ChainQuestion<any BookListingByDate, DayList>(
+                let question = ChainRequest<any BookListingByDate, DayList>(
                     text: "\(date)",
                     want: .record,
                     options: options,

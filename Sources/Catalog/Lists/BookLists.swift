@@ -29,7 +29,7 @@ extension ProviderChain where Asked == any BookRanking {
         let able = only { link in kinds.contains { link.asked.rankings.contains($0) } }
         guard !able.links.isEmpty else { throw .notOffered(by: services) }
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
-        let question = ChainQuestion<Asked, RankingPage>(
+        let question = ChainRequest<Asked, RankingPage>(
             text: "\(period)|\(loansOnly)|\(genre ?? "")|\(page)|\(size)",
             want: .list,
             options: options,
@@ -70,7 +70,7 @@ extension ProviderChain where Asked == any NewBookListing {
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<BookPage> {
         let finder = genre.map { GenreFinder($0, in: genres, options: options) }
-        let question = ChainQuestion<Asked, BookPage>(
+        let question = ChainRequest<Asked, BookPage>(
             text: "\(selection)|\(genre ?? "")|\(page)|\(size)",
             want: .list,
             options: options,
@@ -100,7 +100,7 @@ extension ProviderChain where Asked == any PreviewListing {
         of isbn: ISBN,
         options: RequestOptions
     ) async throws(ListError) -> ChainOutcome<PreviewPages> {
-        let question = ChainQuestion<Asked, PreviewPages>(text: isbn.isbn13, want: .list, options: options) {
+        let question = ChainRequest<Asked, PreviewPages>(text: isbn.isbn13, want: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.previewPages(of: isbn, options: options)
@@ -118,7 +118,7 @@ extension ProviderChain where Asked == any GenreListing {
     /// - Returns: The genres.
     /// - Throws: ``ListError``.
     public func genres(options: RequestOptions) async throws(ListError) -> ChainOutcome<GenreList> {
-        let question = ChainQuestion<Asked, GenreList>(text: "genres", want: .list, options: options) {
+        let question = ChainRequest<Asked, GenreList>(text: "genres", want: .list, options: options) {
             provider,
             options async throws(APIError) in
             try await provider.genres(options: options)
@@ -147,8 +147,8 @@ extension ProviderChain {
     /// The first service's answer.
     ///
     /// - Throws: ``ListError``; that of the genre where no service knows it.
-    private func found<Page: ChainAnswer>(
-        _ question: ChainQuestion<Asked, Page>,
+    private func found<Page: ChainOutput>(
+        _ question: ChainRequest<Asked, Page>,
         genre finder: GenreFinder?
     ) async throws(ListError) -> ChainOutcome<Page> {
         if let found = try await found(question) { return found }
@@ -156,8 +156,8 @@ extension ProviderChain {
     }
 
     /// The first service's answer; `nil` where none knows what is asked for.
-    private func found<Page: ChainAnswer>(
-        _ question: ChainQuestion<Asked, Page>
+    private func found<Page: ChainOutput>(
+        _ question: ChainRequest<Asked, Page>
     ) async throws(ListError) -> ChainOutcome<Page>? {
         do throws(CatalogError) {
             return try await list(question)

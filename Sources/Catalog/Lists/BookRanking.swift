@@ -123,7 +123,7 @@ public struct RankingPage: Sendable {
     }
 }
 
-extension RankingPage: ChainAnswer {
+extension RankingPage: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> RankingPage {

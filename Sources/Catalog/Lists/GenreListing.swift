@@ -44,7 +44,7 @@ public struct GenreList: Sendable {
     }
 }
 
-extension GenreList: ChainAnswer {
+extension GenreList: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> GenreList {

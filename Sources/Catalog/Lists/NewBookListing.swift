@@ -70,7 +70,7 @@ public struct PreviewPages: Sendable {
     }
 }
 
-extension PreviewPages: ChainAnswer {
+extension PreviewPages: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> PreviewPages {

@@ -98,7 +98,7 @@ public struct ArticlePage: Sendable {
     }
 }
 
-extension ArticlePage: ChainAnswer {
+extension ArticlePage: ChainOutput {
     var servedFrom: Freshness? { freshness.first }
 
     func with(_ freshness: Freshness) -> ArticlePage {

@@ -77,7 +77,7 @@ public struct BookLookUp: Sendable {
     }
 }
 
-extension BookLookUp: ChainAnswer {
+extension BookLookUp: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> BookLookUp {

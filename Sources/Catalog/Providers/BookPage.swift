@@ -23,7 +23,7 @@ public struct BookPage: Sendable {
 
 }
 
-extension BookPage: ChainAnswer {
+extension BookPage: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> BookPage {

@@ -83,12 +83,12 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// Asks one provider, unless it has shut down or was given up, and notes how it went.
-    func reply<DecodedResponse>(
+    func reply<Output>(
         of link: Link,
-        to question: ChainQuestion<Asked, DecodedResponse>
-    ) async -> ChainReply<DecodedResponse> {
+        to question: ChainRequest<Asked, Output>
+    ) async -> ProviderResult<Output> {
         if let skip = await health.skip(link.service, question.options) { return .skipped(skip) }
-        let answer: DecodedResponse??
+        let answer: Output??
         do throws(APIError) {
             answer = try await link.breaker.ask(
                 link.service,
@@ -114,10 +114,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// One provider's answer, or the cached copy of one that is not asked.
     ///
     /// - Throws: ``APIError``, which is that of an earlier request where the provider is not asked.
-    func answer<DecodedResponse>(
+    func answer<Output>(
         of link: Link,
-        to question: ChainQuestion<Asked, DecodedResponse>
-    ) async throws(APIError) -> DecodedResponse? {
+        to question: ChainRequest<Asked, Output>
+    ) async throws(APIError) -> Output? {
         let failure: APIError
         switch await reply(of: link, to: question) {
         case .answered(let answer): return answer
@@ -130,11 +130,11 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// What a provider that is not asked answered another time; `nil` where that is not cached, or not wanted after that failure.
-    func cachedCopy<DecodedResponse>(
+    func cachedCopy<Output>(
         of link: Link,
-        for question: ChainQuestion<Asked, DecodedResponse>,
+        for question: ChainRequest<Asked, Output>,
         because failure: APIError
-    ) async -> DecodedResponse? {
+    ) async -> Output? {
         guard failure.kind.allowsCachedCopy, let options = question.options.storedOnly,
             let copy = try? await question.ask(link.asked, options)
         else { return nil }
@@ -149,10 +149,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// How far a question came down the chain.
-    private struct Progress<DecodedResponse: ChainAnswer> {
-        var found: (answer: DecodedResponse, service: ServiceName)?
+    private struct Progress<Output: ChainOutput> {
+        var found: (answer: Output, service: ServiceName)?
         /// The cached copy of a service that has just turned out to have shut down.
-        var spare: (answer: DecodedResponse, service: ServiceName)?
+        var spare: (answer: Output, service: ServiceName)?
         var problems: [Problem] = []
         var errors: [APIError] = []
         var skipped: [(link: Link, skip: SkippedService)] = []
@@ -186,9 +186,9 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
 
         /// Takes an answer for what it is worth.
         mutating func take(
-            _ answer: DecodedResponse,
+            _ answer: Output,
             from link: Link,
-            to question: ChainQuestion<Asked, DecodedResponse>
+            to question: ChainRequest<Asked, Output>
         ) throws(APIError) {
             switch question.verdict(answer) {
             case .found(let remark):
@@ -209,7 +209,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         mutating func fail(
             _ error: APIError,
             at link: Link,
-            _ question: ChainQuestion<Asked, DecodedResponse>
+            _ question: ChainRequest<Asked, Output>
         ) throws(APIError) {
             guard !error.isCancellation else { throw error }
             errors.append(error)
@@ -224,10 +224,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// Asks provider after provider until one has what is asked for.
-    private func descend<DecodedResponse>(
-        _ question: ChainQuestion<Asked, DecodedResponse>
-    ) async throws(APIError) -> Progress<DecodedResponse> {
-        var progress = Progress<DecodedResponse>()
+    private func descend<Output>(
+        _ question: ChainRequest<Asked, Output>
+    ) async throws(APIError) -> Progress<Output> {
+        var progress = Progress<Output>()
         for link in links {
             if let last = question.lastPage(link.asked), question.page > last {
                 if last > progress.reach?.lastPage ?? 0 { progress.reach = (link.service, last) }
@@ -255,10 +255,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// The cached copy of the first provider that was not asked and has one.
-    private func lastCopy<DecodedResponse>(
-        _ progress: Progress<DecodedResponse>,
-        _ question: ChainQuestion<Asked, DecodedResponse>
-    ) async -> (answer: DecodedResponse, service: ServiceName)? {
+    private func lastCopy<Output>(
+        _ progress: Progress<Output>,
+        _ question: ChainRequest<Asked, Output>
+    ) async -> (answer: Output, service: ServiceName)? {
         let unasked = progress.skipped.map { ($0.link, $0.skip.error(of: $0.link.service)) } + progress.givenUp
         for (link, failure) in unasked {
             if let copy = await cachedCopy(of: link, for: question, because: failure) { return (copy, link.service) }
@@ -267,10 +267,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     }
 
     /// What the fallback has, where every provider has shut down; `nil` where it has nothing to say.
-    private func fallenBack<DecodedResponse>(
-        _ progress: Progress<DecodedResponse>,
-        _ question: ChainQuestion<Asked, DecodedResponse>
-    ) async throws(APIError) -> (answer: DecodedResponse, service: ServiceName)? {
+    private func fallenBack<Output>(
+        _ progress: Progress<Output>,
+        _ question: ChainRequest<Asked, Output>
+    ) async throws(APIError) -> (answer: Output, service: ServiceName)? {
         guard let fallback, question.options.freshness != .offline, progress.haveAllShutDown else { return nil }
         if let last = question.lastPage(fallback.asked), question.page > last { return nil }
         do throws(APIError) {
@@ -286,10 +286,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// - Parameter question: The question, which wants a list.
     /// - Returns: The list; `nil` when no service knows what is asked for.
     /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have shut down.
-    func list<DecodedResponse>(
-        _ question: ChainQuestion<Asked, DecodedResponse>
-    ) async throws(CatalogError) -> ChainOutcome<DecodedResponse>? {
-        let progress: Progress<DecodedResponse>
+    func list<Output>(
+        _ question: ChainRequest<Asked, Output>
+    ) async throws(CatalogError) -> ChainOutcome<Output>? {
+        let progress: Progress<Output>
         do throws(APIError) {
             progress = try await descend(question)
         } catch {
@@ -312,7 +312,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
             guard let reach = progress.reach else { return nil }
             throw .outOfReach(service: reach.service, lastPage: reach.lastPage)
         }
-        let fallen: (answer: DecodedResponse, service: ServiceName)?
+        let fallen: (answer: Output, service: ServiceName)?
         do throws(APIError) {
             fallen = try await fallenBack(progress, question)
         } catch {
@@ -328,9 +328,9 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// - Parameter question: The question, which wants a record.
     /// - Returns: The record where a service has it, every problem on the way, and the services that were given up before.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
-    func record<DecodedResponse>(
-        _ question: ChainQuestion<Asked, DecodedResponse>
-    ) async throws(APIError) -> (answer: DecodedResponse?, problems: [Problem], givenUp: [ServiceName]) {
+    func record<Output>(
+        _ question: ChainRequest<Asked, Output>
+    ) async throws(APIError) -> (answer: Output?, problems: [Problem], givenUp: [ServiceName]) {
         var progress = try await descend(question)
         var standIn = progress.living
         if let (_, service) = progress.found {
@@ -428,7 +428,7 @@ public struct ProviderHealth: Sendable {
 // MARK: - Question and answer
 
 /// What a provider gives.
-protocol ChainAnswer: Sendable {
+protocol ChainOutput: Sendable {
     /// Where it came from and when; `nil` for what is part of this program, and for a plain "no such book".
     var servedFrom: Freshness? { get }
 
@@ -437,7 +437,7 @@ protocol ChainAnswer: Sendable {
 }
 
 /// One question to the providers of a chain.
-struct ChainQuestion<Asked: Sendable, DecodedResponse: ChainAnswer>: Sendable {
+struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
     /// What is wanted, on which depends what a failure means for the providers behind.
     enum Want: Sendable {
         /// One provider's list. A provider that was given up counts as failed, and its cached copy is its answer as it would be
@@ -460,9 +460,9 @@ struct ChainQuestion<Asked: Sendable, DecodedResponse: ChainAnswer>: Sendable {
     /// The last page that a provider gives; `nil` where it names no end.
     var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
     /// What an answer is worth.
-    var verdict: @Sendable (DecodedResponse) -> Verdict = { .ofPage($0.servedFrom) }
+    var verdict: @Sendable (Output) -> Verdict = { .ofPage($0.servedFrom) }
     /// Asks a provider; no answer where it does not know what is asked for, as with a genre.
-    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> DecodedResponse?
+    let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
 
     /// Describes a problem of this question.
     func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
@@ -488,9 +488,9 @@ enum Verdict: Sendable {
 }
 
 /// What a chain came to.
-public struct ChainOutcome<DecodedResponse: Sendable>: Sendable {
+public struct ChainOutcome<Output: Sendable>: Sendable {
     /// The answer.
-    public let answer: DecodedResponse
+    public let answer: Output
     /// The service that gave it.
     public let service: ServiceName
     /// What went wrong on the way, in order.
@@ -498,9 +498,9 @@ public struct ChainOutcome<DecodedResponse: Sendable>: Sendable {
 }
 
 /// How one provider took a question.
-enum ChainReply<DecodedResponse: Sendable>: Sendable {
+enum ProviderResult<Output: Sendable>: Sendable {
     /// It answered; `nil` where it does not know what is asked for.
-    case answered(DecodedResponse?)
+    case answered(Output?)
     /// It failed.
     case failed(APIError)
     /// It was not asked, because it has shut down.
@@ -508,10 +508,6 @@ enum ChainReply<DecodedResponse: Sendable>: Sendable {
     /// It was not asked, because it was given up in this run after this failure.
     case givenUp(APIError)
 }
-
-// MARK: - One provider
-
-// MARK: - Provider after provider
 
 // MARK: - Requests
 

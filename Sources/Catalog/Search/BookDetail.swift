@@ -82,8 +82,8 @@ public struct BookDetail: Sendable {
         _ links: [ProviderChain<any BookLookingUp>.Link],
         _ isbn: ISBN,
         _ options: RequestOptions
-    ) async -> [DecodedResponse] {
-        let question = ChainQuestion<any BookLookingUp, BookLookUp>(
+    ) async -> [ServiceResult] {
+        let question = ChainRequest<any BookLookingUp, BookLookUp>(
             text: isbn.isbn13,
             want: .record,
             options: options,
@@ -91,7 +91,7 @@ public struct BookDetail: Sendable {
             verdict: { $0.book == nil ? .missing(remark: $0.remark) : .found(remark: $0.remark) },
             ask: { provider, options async throws(APIError) in try await provider.detail(isbn, options: options) }
         )
-        return await withTaskGroup(of: (Int, DecodedResponse).self) { group in
+        return await withTaskGroup(of: (Int, ServiceResult).self) { group in
             for (index, link) in links.enumerated() {
                 group.addTask {
                     let reply = await chain.reply(of: link, to: question)
@@ -101,12 +101,12 @@ public struct BookDetail: Sendable {
                         case .givenUp(let failure): failure
                         case .answered, .failed: nil
                         }
-                    guard let reason else { return (index, DecodedResponse(reply: reply)) }
+                    guard let reason else { return (index, ServiceResult(reply: reply)) }
                     let copy = await chain.cachedCopy(of: link, for: question, because: reason)
-                    return (index, DecodedResponse(reply: reply, copy: copy))
+                    return (index, ServiceResult(reply: reply, copy: copy))
                 }
             }
-            var answers: [Int: DecodedResponse] = [:]
+            var answers: [Int: ServiceResult] = [:]
             for await (index, answer) in group { answers[index] = answer }
             return links.indices.compactMap { answers[$0] }
         }
@@ -114,8 +114,8 @@ public struct BookDetail: Sendable {
 }
 
 /// What one service says of a book.
-private struct DecodedResponse: Sendable {
-    let reply: ChainReply<BookLookUp>
+private struct ServiceResult: Sendable {
+    let reply: ProviderResult<BookLookUp>
     /// The cached copy that is served where it is not asked.
     var copy: BookLookUp?
 
@@ -142,7 +142,7 @@ private struct Collected {
     private var notCached: (problem: Problem, isConfigured: Bool)?
 
     mutating func add(
-        _ answer: DecodedResponse,
+        _ answer: ServiceResult,
         from link: ProviderChain<any BookLookingUp>.Link,
         _ isbn: ISBN
     ) throws(APIError) {

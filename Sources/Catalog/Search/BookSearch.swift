@@ -106,10 +106,10 @@ extension ProviderChain where Asked == any BookSearching {
     }
 }
 
-extension ChainQuestion where Asked == any BookSearching, DecodedResponse == BookPage {
+extension ChainRequest where Asked == any BookSearching, Output == BookPage {
     /// One page of a search.
-    static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainQuestion {
-        ChainQuestion(
+    static func search(_ request: BookSearchRequest, _ options: RequestOptions) -> ChainRequest {
+        ChainRequest(
             text: "\(request.text)|\(request.target.rawValue)|\(request.sort.rawValue)|\(request.page)|\(request.size)",
             want: .list,
             options: options,

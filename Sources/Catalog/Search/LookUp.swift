@@ -29,7 +29,7 @@ extension ProviderChain where Asked == any BookLookingUp {
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter
-        let question = ChainQuestion<Asked, BookLookUp>(
+        let question = ChainRequest<Asked, BookLookUp>(
             text: isbn.isbn13,
             want: .record,
             options: options,

@@ -18,7 +18,7 @@ extension ProviderChain where Asked == any HeadlineListing {
         options: RequestOptions
     ) async throws(APIError) -> ArticlePage {
         try await collect(limit: limit, from: request.page) { page in
-            ChainQuestion(text: "\(request.at(page: page))", want: .list, options: options) {
+            ChainRequest(text: "\(request.at(page: page))", want: .list, options: options) {
                 source,
                 options async throws(APIError) in
                 try await source.headlines(request.at(page: page), options: options)
@@ -43,7 +43,7 @@ extension ProviderChain where Asked == any ArticleSearching {
         options: RequestOptions
     ) async throws(APIError) -> ArticlePage {
         try await collect(limit: limit, from: request.page) { page in
-            ChainQuestion(text: "\(request.at(page: page))", want: .list, options: options) {
+            ChainRequest(text: "\(request.at(page: page))", want: .list, options: options) {
                 source,
                 options async throws(APIError) in
                 try await source.articles(request.at(page: page), options: options)
@@ -70,7 +70,7 @@ extension ProviderChain where Asked == any OutletListing {
         options: RequestOptions
     ) async throws(APIError) -> DecodedResponse<[NewsOutlet]> {
         let text = [category, language, country].map { $0 ?? "" }.joined(separator: "|")
-        let question = ChainQuestion<Asked, DecodedResponse<[NewsOutlet]>>(text: text, want: .list, options: options) {
+        let question = ChainRequest<Asked, DecodedResponse<[NewsOutlet]>>(text: text, want: .list, options: options) {
             source,
             options async throws(APIError) in
             try await source.outlets(category: category, language: language, country: country, options: options)
@@ -84,7 +84,7 @@ extension ProviderChain {
     private func collect(
         limit: Int?,
         from first: Int,
-        _ question: (Int) -> ChainQuestion<Asked, ArticlePage>
+        _ question: (Int) -> ChainRequest<Asked, ArticlePage>
     ) async throws(APIError) -> ArticlePage {
         let found = try await self.first(question(first))
         guard let link = links.first(where: { $0.service == found.service }) else { return found.answer }
@@ -121,7 +121,7 @@ extension ProviderChain {
         before first: Int,
         _ whole: ArticlePage,
         _ link: Link,
-        _ question: (Int) -> ChainQuestion<Asked, ArticlePage>
+        _ question: (Int) -> ChainRequest<Asked, ArticlePage>
     ) async -> Set<String> {
         guard first > 1, let now = whole.freshness.first?.fetchedAt else { return [] }
         var shown: Set<String> = []
@@ -137,8 +137,8 @@ extension ProviderChain {
     }
 
     /// The answer of the first source that gives one, and its failure where none does.
-    private func first<Page: ChainAnswer>(
-        _ question: ChainQuestion<Asked, Page>
+    private func first<Page: ChainOutput>(
+        _ question: ChainRequest<Asked, Page>
     ) async throws(APIError) -> ChainOutcome<Page> {
         do throws(CatalogError) {
             if let found = try await list(question) { return found }
@@ -152,7 +152,7 @@ extension ProviderChain {
 /// How many pages before the first are looked at.
 private let mostPagesBefore = 10
 
-extension DecodedResponse: ChainAnswer {
+extension DecodedResponse: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> DecodedResponse { DecodedResponse(response: response, freshness: freshness) }

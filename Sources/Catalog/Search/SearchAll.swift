@@ -113,11 +113,11 @@ public struct SearchAll: Sendable {
     }
 
     /// Asks every service that has more for its next page.
-    private func ask(_ lists: [ServiceList], _ options: RequestOptions) async -> [(Int, ChainReply<BookPage>)] {
-        await withTaskGroup(of: (Int, ChainReply<BookPage>).self) { group in
+    private func ask(_ lists: [ServiceList], _ options: RequestOptions) async -> [(Int, ProviderResult<BookPage>)] {
+        await withTaskGroup(of: (Int, ProviderResult<BookPage>).self) { group in
             for (index, list) in lists.enumerated() where list.wantsMore {
                 group.addTask {
-                    let question = ChainQuestion.search(list.next, options)
+                    let question = ChainRequest.search(list.next, options)
                     let reply = await chain.reply(of: list.link, to: question)
                     guard case .givenUp(let failure) = reply,
                         let copy = await chain.cachedCopy(of: list.link, for: question, because: failure)
@@ -125,7 +125,7 @@ public struct SearchAll: Sendable {
                     return (index, .answered(copy))
                 }
             }
-            var replies: [(Int, ChainReply<BookPage>)] = []
+            var replies: [(Int, ProviderResult<BookPage>)] = []
             for await reply in group { replies.append(reply) }
             return replies
         }
@@ -222,7 +222,7 @@ private struct ServiceList: Sendable {
     /// Adds a page, or notes that it did not come.
     ///
     /// - Throws: ``APIError`` when the run was cancelled.
-    mutating func add(_ reply: ChainReply<BookPage>) throws(APIError) {
+    mutating func add(_ reply: ProviderResult<BookPage>) throws(APIError) {
         switch reply {
         case .answered(let page?): add(page)
         case .answered(nil): wantsMore = false

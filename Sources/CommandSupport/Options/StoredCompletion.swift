@@ -21,7 +21,7 @@ public enum StoredCompletion {
     }
 
     /// The values, and the shell that asks for them.
-    struct DecodedResponse: Sendable {
+    struct Candidates: Sendable {
         var values: [Value] = []
         /// `nil` for whoever asks without a name.
         var shell: CompletionShell?
@@ -34,7 +34,7 @@ public enum StoredCompletion {
     /// Where the scripts that the parser writes name their shell.
     static let shellVariable = "SAP_SHELL"
 
-    @TaskLocal static var answer = DecodedResponse()
+    @TaskLocal static var answer = Candidates()
 
     /// One of the values.
     public static var one: CompletionKind {

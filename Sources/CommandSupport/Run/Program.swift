@@ -22,7 +22,7 @@ public enum Program {
                 let isScript = arguments.first?.hasPrefix(StoredCompletion.script) == true
                 return await runInLanguage(isScript ? CompletionTree.of(root) : root, arguments, context)
             }
-            let answer = StoredCompletion.DecodedResponse(
+            let answer = StoredCompletion.Candidates(
                 values: await StoredValues(arguments, in: context).read(),
                 shell: context.environment[StoredCompletion.shellVariable].flatMap { CompletionShell(rawValue: $0) }
             )

@@ -49,18 +49,18 @@ import Testing
     @Test func rowsComeInTheOrderOfTheLines() async throws {
         // Four questions are open at once, and are answered backwards.
         let isbns = (1...4).map { ISBN.number($0) }
-        let turnstile = RequestScheduler()
+        let gate = LookUpGate()
         let kakao = FunctionLookUp("kakao") { isbn in
             if isbn == isbns[3] {
-                for other in isbns.dropLast().reversed() { await turnstile.letGo(other) }
+                for other in isbns.dropLast().reversed() { await gate.letGo(other) }
             } else {
-                await turnstile.pass(isbn)
+                await gate.pass(isbn)
             }
             return Book(isbn: isbn, title: "책")
         }
         // Until the service has proven itself, its gate lets three in; a first book proves it.
         let warm = ISBN.number(0)
-        await turnstile.letGo(warm)
+        await gate.letGo(warm)
         let (rows, _) = try await run(([warm] + isbns).map(\.isbn13), [kakao])
         #expect(rows.compactMap(\.isbn) == [warm] + isbns)
         #expect(kakao.most == 4)
@@ -98,14 +98,14 @@ import Testing
 
     @Test func aSlowLineStopsTheReadingAfterAWindow() async throws {
         let first = ISBN.number(1)
-        let turnstile = RequestScheduler()
+        let gate = LookUpGate()
         let lines = CountedLines(length: 100) { ISBN.number($0).isbn13 }
         let readWhenFull = Mutex(0)
         let kakao = FunctionLookUp("kakao") { isbn in
-            if isbn == first { await turnstile.pass(first) }
+            if isbn == first { await gate.pass(first) }
             if isbn == ISBN.number(8) {
                 readWhenFull.withLock { $0 = lines.count.read }
-                await turnstile.letGo(first)
+                await gate.letGo(first)
             }
             return Book(isbn: isbn, title: "책")
         }

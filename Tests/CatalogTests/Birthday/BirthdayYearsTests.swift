@@ -277,13 +277,13 @@ import Testing
     @Test func whatIsThereAlreadyIsShownWhenTheRunIsCancelled() async throws {
         let library = ScriptedLibrary(["1990-06-26": .books(1...3)])
         // The second book's look-up cancels the run; the first is done by then, since one proves the service first.
-        let turnstile = RequestScheduler()
+        let gate = LookUpGate()
         let shop = FunctionLookUp("kakao") { isbn throws(APIError) in
             if isbn == ISBN.number(1) {
-                await turnstile.letGo(ISBN.number(2))
+                await gate.letGo(ISBN.number(2))
                 return Book(isbn: isbn, title: "가게의 책", sources: ["kakao"])
             }
-            await turnstile.pass(ISBN.number(2))
+            await gate.pass(ISBN.number(2))
             throw Failing.cancelled("kakao")
         }
         let outcome = try await run(library, shop, years: 1990...1990)

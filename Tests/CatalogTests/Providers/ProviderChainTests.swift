@@ -28,10 +28,10 @@ import YES24
         }
     }
 
-    private func question(_ want: ChainQuestion<any BookLookingUp, BookLookUp>.Want) -> ChainQuestion<
+    private func question(_ want: ChainRequest<any BookLookingUp, BookLookUp>.Want) -> ChainRequest<
         any BookLookingUp, BookLookUp
     > {
-        ChainQuestion(
+        ChainRequest(
             text: isbn.isbn13,
             want: want,
             options: RequestOptions(),
@@ -138,9 +138,9 @@ import YES24
         #expect(log.requests.suffix(2) == ["kakao", "aladin cached"])
     }
 
-    @Test(arguments: [ChainQuestion<any BookLookingUp, BookLookUp>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, BookLookUp>.Want.list, .record])
     func theCachedCopyIsReadOnceAndOnlyAfterAllFailed(
-        want: ChainQuestion<any BookLookingUp, BookLookUp>.Want
+        want: ChainRequest<any BookLookingUp, BookLookUp>.Want
     ) async throws {
         let log = RequestLog()
         let copy = BookLookUp.found(isbn, at: .aladin, .offline)
@@ -186,9 +186,9 @@ import YES24
         #expect(cause.kind == .retired && log.requests.isEmpty)
     }
 
-    @Test(arguments: [ChainQuestion<any BookLookingUp, BookLookUp>.Want.list, .record])
+    @Test(arguments: [ChainRequest<any BookLookingUp, BookLookUp>.Want.list, .record])
     func theFallbackIsAskedLastAndOnlyWhereAllHaveShutDown(
-        want: ChainQuestion<any BookLookingUp, BookLookUp>.Want
+        want: ChainRequest<any BookLookingUp, BookLookUp>.Want
     ) async throws {
         let log = RequestLog()
         func problems(_ second: APIError) async throws -> [Problem] {

@@ -52,7 +52,7 @@ struct CountedLines: AsyncSequence, Sendable {
 
 /// A service that answers by a function, and remembers what it was asked and how many questions were open at once.
 final class FunctionLookUp: BookLookingUp {
-    typealias DecodedResponse = @Sendable (ISBN) async throws(APIError) -> Book?
+    typealias Handler = @Sendable (ISBN) async throws(APIError) -> Book?
 
     private struct State {
         var asked: [ISBN] = []
@@ -62,10 +62,10 @@ final class FunctionLookUp: BookLookingUp {
 
     let service: ServiceName
     let isConfigured = true
-    private let answer: DecodedResponse
+    private let answer: Handler
     private let state = Mutex(State())
 
-    init(_ service: String, answer: @escaping DecodedResponse) {
+    init(_ service: String, answer: @escaping Handler) {
         self.service = ServiceName(rawValue: service)
         self.answer = answer
     }
@@ -94,7 +94,7 @@ final class FunctionLookUp: BookLookingUp {
 }
 
 /// Holds whoever comes until they are let go; whoever comes after that is not held.
-actor RequestScheduler {
+actor LookUpGate {
     private var held: [ISBN: CheckedContinuation<Void, Never>] = [:]
     private var free: Set<ISBN> = []
 

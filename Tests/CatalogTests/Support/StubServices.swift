@@ -53,15 +53,15 @@ extension Result<BookPage, APIError> {
 /// Tests compare ``asked`` with what they expect: a question too many or too few fails them. A question for stored copies
 /// alone is none to the shop; unless it has copies it says that nothing is stored.
 final class StubShop: BookLookingUp {
-    typealias DecodedResponse = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
+    typealias Handler = @Sendable (ISBN, RequestOptions) async throws(APIError) -> BookLookUp
 
     let service: ServiceName
     let isConfigured: Bool
     private let hasCopies: Bool
-    private let answer: DecodedResponse
+    private let answer: Handler
     private let questions = Mutex<[(isbn: ISBN, options: RequestOptions)]>([])
 
-    init(_ service: ServiceName, hasCopies: Bool = false, hasKey: Bool = true, answer: @escaping DecodedResponse) {
+    init(_ service: ServiceName, hasCopies: Bool = false, hasKey: Bool = true, answer: @escaping Handler) {
         self.service = service
         isConfigured = hasKey
         self.hasCopies = hasCopies

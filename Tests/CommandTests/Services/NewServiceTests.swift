@@ -112,7 +112,7 @@ extension ServiceDescriptor {
 
 // The test: with one more line in the registry, every command knows the service.
 
-@Suite struct NinthServiceTests {
+@Suite struct NewServiceTests {
     @Test(arguments: [
         (["search", "등대", "--source", "harbour"], "등대의 밤"), (["search", "등대"], "하버 출판"),
         (["show", "9788970000008", "--explain"], "publisher\twon\tharbour\t"),
