@@ -119,8 +119,8 @@ let package = Package(
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages", "Replay",
-                "Series", "Store", argumentParser,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages",
+                "Replay", "Series", "Store", argumentParser,
             ]
         ),
         .target(

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import CatalogModel
 import CommandSupport
@@ -29,22 +30,9 @@ struct SeriesMatching: Sendable {
         let chain = session.searchChain(.auto)
         let entries = await session.attempt { (store) async throws(StoreError) in try await store.shelf.list() } ?? []
         let owned = Set(entries.compactMap { $0.book.isbn?.isbn13 })
-        let results = await withTaskGroup(of: (Int, Found).self) { group in
-            var waiting = volumes.makeIterator()
-            let add = { (group: inout TaskGroup<(Int, Found)>) in
-                guard let volume = waiting.next() else { return }
-                group.addTask { (volume.number, await Self.find(volume, chain, session)) }
-            }
-            for _ in 0..<Self.width { add(&group) }
-            var results: [Int: Found] = [:]
-            for await (number, found) in group {
-                results[number] = found
-                add(&group)
-            }
-            return results
-        }
-        for volume in volumes {
-            guard let found = results[volume.number], let title = volume.title else { continue }
+        let results = await volumes.concurrentMap(limit: Self.width) { await Self.find($0, chain, session) }
+        for (volume, found) in zip(volumes, results) {
+            guard let title = volume.title else { continue }
             if let interruption = found.interruption { throw ProgramFailure(interruption) }
             freshness += found.freshness
             for problem in found.problems where !problems.contains(where: { $0.isSame(as: problem) }) {

@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 public import CatalogModel
 
 /// Which books were born on a day: the library's list, then each book's details from a shop.
@@ -203,25 +204,17 @@ private struct PageLookUp: Sendable {
         var results = books.map { Found(asListed: $0) }
         var cancelled: APIError?
         var done = 0
-        await withTaskGroup(of: (Int, Result<Found, APIError>).self) { group in
-            var waiting = books.enumerated().makeIterator()
-            func startNext() {
-                guard let (index, book) = waiting.next() else { return }
-                group.addTask { (index, await self.found(book)) }
+        await books.concurrentForEach(limit: Birthday.atOnce) {
+            await found($0)
+        } receive: { index, result in
+            switch result {
+            case .success(let found):
+                results[index] = found
+                done += 1
+                progress?(done)
+            case .failure(let error): cancelled = cancelled ?? error
             }
-            for _ in 0..<Birthday.atOnce { startNext() }
-            while let (index, result) = await group.next() {
-                switch result {
-                case .success(let found):
-                    results[index] = found
-                    done += 1
-                    progress?(done)
-                    if cancelled == nil { startNext() }
-                case .failure(let error):
-                    cancelled = cancelled ?? error
-                    group.cancelAll()
-                }
-            }
+            return cancelled == nil
         }
         return (results, cancelled)
     }

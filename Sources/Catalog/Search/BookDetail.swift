@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 public import CatalogModel
 
 /// Everything the services know of one book: all are asked at the same time, and their records are merged.
@@ -91,24 +92,16 @@ public struct BookDetail: Sendable {
             verdict: { $0.book == nil ? .missing(remark: $0.remark) : .found(remark: $0.remark) },
             ask: { provider, options async throws(APIError) in try await provider.detail(isbn, options: options) }
         )
-        return await withTaskGroup(of: (Int, ServiceResult).self) { group in
-            for (index, link) in links.enumerated() {
-                group.addTask {
-                    let reply = await chain.reply(of: link, to: question)
-                    let reason: APIError? =
-                        switch reply {
-                        case .skipped(let skip): skip.error(of: link.service)
-                        case .givenUp(let failure): failure
-                        case .answered, .failed: nil
-                        }
-                    guard let reason else { return (index, ServiceResult(reply: reply)) }
-                    let copy = await chain.cachedCopy(of: link, for: question, because: reason)
-                    return (index, ServiceResult(reply: reply, copy: copy))
+        return await links.concurrentMap { link in
+            let reply = await chain.reply(of: link, to: question)
+            let reason: APIError? =
+                switch reply {
+                case .skipped(let skip): skip.error(of: link.service)
+                case .givenUp(let failure): failure
+                case .answered, .failed: nil
                 }
-            }
-            var answers: [Int: ServiceResult] = [:]
-            for await (index, answer) in group { answers[index] = answer }
-            return links.indices.compactMap { answers[$0] }
+            guard let reason else { return ServiceResult(reply: reply) }
+            return ServiceResult(reply: reply, copy: await chain.cachedCopy(of: link, for: question, because: reason))
         }
     }
 }

@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 public import CatalogModel
 
 /// All services at once, their lists merged into one.
@@ -114,20 +115,15 @@ public struct SearchAll: Sendable {
 
     /// Asks every service that has more for its next page.
     private func ask(_ lists: [ServiceList], _ options: RequestOptions) async -> [(Int, ProviderResult<BookPage>)] {
-        await withTaskGroup(of: (Int, ProviderResult<BookPage>).self) { group in
-            for (index, list) in lists.enumerated() where list.wantsMore {
-                group.addTask {
-                    let question = ChainRequest.search(list.next, options)
-                    let reply = await chain.reply(of: list.link, to: question)
-                    guard case .givenUp(let failure) = reply,
-                        let copy = await chain.cachedCopy(of: list.link, for: question, because: failure)
-                    else { return (index, reply) }
-                    return (index, .answered(copy))
-                }
-            }
-            var replies: [(Int, ProviderResult<BookPage>)] = []
-            for await reply in group { replies.append(reply) }
-            return replies
+        await lists.enumerated().filter(\.element.wantsMore).map { ($0.offset, $0.element) }.concurrentMap {
+            index,
+            list in
+            let question = ChainRequest.search(list.next, options)
+            let reply = await chain.reply(of: list.link, to: question)
+            guard case .givenUp(let failure) = reply,
+                let copy = await chain.cachedCopy(of: list.link, for: question, because: failure)
+            else { return (index, reply) }
+            return (index, .answered(copy))
         }
     }
 

@@ -1,4 +1,5 @@
 public import APIClient
+import Basics
 public import CatalogModel
 import Data4Library
 
@@ -104,25 +105,15 @@ extension Data4LibraryProvider: HoldingsListing {
     ) async throws(APIError) -> [Check] {
         let breaker = CircuitBreaker()
         var checks = [Check](repeating: Check(), count: libraries.count)
-        let cancelled = await withTaskGroup(of: (Int, Result<Check, APIError>).self) { group in
-            var waiting = libraries.enumerated().makeIterator()
-            func startNext() {
-                guard let (index, library) = waiting.next() else { return }
-                group.addTask { (index, await self.check(library, for: isbn, breaker, options)) }
+        var cancelled: APIError?
+        await libraries.concurrentForEach(limit: Self.atOnce) { library in
+            await check(library, for: isbn, breaker, options)
+        } receive: { index, result in
+            switch result {
+            case .success(let check): checks[index] = check
+            case .failure(let error): cancelled = error
             }
-            for _ in 0..<Self.atOnce { startNext() }
-            var cancelled: APIError?
-            while let (index, result) = await group.next() {
-                switch result {
-                case .success(let check):
-                    checks[index] = check
-                    startNext()
-                case .failure(let error):
-                    cancelled = error
-                    group.cancelAll()
-                }
-            }
-            return cancelled
+            return cancelled == nil
         }
         if let cancelled { throw cancelled }
         return checks

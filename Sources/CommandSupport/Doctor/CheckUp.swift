@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 import Console
 import Messages
@@ -10,16 +11,7 @@ extension Session {
     ///
     /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; what stdout throws.
     public func checkUp() async throws {
-        let checks = await withTaskGroup(of: ServiceCheck?.self) { group in
-            for service in services {
-                group.addTask { await check(service) }
-            }
-            var checks: [ServiceName: ServiceCheck] = [:]
-            for await check in group {
-                if let check { checks[check.service] = check }
-            }
-            return services.compactMap { checks[$0.name] }
-        }
+        let checks = await services.concurrentMap { await check($0) }.compactMap(\.self)
         try Task.checkCancellation()
         let checkUp = CheckUp(
             services: checks,

@@ -1,4 +1,5 @@
 import APIClient
+import Basics
 import Catalog
 public import CatalogModel
 import Console
@@ -96,31 +97,9 @@ extension Session {
         rows: Int
     ) async -> [String?] {
         await during(.fetchingImages) {
-            await withTaskGroup(of: (Int, String?).self) { group in
-                var pictures = [String?](repeating: nil, count: addresses.count)
-                var waiting = addresses.indices.makeIterator()
-                func startNext() {
-                    guard !Task.isCancelled, let index = waiting.next() else { return }
-                    group.addTask {
-                        let address = addresses[index]
-                        return (
-                            index,
-                            await illustration(
-                                of: address,
-                                service: service,
-                                by: drawing,
-                                columns: columns,
-                                rows: rows
-                            )
-                        )
-                    }
-                }
-                for _ in 0..<Self.pictureJobs { startNext() }
-                for await (index, picture) in group {
-                    pictures[index] = picture
-                    startNext()
-                }
-                return pictures
+            await addresses.concurrentMap(limit: Self.pictureJobs) { address in
+                guard !Task.isCancelled else { return nil }
+                return await illustration(of: address, service: service, by: drawing, columns: columns, rows: rows)
             }
         }
     }
