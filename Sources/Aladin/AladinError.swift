@@ -29,7 +29,7 @@ public struct AladinError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
@@ -40,7 +40,7 @@ public struct AladinError: ServiceError, Hashable {
         case .itemNotFound: "Aladin has no item with this number"
         case .keyInvalid: "Aladin rejected the key; check ALADIN_TTB_KEY"
         case .other(let number?): "Aladin reported error \(number)"
-        case .other(nil): "Aladin reported an error without a number"
+        case .other(nil): "Aladin reported an error without a code"
         }
     }
 
@@ -48,12 +48,12 @@ public struct AladinError: ServiceError, Hashable {
     public var koreanSentence: String? {
         switch code {
         case .keyMissing: "알라딘 API 키가 전송되지 않았습니다. ALADIN_TTB_KEY를 설정하세요"
-        case .memberForbidden: "등록되지 않은 알라딘 키이거나 차단된 계정입니다. ALADIN_TTB_KEY를 확인하세요"
+        case .memberForbidden: "등록되지 않은 알라딘 API 키이거나 차단된 계정입니다. ALADIN_TTB_KEY를 확인하세요"
         case .dailyLimit: "오늘의 알라딘 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
         case .itemNotFound: "알라딘에 이 번호의 상품이 없습니다"
         case .keyInvalid: "알라딘이 API 키를 거부했습니다. ALADIN_TTB_KEY를 확인하세요"
-        case .other(let number?): "알라딘 오류(\(number)번)"
-        case .other(nil): "알라딘 오류(번호 없음)"
+        case .other(let number?): "알라딘에서 오류가 발생했습니다(오류 코드 \(number))"
+        case .other(nil): "알라딘에서 오류가 발생했습니다(오류 코드 없음)"
         }
     }
 }

@@ -167,12 +167,12 @@ extension AladinParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .start(let start): "Aladin counts pages from 1, so there is no page \(start)."
+        case .start(let start): "Aladin's pages start at 1, not \(start)."
         case .maxResults(let size): "Aladin provides 1 to 50 results per page, not \(size)."
         case .pastReach(let start, let size):
-            "Aladin provides no more than \(Self.reach) results, so page \(start) of \(size) each is out of reach."
+            "Page \(start) at \(size) per page is out of reach: Aladin provides at most \(Self.reach) results."
         case .recentPublishFilter(let months): "Aladin can look back 1 to 60 months, not \(months)."
-        case .week(let year, let month, let week): "There is no week \(week) of month \(month) in the year \(year)."
+        case .week(let year, let month, let week): "There is no week \(week) in month \(month) of \(year)."
         }
     }
 }

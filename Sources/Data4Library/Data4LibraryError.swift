@@ -39,7 +39,7 @@ public struct Data4LibraryError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var isExceeded: Bool { said.contains("초과") || said.contains("한도") }
@@ -48,8 +48,8 @@ public struct Data4LibraryError: ServiceError, Hashable {
         switch code {
         case .keyInvalid: "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY"
         case .isbnNotFound: "Data4Library has no book with this ISBN"
-        case .other where isExceeded: "Data4Library's daily quota is used up"
-        case .other(let name) where name.isEmpty: "Data4Library reported an error without a name"
+        case .other where isExceeded: "Data4Library's daily quota is used up; try again tomorrow"
+        case .other(let name) where name.isEmpty: "Data4Library reported an error without a code"
         case .other(let name): "Data4Library reported the error \(name)"
         }
     }
@@ -59,8 +59,8 @@ public struct Data4LibraryError: ServiceError, Hashable {
         switch code {
         case .keyInvalid: "도서관 정보나루가 API 키를 거부했습니다. DATA4LIBRARY_AUTH_KEY를 확인하세요"
         case .isbnNotFound: "도서관 정보나루에 이 ISBN의 책이 없습니다"
-        case .other where kind == .quota: "오늘의 도서관 정보나루 요청 한도를 모두 사용했습니다"
-        case .other(let name): name.isEmpty ? "도서관 정보나루 오류(이름 없음)" : "도서관 정보나루 오류(\(name))"
+        case .other where kind == .quota: "오늘의 도서관 정보나루 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
+        case .other(let name): "도서관 정보나루에서 오류가 발생했습니다(\(name.isEmpty ? "오류 코드 없음" : name))"
         }
     }
 }

@@ -44,12 +44,12 @@ extension Data4LibraryParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .isbn(let text): "Data4Library looks up 13-digit ISBNs; \"\(text)\" is not one."
-        case .libraryCode(let text): "A library's number has digits only; \"\(text)\" is not one."
-        case .district(let text): "A district's number has five digits; \"\(text)\" is not one."
-        case .page(let page): "Data4Library counts pages from 1, so there is no page \(page)."
+        case .isbn(let text): "'\(text)' is not a valid ISBN: Data4Library needs 13 digits."
+        case .libraryCode(let text): "'\(text)' is not a valid library number: it must have digits only."
+        case .district(let text): "'\(text)' is not a valid district number: it must have five digits."
+        case .page(let page): "Data4Library's pages start at 1, not \(page)."
         case .pageSize(let size):
-            "Data4Library provides 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) members per page, not \(size)."
+            "Data4Library provides 1 to \(Data4LibraryLoanSearch.pageSizes.upperBound) results per page, not \(size)."
         case .age(let years): "\(years) is not a valid age."
         case .agesReversed(let first, let last): "The lower age, \(first), is above the upper, \(last)."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."

@@ -41,7 +41,7 @@ public struct KakaoBookError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
@@ -52,12 +52,12 @@ public struct KakaoBookError: ServiceError, Hashable {
         case .keyMalformed: "Kakao rejected the key as malformed; check that KAKAO_REST_API_KEY is the REST API key"
         case .keyUnknown: "Kakao does not recognize the key; check KAKAO_REST_API_KEY"
         case .addressNotAllowed:
-            "Kakao does not allow the key from this IP address; add it at https://developers.kakao.com"
+            "Kakao does not allow the key from this IP address; add the address at https://developers.kakao.com"
         case .accessDenied: "Kakao rejected the key; check the application at https://developers.kakao.com"
         case .serviceDisabled:
             "Kakao search is not enabled for this key; enable it at https://developers.kakao.com"
-        case .quotaExceeded where retryAfter != nil: "Kakao quota for this key is used up for now"
-        case .quotaExceeded: "Kakao quota for this key is used up; try again tomorrow"
+        case .quotaExceeded where retryAfter != nil: "Kakao's quota for this key is used up for now"
+        case .quotaExceeded: "Kakao's quota for this key is used up; try again tomorrow"
         case .serviceFailed: "Kakao reported a server error; try again later"
         case .serviceEnded: "Kakao has shut down this service"
         case .other(let name) where name.isEmpty: "Kakao reported an error with HTTP status \(status)"
@@ -68,8 +68,8 @@ public struct KakaoBookError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .missingParameter: "카카오가 요청을 거부했습니다. 필수 값이 빠졌습니다"
-        case .invalidArgument: "카카오가 요청을 거부했습니다. 잘못된 값이 있습니다"
+        case .missingParameter: "카카오가 요청을 거부했습니다. 필수 파라미터가 없습니다"
+        case .invalidArgument: "카카오가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
         case .keyMissing: "카카오 API 키가 전송되지 않았습니다. KAKAO_REST_API_KEY를 설정하세요"
         case .keyMalformed: "카카오 API 키의 형식이 올바르지 않습니다. KAKAO_REST_API_KEY가 REST API 키인지 확인하세요"
         case .keyUnknown: "등록되지 않은 카카오 API 키입니다. KAKAO_REST_API_KEY를 확인하세요"
@@ -80,7 +80,7 @@ public struct KakaoBookError: ServiceError, Hashable {
         case .quotaExceeded: "카카오 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
         case .serviceFailed: "카카오 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
         case .serviceEnded: "카카오의 이 서비스는 종료되었습니다"
-        case .other(let name): name.isEmpty ? "카카오 오류(HTTP \(status))" : "카카오 오류(\(name))"
+        case .other(let name): "카카오에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
         }
     }
 

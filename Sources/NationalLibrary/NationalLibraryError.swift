@@ -38,7 +38,7 @@ public struct NationalLibraryError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
@@ -46,8 +46,9 @@ public struct NationalLibraryError: ServiceError, Hashable {
         case .system: "The National Library reported a server error; try again later"
         case .keyMissing: "The National Library received no API key; set NLK_CERT_KEY"
         case .keyInvalid: "The National Library rejected the key; check NLK_CERT_KEY"
-        case .limitExceeded: "The National Library reports an exceeded limit; narrow the request, or try again tomorrow"
-        case .other(let code) where code.isEmpty: "The National Library reported an error without a number"
+        case .limitExceeded:
+            "The National Library's request limit was exceeded; narrow the search or try again tomorrow"
+        case .other(let code) where code.isEmpty: "The National Library reported an error without a code"
         case .other(let code): "The National Library reported error \(code)"
         }
     }
@@ -58,8 +59,8 @@ public struct NationalLibraryError: ServiceError, Hashable {
         case .system: "국립중앙도서관 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
         case .keyMissing: "국립중앙도서관 API 키가 전송되지 않았습니다. NLK_CERT_KEY를 설정하세요"
         case .keyInvalid: "국립중앙도서관이 API 키를 거부했습니다. NLK_CERT_KEY를 확인하세요"
-        case .limitExceeded: "국립중앙도서관 조회 한도를 초과했습니다. 범위를 좁히거나 내일 다시 시도하세요"
-        case .other(let code): code.isEmpty ? "국립중앙도서관 오류(번호 없음)" : "국립중앙도서관 오류(\(code)번)"
+        case .limitExceeded: "국립중앙도서관 요청 한도를 초과했습니다. 검색 범위를 좁히거나 내일 다시 시도하세요"
+        case .other(let code): "국립중앙도서관에서 오류가 발생했습니다(오류 코드 \(code.isEmpty ? "없음" : code))"
         }
     }
 }

@@ -199,11 +199,11 @@ extension NationalLibraryParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .page(let page): "The National Library counts pages from 1, so there is no page \(page)."
+        case .page(let page): "The National Library's pages start at 1, not \(page)."
         case .pageSize(let size):
             "The National Library provides 1 to \(NationalLibrarySearch.pageSizes.upperBound) records per page, not \(size)."
         case .blank(let name): "The \(name) to search for is empty."
-        case .isbn(let text): "An ISBN has digits only, and may end in X; \"\(text)\" is not one."
+        case .isbn(let text): "'\(text)' is not a valid ISBN: it must have digits only, with an optional X at the end."
         case .daysReversed(let first, let last): "The first day, \(first), comes after the last, \(last)."
         }
     }

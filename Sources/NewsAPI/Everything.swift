@@ -131,7 +131,7 @@ extension NewsAPIParameterError: CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .page(let page): "newsapi.org counts pages from 1, so there is no page \(page)."
+        case .page(let page): "newsapi.org's pages start at 1, not \(page)."
         case .pageSize(let size): "newsapi.org provides 1 to 100 articles per page, not \(size)."
         case .queryTooLong(let count): "newsapi.org allows at most 500 characters in a query, not \(count)."
         case .tooManySources(let count): "newsapi.org allows at most 20 sources at once, not \(count)."

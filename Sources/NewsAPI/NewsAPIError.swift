@@ -49,7 +49,7 @@ public struct NewsAPIError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
@@ -60,12 +60,12 @@ public struct NewsAPIError: ServiceError, Hashable {
         case .apiKeyExhausted: "newsapi.org's quota for this key is used up; try again tomorrow"
         case .rateLimited where retryAfter != nil: "newsapi.org received too many requests from this key"
         case .rateLimited: "newsapi.org received too many requests from this key; try again in a few hours"
-        case .maximumResultsReached: "newsapi.org returns no more results of this search on the key's plan"
+        case .maximumResultsReached: "newsapi.org returns no more results for this search on the key's plan"
         case .upgradeRequired: "newsapi.org does not allow this on the key's plan"
         case .corsNotAllowed: "newsapi.org does not allow requests from browsers on the key's plan"
         case .parameterInvalid where status == 426: "newsapi.org does not cover these dates on the key's plan"
         case .parameterInvalid: "newsapi.org rejected the request: a parameter is invalid"
-        case .parametersMissing: "newsapi.org rejected the request: it is too broad"
+        case .parametersMissing: "newsapi.org rejected the request: it is too broad; add a query or a filter"
         case .parametersIncompatible: "newsapi.org does not allow these options together"
         case .sourcesTooMany: "newsapi.org allows at most 20 sources at once"
         case .sourceDoesNotExist: "newsapi.org has no such source"
@@ -79,9 +79,9 @@ public struct NewsAPIError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .apiKeyMissing: "newsapi 키가 전송되지 않았습니다. NEWSAPI_KEY를 설정하세요"
-        case .apiKeyInvalid: "newsapi가 키를 거부했습니다. NEWSAPI_KEY를 확인하세요"
-        case .apiKeyDisabled: "비활성화된 newsapi 키입니다. https://newsapi.org 에서 계정을 확인하세요"
+        case .apiKeyMissing: "newsapi API 키가 전송되지 않았습니다. NEWSAPI_KEY를 설정하세요"
+        case .apiKeyInvalid: "newsapi가 API 키를 거부했습니다. NEWSAPI_KEY를 확인하세요"
+        case .apiKeyDisabled: "비활성화된 newsapi API 키입니다. https://newsapi.org 에서 계정을 확인하세요"
         case .apiKeyExhausted: "newsapi 요청 한도를 모두 사용했습니다. 내일 다시 시도하세요"
         case .rateLimited where retryAfter != nil: "newsapi에 요청을 너무 많이 보냈습니다"
         case .rateLimited: "newsapi에 요청을 너무 많이 보냈습니다. 몇 시간 뒤에 다시 시도하세요"
@@ -89,14 +89,14 @@ public struct NewsAPIError: ServiceError, Hashable {
         case .upgradeRequired: "현재 요금제에서는 사용할 수 없는 newsapi 기능입니다"
         case .corsNotAllowed: "현재 요금제에서는 브라우저에서 newsapi에 요청할 수 없습니다"
         case .parameterInvalid where status == 426: "현재 요금제에서는 이 날짜의 newsapi 기사를 조회할 수 없습니다"
-        case .parameterInvalid: "newsapi가 요청을 거부했습니다. 잘못된 값이 있습니다"
-        case .parametersMissing: "newsapi 요청의 범위가 너무 넓습니다. 검색어나 조건을 추가하세요"
+        case .parameterInvalid: "newsapi가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
+        case .parametersMissing: "newsapi가 요청을 거부했습니다. 요청 범위가 너무 넓습니다. 검색어나 조건을 추가하세요"
         case .parametersIncompatible: "newsapi에서 함께 사용할 수 없는 옵션입니다"
         case .sourcesTooMany: "newsapi의 언론사는 한 번에 20곳까지 지정할 수 있습니다"
         case .sourceDoesNotExist: "newsapi에 없는 언론사가 포함되어 있습니다"
         case .unexpectedError: "newsapi 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
-        case .userAgentMissing: "newsapi 요청에 User-Agent가 없습니다"
-        case .other(let name): name.isEmpty ? "newsapi 오류(HTTP \(status))" : "newsapi 오류(\(name))"
+        case .userAgentMissing: "newsapi가 요청을 거부했습니다. User-Agent가 전송되지 않았습니다"
+        case .other(let name): "newsapi에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
         }
     }
 }

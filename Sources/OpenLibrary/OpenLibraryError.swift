@@ -39,7 +39,7 @@ public struct OpenLibraryError: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
@@ -55,11 +55,11 @@ public struct OpenLibraryError: ServiceError, Hashable {
     /// The sentence in Korean, without the service's own words.
     public var koreanSentence: String? {
         switch code {
-        case .parameterRefused: "Open Library가 요청을 거부했습니다. 잘못된 값이 있습니다"
+        case .parameterRefused: "Open Library가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
         case .notFound: "Open Library에 이 판본이 없습니다"
         case .forbidden: "Open Library가 요청을 거부했습니다. OPENLIBRARY_CONTACT에 연락처를 설정하세요"
         case .tooManyRequests: "Open Library에 요청을 너무 많이 보냈습니다. 1분 뒤에 다시 시도하세요"
-        case .other: "Open Library 오류(HTTP \(status))"
+        case .other: "Open Library에서 오류가 발생했습니다(HTTP \(status))"
         }
     }
 }

@@ -174,19 +174,19 @@ extension OpenLibraryParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noTerms: "Open Library needs a query."
-        case .blank(let field): "The words to search for in \"\(field.rawValue)\" are empty."
+        case .blank(let field): "The query for the field '\(field.rawValue)' is empty."
         case .queryTooShort(let text):
-            "Open Library searches everywhere for three characters or more, and \"\(text)\" has fewer; search in title or author."
-        case .queryTooCommon(let text): "Open Library does not search for \"\(text)\" alone."
+            "'\(text)' is too short: Open Library searches all fields for 3 or more characters; search in title or author."
+        case .queryTooCommon(let text): "Open Library does not search for '\(text)' alone."
         case .limit(let limit):
             "Open Library provides 1 to \(OpenLibrarySearch.limits.upperBound) works per page, not \(limit)."
-        case .page(let page): "Open Library counts pages from 1, so there is no page \(page)."
-        case .offset(let offset): "Open Library counts works from 0, so there is no work \(offset)."
+        case .page(let page): "Open Library's pages start at 1, not \(page)."
+        case .offset(let offset): "Open Library's offsets start at 0, not \(offset)."
         case .bookCount(let count):
             "Open Library provides 1 to \(OpenLibraryBooks.counts.upperBound) ISBNs at once, not \(count)."
-        case .isbn(let text): "An ISBN has ten or thirteen digits; \"\(text)\" is not one."
+        case .isbn(let text): "'\(text)' is not a valid ISBN: it must have 10 or 13 digits."
         case .editionNumber(let text):
-            "Open Library's editions have numbers such as OL22951843M; \"\(text)\" is not one."
+            "'\(text)' is not a valid Open Library edition: use a number such as OL22951843M."
         }
     }
 }

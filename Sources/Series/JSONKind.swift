@@ -71,14 +71,14 @@ extension JSONSyntaxError: CustomStringConvertible {
     /// What is wrong, in a few words.
     public var description: String {
         switch self {
-        case .nothing: "there is nothing"
-        case .endsEarly: "the text ends too early"
+        case .nothing: "the file is empty"
+        case .endsEarly: "unexpected end of file"
         case .unexpected(let character): "unexpected \"\(character)\""
-        case .textAfterEnd: "text behind the end"
-        case .controlCharacter: "a line break or control character inside a text"
-        case .escape: "a broken escape"
-        case .number: "a broken number"
-        case .tooDeep: "lists and objects nested too deep"
+        case .textAfterEnd: "text after the end"
+        case .controlCharacter: "a line break or control character inside a string"
+        case .escape: "an invalid escape sequence"
+        case .number: "an invalid number"
+        case .tooDeep: "arrays and objects are nested too deeply"
         }
     }
 }

@@ -93,7 +93,7 @@ extension SeriesFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notThere: "there is no such file"
-        case .noPermission: "it may not be read"
+        case .noPermission: "permission denied"
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
         case .cannotRead(let code): unsafe String(cString: strerror(code))

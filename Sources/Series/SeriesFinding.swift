@@ -70,17 +70,17 @@ extension SeriesFinding.Kind: CustomStringConvertible {
         switch self {
         case .byteOrderMark: "byte order mark"
         case .trailingComma: "trailing comma"
-        case .repeatedMember(let name): "\"\(name)\" occurs twice"
-        case .unknownMember(let name, nil): "unknown member \"\(name)\""
-        case .unknownMember(let name, let meant?): "unknown member \"\(name)\"; did you mean \"\(meant.rawValue)\"?"
+        case .repeatedMember(let name): "'\(name)' occurs twice"
+        case .unknownMember(let name, nil): "unknown member '\(name)'"
+        case .unknownMember(let name, let meant?): "unknown member '\(name)'; did you mean '\(meant.rawValue)'?"
         case .missing(let member): "no \(member.rawValue)"
         case .empty(let member): "\(member.rawValue) is empty"
         case .wrongKind(let member, let kind): "\(member.rawValue) is written as a \(kind.rawValue)"
-        case .unpaddedDate(let text, let date): "\"\(text)\" should be \"\(date)\""
-        case .unusualDate(let text, let date): "\"\(text)\" is read as \(date)"
-        case .notADate(let text): "\"\(text)\" is not a valid date"
-        case .notACount(let member, let text): "\(member.rawValue) \"\(text)\" is not a number"
-        case .notAnAddress(let text): "\"\(text)\" is not a web address"
+        case .unpaddedDate(let text, let date): "'\(text)' should be '\(date)'"
+        case .unusualDate(let text, let date): "'\(text)' is read as \(date)"
+        case .notADate(let text): "'\(text)' is not a valid date"
+        case .notACount(let member, let text): "\(member.rawValue) '\(text)' is not a number"
+        case .notAnAddress(let text): "'\(text)' is not a web address"
         case .outOfDateOrder(let date, let other, let volume): "\(date) is before \(other) of volume \(volume)"
         case .chapterGap(let numbers):
             numbers.count == 1
@@ -89,9 +89,9 @@ extension SeriesFinding.Kind: CustomStringConvertible {
         case .chapterRepeat(let number): "chapter \(number) occurs twice"
         case .chapterOutOfOrder(let number, let last): "chapter \(number) comes after chapter \(last)"
         case .likelyMisspelling(let word, let meant, let count):
-            "\"\(word)\" may be misspelled: \"\(meant)\" occurs \(count == 1 ? "once" : "\(count) times")"
+            "'\(word)' may be misspelled: '\(meant)' occurs \(count == 1 ? "once" : "\(count) times")"
         case .duplicate(let member, let volume): "the same \(member.rawValue) as volume \(volume)"
-        case .duplicateChapter(let title, let number): "\"\(title)\" is also the title of chapter \(number)"
+        case .duplicateChapter(let title, let number): "'\(title)' is also the title of chapter \(number)"
         }
     }
 }

@@ -43,14 +43,14 @@ public struct YES24Error: ServiceError, Hashable {
 
     /// One English sentence, followed by the service's own message.
     public var message: String {
-        said.isEmpty ? "\(sentence)." : "\(sentence); it says: \(said)"
+        said.isEmpty ? "\(sentence)." : "\(sentence). Service message: \(said)"
     }
 
     private var sentence: String {
         switch code {
         case .keyMissing: "YES24 received no API key; set YES24_API_KEY"
         case .keyInvalid: "YES24 rejected the key; check YES24_API_KEY"
-        case .secondLimit: "YES24 received too many requests in a second; try again in a moment"
+        case .secondLimit: "YES24 received too many requests within one second; try again in a moment"
         case .dayLimit: "YES24's daily quota is used up; try again after midnight in Korea"
         case .parameterInvalid(1): "YES24 rejected the request: the category is invalid"
         case .parameterInvalid(4): "YES24 rejected the request: the query is invalid"
@@ -58,8 +58,8 @@ public struct YES24Error: ServiceError, Hashable {
         case .nothingFound: "YES24 found nothing"
         case .itemNotFound: "YES24 has no item with this number"
         case .isbnNotFound: "YES24 has no item with this ISBN"
-        case .noBestsellers: "YES24 has no bestsellers there"
-        case .noNewProducts, .noAttention: "YES24 has no new items there"
+        case .noBestsellers: "YES24 has no bestsellers in this category"
+        case .noNewProducts, .noAttention: "YES24 has no new items in this category"
         case .categoryNotFound: "YES24 has no such category"
         case .authorNotFound: "YES24 has no information about the author"
         case .internalError: "YES24 reported a server error; try again later"
@@ -74,11 +74,11 @@ public struct YES24Error: ServiceError, Hashable {
         switch code {
         case .keyMissing: "YES24 API 키가 전송되지 않았습니다. YES24_API_KEY를 설정하세요"
         case .keyInvalid: "YES24가 API 키를 거부했습니다. YES24_API_KEY를 확인하세요"
-        case .secondLimit: "YES24에 요청을 너무 빠르게 보냈습니다. 잠시 뒤에 다시 시도하세요"
+        case .secondLimit: "YES24에 1초 동안 요청을 너무 많이 보냈습니다. 잠시 뒤에 다시 시도하세요"
         case .dayLimit: "오늘의 YES24 요청 한도를 모두 사용했습니다. 한국 시간 자정 이후에 다시 시도하세요"
-        case .parameterInvalid(1): "YES24가 요청을 거부했습니다. 분야가 잘못되었습니다"
-        case .parameterInvalid(4): "YES24가 요청을 거부했습니다. 검색어가 잘못되었습니다"
-        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24가 요청을 거부했습니다. 잘못된 값이 있습니다"
+        case .parameterInvalid(1): "YES24가 요청을 거부했습니다. 분야가 올바르지 않습니다"
+        case .parameterInvalid(4): "YES24가 요청을 거부했습니다. 검색어가 올바르지 않습니다"
+        case .parameterInvalid, .parameterInvalidUnnumbered: "YES24가 요청을 거부했습니다. 파라미터 값이 올바르지 않습니다"
         case .nothingFound: "YES24 검색 결과가 없습니다"
         case .itemNotFound: "YES24에 이 번호의 상품이 없습니다"
         case .isbnNotFound: "YES24에 이 ISBN의 상품이 없습니다"
@@ -88,7 +88,7 @@ public struct YES24Error: ServiceError, Hashable {
         case .authorNotFound: "YES24에 저자 정보가 없습니다"
         case .internalError: "YES24 서버에 오류가 발생했습니다. 나중에 다시 시도하세요"
         case .upstreamUnavailable: "YES24의 상품 정보를 불러올 수 없습니다. 나중에 다시 시도하세요"
-        case .other(let name): name.isEmpty ? "YES24 오류(HTTP \(status))" : "YES24 오류(\(name))"
+        case .other(let name): "YES24에서 오류가 발생했습니다(\(name.isEmpty ? "HTTP \(status)" : name))"
         }
     }
 }
@@ -99,7 +99,7 @@ public enum YES24ErrorCode: Hashable, Sendable {
     case keyMissing
     /// `AUTH_002`: the key is wrong.
     case keyInvalid
-    /// `RATE_001`: too many requests in a second.
+    /// `RATE_001`: too many requests within one second.
     case secondLimit
     /// `RATE_002`: the daily quota is used up.
     case dayLimit

@@ -113,12 +113,13 @@ extension YES24ParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .blankQuery: "YES24 needs a query."
-        case .page(let page): "YES24 counts pages from 1, so there is no page \(page)."
+        case .page(let page): "YES24's pages start at 1, not \(page)."
         case .pageSize(let size):
             "YES24 provides 1 to \(YES24ItemSearch.pageSizes.upperBound) items per page, not \(size)."
-        case .categoryId(let text): "A YES24 category is a number such as \(YES24.koreanBooks); \"\(text)\" is not one."
-        case .isbn13(let text): "YES24 looks up 13-digit ISBNs; \"\(text)\" is not one."
-        case .itemId(let number): "YES24 counts its items from 1, so there is no item \(number)."
+        case .categoryId(let text):
+            "'\(text)' is not a valid YES24 category: use a number such as \(YES24.koreanBooks)."
+        case .isbn13(let text): "'\(text)' is not a valid ISBN: YES24 needs 13 digits."
+        case .itemId(let number): "YES24's item numbers start at 1, not \(number)."
         case .notOfChart(let name, let chart): "YES24's list \(chart.rawValue) does not take \(name)."
         }
     }

@@ -132,7 +132,10 @@ import Testing
                 Issue.record("\(error.cause)")
                 return
             }
-            #expect(service.message == "Aladin rejected the key; check ALADIN_TTB_KEY; it says: 잘못된 키: <redacted>")
+            #expect(
+                service.message
+                    == "Aladin rejected the key; check ALADIN_TTB_KEY. Service message: 잘못된 키: <redacted>"
+            )
         }
         let page = Data(#"{"item":[{"link":"http://www.aladin.co.kr/?ttbkey=\#(testKey)"}]};"#.utf8)
         try await withStubs([.get(Self.lookUpPath, body: page)]) { transport in

@@ -27,7 +27,7 @@ import Testing
     @Test func messagesSayWhatToDo() {
         #expect(
             AladinError(code: .keyMissing, said: "키를 넣어\n주세요").message
-                == "Aladin received no API key; set ALADIN_TTB_KEY; it says: 키를 넣어 주세요"
+                == "Aladin received no API key; set ALADIN_TTB_KEY. Service message: 키를 넣어 주세요"
         )
         #expect(AladinError(code: .itemNotFound, said: nil).message == "Aladin has no item with this number.")
         let long = AladinError(code: .other(5), said: String(repeating: "가", count: 5000))

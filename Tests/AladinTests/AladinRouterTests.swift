@@ -165,7 +165,7 @@ import Testing
     @Test func aRejectionDescribesTheProblem() {
         #expect(
             AladinParameterError.pastReach(start: 5, maxResults: 50).description
-                == "Aladin provides no more than 200 results, so page 5 of 50 each is out of reach."
+                == "Page 5 at 50 per page is out of reach: Aladin provides at most 200 results."
         )
     }
 }

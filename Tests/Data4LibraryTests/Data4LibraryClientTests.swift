@@ -86,7 +86,7 @@ import Testing
                 Issue.record("\(error.cause)")
                 return
             }
-            #expect(service.message == "Data4Library reported the error <redacted>; it says: 키 <redacted>")
+            #expect(service.message == "Data4Library reported the error <redacted>. Service message: 키 <redacted>")
             expectNoKey(in: error)
         }
         let echo = Data(#"{"response":{"request":{"authKey":"\#(testKey)"},"detail":[]}}"#.utf8)

@@ -74,7 +74,7 @@ import Testing
         let body = try Fixture.data("data4library/error-authErr.json")
         let refused = try #require(#expect(throws: Data4LibraryError.self) { try loansEndpoint().read(body) })
         #expect(
-            refused.message == "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY; it says: "
+            refused.message == "Data4Library rejected the key; check DATA4LIBRARY_AUTH_KEY. Service message: "
                 + "인증키가 맞지 않습니다: authKey=<redacted>"
         )
         #expect(
@@ -82,7 +82,7 @@ import Testing
         )
         #expect(
             try error(#"{"response":{"error":"그만"}}"#).message
-                == "Data4Library reported an error without a name; it says: 그만"
+                == "Data4Library reported an error without a code. Service message: 그만"
         )
     }
 

@@ -213,16 +213,17 @@ import Testing
     }
 
     @Test func rejectionsDescribeWhatTheServiceAccepts() throws {
-        #expect("\(Data4LibraryParameterError.page(0))" == "Data4Library counts pages from 1, so there is no page 0.")
+        #expect("\(Data4LibraryParameterError.page(0))" == "Data4Library's pages start at 1, not 0.")
         #expect(
             "\(Data4LibraryParameterError.pageSize(500))"
-                == "Data4Library provides 1 to 200 members per page, not 500."
+                == "Data4Library provides 1 to 200 results per page, not 500."
         )
         #expect(
-            "\(Data4LibraryParameterError.isbn("1"))" == "Data4Library looks up 13-digit ISBNs; \"1\" is not one."
+            "\(Data4LibraryParameterError.isbn("1"))" == "'1' is not a valid ISBN: Data4Library needs 13 digits."
         )
         #expect(
-            "\(Data4LibraryParameterError.district("1"))" == "A district's number has five digits; \"1\" is not one."
+            "\(Data4LibraryParameterError.district("1"))"
+                == "'1' is not a valid district number: it must have five digits."
         )
         let first = try #require(CalendarDay(year: 2026, month: 1, day: 2))
         let last = try #require(CalendarDay(year: 2026, month: 1, day: 1))

@@ -77,12 +77,12 @@ import Testing
     @Test func messagesSayWhatToDo() throws {
         #expect(
             try error(in: Fixture.data("kakao/error-InvalidArgument-page-400.json"), status: 400).message
-                == "Kakao rejected the request: a parameter is invalid; it says: page is more than max"
+                == "Kakao rejected the request: a parameter is invalid. Service message: page is more than max"
         )
         #expect(
             try error(in: Fixture.data("kakao/error-AccessDenied-address-401.json"), status: 401).message
-                == "Kakao does not allow the key from this IP address; add it at https://developers.kakao.com; "
-                + "it says: ip mismatched! callerIp=203.0.113.7. check out registered ips."
+                == "Kakao does not allow the key from this IP address; add the address at "
+                + "https://developers.kakao.com. Service message: ip mismatched! callerIp=203.0.113.7. check out registered ips."
         )
         #expect(try error(#"{"errorType":"Novel"}"#, status: 500).message == "Kakao reported the error Novel.")
         #expect(try error(#"{"code":-10}"#, status: 400).message.hasSuffix("; try again tomorrow."))
@@ -102,7 +102,7 @@ import Testing
     func keysOfAnyFormAreMasked(said: String, expected: String) throws {
         let body = try JSONEncoder().encode(["errorType": "AccessDeniedError", "message": said])
         let error = try error(in: body, status: 401)
-        #expect(error.said == expected && error.message.hasSuffix("; it says: \(expected)"))
+        #expect(error.said == expected && error.message.hasSuffix(". Service message: \(expected)"))
     }
 
     @Test func aKeyInTheNameOfAnErrorIsMaskedToo() throws {

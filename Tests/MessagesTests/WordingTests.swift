@@ -8,6 +8,8 @@ import Testing
         ("1", "1은 1이 1을 1과 1로"), ("2", "2는 2가 2를 2와 2로"), ("3", "3은 3이 3을 3과 3으로"),
         ("--json", "--json은 --json이 --json을 --json과 --json으로"), ("KEY", "KEY는 KEY가 KEY를 KEY와 KEY로"),
         ("a.txt)", "a.txt)는 a.txt)가 a.txt)를 a.txt)와 a.txt)로"), ("…", "…은 …이 …을 …과 …으로"),
+        ("number", "number는 number가 number를 number와 number로"), ("kr", "kr은 kr이 kr을 kr과 kr로"),
+        ("table", "table은 table이 table을 table과 table로"), ("HOME", "HOME은 HOME이 HOME을 HOME과 HOME으로"),
     ])
     func aParticleFollowsTheSound(word: String, text: String) {
         let message = Message(

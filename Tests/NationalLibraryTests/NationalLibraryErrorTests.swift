@@ -47,13 +47,13 @@ import Testing
     @Test func messagesSayWhatToDoAndShowNoKey() throws {
         #expect(
             try error(#"{"ERR_MESSAGE":"INVALID KEY","ERR_CODE":"011","RESULT":"ERROR"}"#).message
-                == "The National Library rejected the key; check NLK_CERT_KEY; it says: INVALID KEY"
+                == "The National Library rejected the key; check NLK_CERT_KEY. Service message: INVALID KEY"
         )
-        #expect(try error(#"{"RESULT":"ERROR"}"#).message == "The National Library reported an error without a number.")
+        #expect(try error(#"{"RESULT":"ERROR"}"#).message == "The National Library reported an error without a code.")
         let body = try Fixture.data("nlk/error-999.json")
         let unknown = try #require(#expect(throws: NationalLibraryError.self) { try read(body) })
         #expect(
-            unknown.message == "The National Library reported error 999; it says: "
+            unknown.message == "The National Library reported error 999. Service message: "
                 + "see /seoji/SearchApi.do?cert_key=<redacted>&page_no=1 [2J"
         )
     }

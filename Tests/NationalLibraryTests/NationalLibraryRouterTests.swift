@@ -134,7 +134,7 @@ import Testing
 
     @Test func rejectionsDescribeTheProblem() throws {
         let page = NationalLibraryParameterError.page(0)
-        #expect("\(page)" == "The National Library counts pages from 1, so there is no page 0.")
+        #expect("\(page)" == "The National Library's pages start at 1, not 0.")
         #expect("\(NationalLibraryParameterError.blank("title"))" == "The title to search for is empty.")
     }
 }

@@ -27,7 +27,7 @@ import Testing
         let status = try #require(Int(name.suffix(3)))
         let error = try #require(#expect(throws: NewsAPIError.self) { try readArticles(body, status: status) })
         #expect(error.code == code && error.kind == kind && error.status == status)
-        #expect(!error.said.isEmpty && error.message.hasSuffix("; it says: \(error.said)"))
+        #expect(!error.said.isEmpty && error.message.hasSuffix(". Service message: \(error.said)"))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         #expect(throws: error) { try readSources(body, status: status) }
     }
@@ -51,7 +51,7 @@ import Testing
     func anUnknownCodeIsJudgedByItsStatus(status: Int, kind: FailureKind) {
         let error = NewsAPIError(code: NewsAPIErrorCode(name: "somethingNew"), status: status, said: "Read this.")
         #expect(error.kind == kind)
-        #expect(error.message == "newsapi.org reported the error somethingNew; it says: Read this.")
+        #expect(error.message == "newsapi.org reported the error somethingNew. Service message: Read this.")
     }
 
     @Test func messagesSayWhatToDoAndShowNoKey() throws {
@@ -60,7 +60,7 @@ import Testing
                 == "newsapi.org rejected the key; check NEWSAPI_KEY."
         )
         let dates = NewsAPIError(code: .parameterInvalid, status: 426, said: "Too far.")
-        #expect(dates.message == "newsapi.org does not cover these dates on the key's plan; it says: Too far.")
+        #expect(dates.message == "newsapi.org does not cover these dates on the key's plan. Service message: Too far.")
         let invalid = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
         let error = try #require(#expect(throws: NewsAPIError.self) { try readArticles(invalid, status: 401) })
         #expect(error.said == "This key is not one of ours: <redacted>.")

@@ -27,7 +27,7 @@ import Testing
             #expect(throws: OpenLibraryError.self) { try searchEndpoint().fixture(name, status: status) }
         )
         #expect(error.code == code && error.kind == kind && error.said == said && error.status == status)
-        #expect(error.message.hasPrefix("Open Library ") && error.message.hasSuffix("; it says: \(said)"))
+        #expect(error.message.hasPrefix("Open Library ") && error.message.hasSuffix(". Service message: \(said)"))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         // An error counts as one even with a successful status, and at every endpoint.
         #expect(throws: OpenLibraryError.self) { try booksEndpoint().fixture(name) }
@@ -72,7 +72,7 @@ import Testing
         )
         #expect(
             OpenLibraryError(code: .tooManyRequests, status: 429, said: "Slow\ndown").message
-                == "Open Library received too many requests; try again in a minute; it says: Slow down"
+                == "Open Library received too many requests; try again in a minute. Service message: Slow down"
         )
         #expect(OpenLibraryError(code: .notFound, status: 404, said: "").message == "Open Library has no such edition.")
         let long = OpenLibraryError(code: .other, status: 500, said: String(repeating: "가", count: 9000))

@@ -166,10 +166,10 @@ import Testing
     @Test func rejectionsDescribeWhatTheServiceAccepts() {
         #expect(
             "\(OpenLibraryParameterError.queryTooShort("한강"))"
-                == "Open Library searches everywhere for three characters or more, and \"한강\" has fewer; "
+                == "'한강' is too short: Open Library searches all fields for 3 or more characters; "
                 + "search in title or author."
         )
-        #expect("\(OpenLibraryParameterError.page(0))" == "Open Library counts pages from 1, so there is no page 0.")
+        #expect("\(OpenLibraryParameterError.page(0))" == "Open Library's pages start at 1, not 0.")
         #expect(
             "\(OpenLibraryParameterError.limit(0))" == "Open Library provides 1 to 100 works per page, not 0."
         )
@@ -177,7 +177,7 @@ import Testing
             "\(OpenLibraryParameterError.bookCount(26))" == "Open Library provides 1 to 25 ISBNs at once, not 26."
         )
         #expect(
-            "\(OpenLibraryParameterError.blank(.any))" == "The words to search for in \"q\" are empty."
+            "\(OpenLibraryParameterError.blank(.any))" == "The query for the field 'q' is empty."
         )
     }
 }

@@ -145,7 +145,7 @@ import YES24
                 Issue.record("\(error.cause)")
                 return
             }
-            #expect(service.message == "YES24 reported the error <redacted>; it says: 키 <redacted>")
+            #expect(service.message == "YES24 reported the error <redacted>. Service message: 키 <redacted>")
             expectNoKey(in: error)
         }
     }

@@ -64,7 +64,7 @@ import YES24
     @Test func messagesSayWhatToDo() throws {
         #expect(
             try error(#"{"success":false,"errorCode":"AUTH_002","message":"틀린 키"}"#, status: 401).message
-                == "YES24 rejected the key; check YES24_API_KEY; it says: 틀린 키"
+                == "YES24 rejected the key; check YES24_API_KEY. Service message: 틀린 키"
         )
         #expect(
             try error(#"{"success":false,"errorCode":"RATE_002"}"#, status: 429).message
@@ -75,7 +75,7 @@ import YES24
         )
         let body = try Fixture.data("yes24/error-unknown-418.json")
         let unknown = try #require(#expect(throws: YES24Error.self) { try read(body, status: 418) })
-        #expect(unknown.message == "YES24 reported the error BREW_001; it says: X-Api-Key=<redacted> [2J 를 확인")
+        #expect(unknown.message == "YES24 reported the error BREW_001. Service message: X-Api-Key=<redacted> [2J 를 확인")
     }
 
     @Test func longTextsAreCut() throws {

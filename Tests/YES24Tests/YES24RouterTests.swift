@@ -196,15 +196,16 @@ import YES24
 
     @Test func rejectionsDescribeWhatTheServiceAccepts() {
         #expect("\(YES24ParameterError.pageSize(0))" == "YES24 provides 1 to 100 items per page, not 0.")
-        #expect("\(YES24ParameterError.page(0))" == "YES24 counts pages from 1, so there is no page 0.")
+        #expect("\(YES24ParameterError.page(0))" == "YES24's pages start at 1, not 0.")
         #expect("\(YES24ParameterError.blankQuery)" == "YES24 needs a query.")
         #expect(
-            "\(YES24ParameterError.categoryId("소설"))" == "A YES24 category is a number such as 001; \"소설\" is not one."
+            "\(YES24ParameterError.categoryId("소설"))"
+                == "'소설' is not a valid YES24 category: use a number such as 001."
         )
         #expect(
-            "\(YES24ParameterError.isbn13("1"))" == "YES24 looks up 13-digit ISBNs; \"1\" is not one."
+            "\(YES24ParameterError.isbn13("1"))" == "'1' is not a valid ISBN: YES24 needs 13 digits."
         )
-        #expect("\(YES24ParameterError.itemId(0))" == "YES24 counts its items from 1, so there is no item 0.")
+        #expect("\(YES24ParameterError.itemId(0))" == "YES24's item numbers start at 1, not 0.")
         #expect(
             "\(YES24ParameterError.notOfChart("date", .steady))"
                 == "YES24's list bestsellerSteady does not take date."

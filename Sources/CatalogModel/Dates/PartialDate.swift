@@ -104,7 +104,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
         /// A short description of the problem.
         public var description: String {
             switch self {
-            case .form(let text, let expected): "\"\(text)\" is not a date of the form \(expected)"
+            case .form(_, let expected): "it does not have the form \(expected)"
             case .year(let year): "there is no year \(year)"
             case .month(let month): "there is no month \(month)"
             case .day(let day, let last): "there is no day \(day) in that month, which has \(last) days"

@@ -2,7 +2,7 @@ package import Catalog
 
 /// A book's fields, and where their values come from.
 extension Message {
-    package static let fieldParallelTitle = Message(english: "Also titled", korean: "대등 제목")
+    package static let fieldParallelTitle = Message(english: "Also titled", korean: "다른 제목")
     package static let fieldPublisher = Message(english: "Publisher", korean: "출판사")
     package static let fieldPublished = Message(english: "Published", korean: "출간일")
     package static let fieldPages = Message(english: "Pages", korean: "쪽수")
@@ -89,7 +89,7 @@ extension Message {
             switch field {
             case .title: "제목"
             case .subtitle: "부제"
-            case .parallelTitle: "대등 제목"
+            case .parallelTitle: "다른 제목"
             case .contributors: "저자"
             case .publisher: "출판사"
             case .publishedOn: "출간일"

@@ -7,7 +7,7 @@ extension Message {
     package static func invalid(_ error: PartialDate.Invalid) -> Message {
         let korean: Korean =
             switch error {
-            case .form(let text, let expected): "\(quoting: text, .topic) \(expected) 형식이 아닙니다"
+            case .form(_, let expected): "\(expected) 형식이 아닙니다"
             case .year(let year): "\(year)년은 없습니다"
             case .month(let month): "\(month)월은 없습니다"
             case .day(let day, let last): "그 달에는 \(day)일이 없습니다. 마지막 날은 \(last)일입니다"
@@ -94,9 +94,9 @@ extension Message {
         yearsRead < count
             ? Message(
                 english: """
-                    Interrupted after \(yearsRead) of \(count, one: "year", many: "years"); showing what was found so far.
+                    Interrupted: showing the books found in \(yearsRead) of \(count, one: "year", many: "years").
                     """,
-                korean: "중단했습니다. \(count)년 중 \(yearsRead)년까지 읽은 결과를 표시합니다."
+                korean: "중단했습니다. \(count)개 연도 중 \(yearsRead)개 연도에서 찾은 책을 표시합니다."
             )
             : Message(
                 english: "Interrupted: books that were not looked up are shown as the library lists them.",
@@ -116,7 +116,7 @@ extension Message {
     package static func personOfAge(name: String, age: Int) -> Message {
         Message(english: "\(name), \(age)", korean: "\(name), \(age)세")
     }
-    package static let todaySaved = Message(english: "saved", korean: "저장함")
+    package static let todaySaved = Message(english: "saved", korean: "저장됨")
     package static func nothingToday(day: Message) -> Message {
         Message(english: "Nothing found for \(day).", korean: "\(day)에 해당하는 결과가 없습니다.")
     }

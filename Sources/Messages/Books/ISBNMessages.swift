@@ -7,7 +7,7 @@ extension Message {
         switch error {
         case .length(0) where text.allSatisfy(\.isWhitespace):
             return Message(
-                english: "The ISBN is empty. Use its 13 digits, or the number of a line in the last list.",
+                english: "The ISBN is empty. Use 13 digits, or a line number of the last list.",
                 korean: "ISBN이 비어 있습니다. 숫자 13자리나 마지막 목록의 줄 번호를 입력하세요."
             )
         case .length(let count):

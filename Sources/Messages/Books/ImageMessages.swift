@@ -36,7 +36,7 @@ extension Message {
     package static func imageTooSmall(width: Int, height: Int) -> Message {
         Message(
             english: "\(width) × \(height) pixels is too small for a cover",
-            korean: "\(width) × \(height) 픽셀은 표지로는 너무 작습니다"
+            korean: "\(width) × \(height) 픽셀은 표지로 쓰기에 너무 작습니다"
         )
     }
     package static let notAnImage = Message(english: "the response is not an image", korean: "이미지가 아닌 응답입니다")
@@ -57,8 +57,8 @@ extension Message {
     )
     package static func imageNotShown(address: String, reason: Message) -> Message {
         Message(
-            english: "The image \(address) is not shown: \(reason).",
-            korean: "이미지 \(address, .object) 표시하지 않습니다. \(reason)."
+            english: "Could not show the image \(address): \(reason).",
+            korean: "이미지 \(address, .object) 표시할 수 없습니다. \(reason)."
         )
     }
 

@@ -9,13 +9,13 @@ extension Message {
         case .notText(let line):
             Message(
                 english: """
-                    line \(line) is not UTF-8 or UTF-16 text. Old spreadsheets write CP949; save the file as UTF-8.
+                    line \(line) is not UTF-8 or UTF-16 text. Older spreadsheet programs write CP949; save the file as UTF-8.
                     """,
                 korean: "\(line)번째 줄이 UTF-8이나 UTF-16 텍스트가 아닙니다. CP949로 저장된 파일이면 UTF-8로 다시 저장하세요."
             )
         case .noISBNColumn:
             Message(
-                english: "its first row has no column ISBN or ISBN13.",
+                english: "its first row has no ISBN or ISBN13 column.",
                 korean: "첫 행에 ISBN 또는 ISBN13 열이 없습니다."
             )
         case .otherSchema(let name):
@@ -34,14 +34,14 @@ extension Message {
         case .brokenQuoting:
             Message(
                 english: "a quotation mark is unclosed or inside a cell.",
-                korean: "따옴표가 닫히지 않았거나 칸 안에 있습니다."
+                korean: "따옴표가 닫히지 않았거나 셀 안에 있습니다."
             )
         case .tooLong:
-            Message(english: "a cell or a whole book is too long.", korean: "칸이나 책 하나의 내용이 너무 깁니다.")
+            Message(english: "a cell or a whole book is too long.", korean: "셀이나 책 하나의 내용이 너무 깁니다.")
         case .cellCount(let found, let expected):
             Message(
                 english: "\(found, one: "cell", many: "cells"), but the first row has \(expected).",
-                korean: "칸이 \(found)개입니다. 첫 행은 \(expected)개입니다."
+                korean: "셀이 \(found)개입니다. 첫 행은 \(expected)개입니다."
             )
         case .brokenJSON: Message(english: "invalid JSON.", korean: "잘못된 JSON입니다.")
         case .notABook(let member?): Message(english: "not a book (\(member)).", korean: "책이 아닙니다(\(member)).")
@@ -75,8 +75,8 @@ extension Message {
         -> Message
     {
         Message(
-            english: "\(file), \(count, one: "row", many: "rows") from line \(first) to \(last), the first: \(reason)",
-            korean: "\(file) \(first)–\(last)번째 줄의 \(count)행, 첫 행: \(reason)"
+            english: "\(file), lines \(first)–\(last) (\(count, one: "row", many: "rows")), the first: \(reason)",
+            korean: "\(file) \(first)–\(last)번째 줄(\(count)개 행), 첫 행: \(reason)"
         ) + Message(verbatim: "  \(text)")
     }
 
@@ -95,14 +95,14 @@ extension Message {
                 Added \(count, one: "book", many: "books"); \(present) already on the shelf; \
                 \(left, one: "row", many: "rows") left out.
                 """,
-            korean: "책 \(count)권을 추가했습니다. \(present)권은 이미 책꽂이에 있었고, \(left)행은 제외했습니다."
+            korean: "책 \(count)권을 추가했습니다. \(present)권은 이미 책꽂이에 있었고, \(left)개 행은 제외했습니다."
         )
     }
 
     package static func importedWithoutTitle(count: Int, isbns: String) -> Message {
         Message(
             english: """
-                Only the ISBN is known of \(count, one: "book", many: "books"): \(isbns). 'bookfetch show' or \
+                \(count, one: "book has", many: "books have") only an ISBN: \(isbns). 'bookfetch show' or \
                 'bookfetch shelf add' looks them up.
                 """,
             korean: """

@@ -38,7 +38,7 @@ extension Message {
     }
     package static func lookUpInterrupted(line: Int) -> Message {
         Message(
-            english: "Interrupted; the rows up to line \(line) are written.",
+            english: "Interrupted; the rows up to line \(line) have been written.",
             korean: "중단했습니다. \(line)번째 줄까지 기록했습니다."
         )
     }
@@ -54,7 +54,7 @@ extension Message {
             english: """
                 \(count == 1 ? "The first line" : "The first \(count) lines") of \(file) changed since the last run.
                 """,
-            korean: "\(file)의 처음 \(count)줄이 지난번과 다릅니다."
+            korean: "\(file)의 처음 \(count)줄이 지난 실행 이후 변경되었습니다."
         )
     }
     package static func lookUpCutOff(line: Int) -> Message {

@@ -30,7 +30,7 @@ extension Message {
         case .wrongShape(let path, let expected, let found, let position):
             Message(
                 english: "\(position.description): expected \(kind(expected)) at \(path), found \(kind(found))",
-                korean: "\(position.description): \(path)에는 \(kind(expected), .subject) 와야 하는데 \(kind(found))입니다"
+                korean: "\(position.description): \(path)의 형식이 다릅니다(예상: \(kind(expected)), 실제: \(kind(found)))"
             )
         }
     }
@@ -44,7 +44,7 @@ extension Message {
                 english: "unexpected '\(character)'",
                 korean: "예상하지 못한 문자 \(quoting: "\(character)", .subject) 있습니다"
             )
-        case .textAfterEnd: Message(english: "text after the end", korean: "문서가 끝난 뒤에 글이 있습니다")
+        case .textAfterEnd: Message(english: "text after the end", korean: "문서가 끝난 뒤에 텍스트가 있습니다")
         case .controlCharacter:
             Message(
                 english: "a line break or control character inside a string",
@@ -66,7 +66,7 @@ extension Message {
         case .text: Message(english: "a string", korean: "문자열")
         case .list: Message(english: "an array", korean: "배열")
         case .object: Message(english: "an object", korean: "객체")
-        case nil: Message(english: "nothing", korean: "없는 값")
+        case nil: Message(english: "nothing", korean: "값 없음")
         }
     }
 
@@ -85,7 +85,7 @@ extension Message {
         case .missing(let member): "\(member.rawValue, .subject) 없음"
         case .empty(let member): "\(member.rawValue, .subject) 비어 있음"
         case .wrongKind(let member, let found): "\(member.rawValue, .subject) \(kind(found), .to) 적혀 있음"
-        case .unpaddedDate(let text, let date): "\(quoting: text, .topic) '\(date)'로 써야 함"
+        case .unpaddedDate(let text, let date): "\(quoting: text, .topic) \(quoting: date.description, .to) 써야 함"
         case .unusualDate(let text, let date): "\(quoting: text, .object) \(date, .to) 읽음"
         case .notADate(let text): "\(quoting: text, .topic) 올바른 날짜가 아님"
         case .notACount(let member, let text): "\(member.rawValue)의 \(quoting: text, .topic) 숫자가 아님"

@@ -14,7 +14,7 @@ extension Message {
     package static func shelfClearQuestion(count: Int) -> Message {
         Message(
             english: count == 1 ? "Remove the book from the shelf?" : "Remove all \(count) books from the shelf?",
-            korean: "책꽂이에서 책 \(count)권을 모두 삭제할까요?"
+            korean: count == 1 ? "책꽂이에서 책을 삭제할까요?" : "책꽂이에서 책 \(count)권을 모두 삭제할까요?"
         )
     }
     package static func shelfCleared(count: Int) -> Message {

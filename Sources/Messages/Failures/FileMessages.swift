@@ -23,7 +23,7 @@ extension Message {
         case let code?:
             Message(
                 english: "\(String(cString: strerror(code)))",
-                korean: "시스템 오류(\(String(cString: strerror(code))))"
+                korean: "시스템 오류가 발생했습니다(\(String(cString: strerror(code))))"
             )
         case nil: Message(english: "the system gives no reason", korean: "시스템이 이유를 알려 주지 않습니다")
         }
@@ -106,21 +106,21 @@ extension Message {
     /// Why an editor gave no text back.
     package static func reason(_ failure: Editor.Failure) -> Message {
         switch failure {
-        case .noFile: Message(english: "no file could be created for it", korean: "편집할 파일을 만들 수 없습니다")
+        case .noFile: Message(english: "a temporary file could not be created", korean: "임시 파일을 만들 수 없습니다")
         case .notStarted(let program, _): couldNotStart(program)
         case .refused(let code, _):
             Message(english: "the editor exited with code \(code)", korean: "편집기가 코드 \(code, .by) 종료되었습니다")
         case .crashed, .ended, .interrupted:
             Message(english: "the editor was terminated", korean: "편집기가 강제로 종료되었습니다")
-        case .cannotReadBack: Message(english: "its file can no longer be read", korean: "편집한 파일을 읽을 수 없습니다")
-        case .notUTF8: Message(english: "it is no longer UTF-8 text", korean: "UTF-8 텍스트가 아닙니다")
+        case .cannotReadBack: Message(english: "the edited file could not be read", korean: "편집한 파일을 읽을 수 없습니다")
+        case .notUTF8: Message(english: "the edited text is not UTF-8", korean: "편집한 텍스트가 UTF-8이 아닙니다")
         }
     }
 
     /// Why no browser opened a page.
     package static func reason(_ failure: URLOpener.Failure) -> Message {
         switch failure {
-        case .refused: Message(english: "not an address for a browser", korean: "브라우저로 열 수 없는 주소입니다")
+        case .refused: Message(english: "a browser cannot open this address", korean: "브라우저로 열 수 없는 주소입니다")
         case .nothingStarted(let attempts) where attempts.isEmpty:
             Message(english: "no browser was found", korean: "브라우저를 찾을 수 없습니다")
         case .nothingStarted(let attempts): couldNotStart(attempts.map(\.program).joined(separator: ", "))

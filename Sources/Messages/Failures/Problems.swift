@@ -51,7 +51,7 @@ extension Problem {
         case .shortList(let promised, let got):
             return Message(
                 english: "\(start: service) announced \(promised, one: "record", many: "records") but returned \(got).",
-                korean: "\(service, .subject) \(promised)건이 있다고 했지만 \(got)건만 보냈습니다."
+                korean: "\(service, .subject) 전체 \(promised)건 중 \(got)건만 보냈습니다."
             )
         }
     }
@@ -67,7 +67,7 @@ extension Message {
 
     package static func quotaLow(left: Int, limit: Int, service: ServiceName) -> Message {
         Message(
-            english: "\(left, one: "request", many: "requests") of \(limit) left for \(service).",
+            english: "\(left) of \(limit, one: "request", many: "requests") left for \(service).",
             korean: "\(service) 요청이 \(limit)건 중 \(left)건 남았습니다."
         )
     }

@@ -20,12 +20,12 @@ extension APIError {
         case .malformedKey(let variable):
             return Message(
                 english: "\(variable) contains a character that is not allowed in a key.",
-                korean: "\(variable) 값에 키에 쓸 수 없는 문자가 있습니다."
+                korean: "\(variable) 값에 키로 쓸 수 없는 문자가 있습니다."
             )
         case .notCached:
             return Message(
                 english: "Offline, and there is no saved response from \(service) for this request.",
-                korean: "오프라인 상태이며, 이 요청에 대해 저장된 \(service) 응답이 없습니다."
+                korean: "오프라인 상태이며, 이 요청의 \(service) 응답이 저장되어 있지 않습니다."
             )
         case .exchange(let error): return sentence(error)
         case .service(let skip as SkippedService): return sentence(skip)
@@ -33,7 +33,7 @@ extension APIError {
         case .status(let error) where kind == .retired:
             return Message(
                 english: "\(start: service) responds with HTTP \(error.status): \(shutDown)",
-                korean: "\(service, .subject) HTTP \(error.status)로 응답합니다. \(shutDown)"
+                korean: "\(service, .subject) HTTP \(error.status, .by) 응답합니다. \(shutDown)"
             )
         case .status(let error) where error.kind == .badResponse && error.isWebPage:
             return Message(
@@ -41,12 +41,12 @@ extension APIError {
                     \(start: service) responded with HTTP \(error.status) and a web page, \
                     probably from a firewall or for maintenance.
                     """,
-                korean: "\(service, .subject) HTTP \(error.status)와 웹 페이지로 응답했습니다. 방화벽이나 점검 페이지인 것 같습니다."
+                korean: "\(service, .subject) HTTP \(error.status, .and) 웹 페이지로 응답했습니다. 방화벽이나 점검 페이지인 것 같습니다."
             )
         case .status(let error):
             return Message(
                 english: "\(start: service) responded with HTTP \(error.status).",
-                korean: "\(service, .subject) HTTP \(error.status)로 응답했습니다."
+                korean: "\(service, .subject) HTTP \(error.status, .by) 응답했습니다."
             )
         case .unreadable(let error): return sentence(error)
         }
@@ -70,7 +70,7 @@ extension APIError {
         }
         return Message(
             english: """
-                \(start: service) seemed to have shut down at \(since) UTC and is skipped until \(until) UTC
+                \(start: service) appeared to be shut down at \(since) UTC and is skipped until \(until) UTC
                 """,
             korean: "\(service, .subject) \(since) UTC에 종료된 것처럼 응답하여 \(until) UTC까지 요청하지 않습니다"
         ) + (standIn ?? Message(verbatim: "")) + Message(verbatim: ".")
@@ -101,13 +101,18 @@ extension APIError {
         case .quotaUsedUp(let moment?):
             return Message(
                 english:
-                    "The request quota for \(service) is used up until \(Message.moment(moment)) UTC, as counted here.",
-                korean: "이 컴퓨터에서 센 \(service) 요청 한도를 \(Message.moment(moment)) UTC까지 모두 사용했습니다."
+                    """
+                    The request quota for \(service) is used up, as counted here; requests are possible again at \
+                    \(Message.moment(moment)) UTC.
+                    """,
+                korean: """
+                    \(service) 요청 한도를 모두 사용했습니다(이 컴퓨터의 집계 기준). \(Message.moment(moment)) UTC부터 다시 요청할 수 있습니다.
+                    """
             )
         case .quotaUsedUp(nil):
             return Message(
                 english: "The request quota for \(service) is used up, as counted here.",
-                korean: "이 컴퓨터에서 센 \(service) 요청 한도를 모두 사용했습니다."
+                korean: "\(service) 요청 한도를 모두 사용했습니다(이 컴퓨터의 집계 기준)."
             )
         case .waitRequested(let status, let until):
             return Message(
@@ -116,7 +121,10 @@ extension APIError {
                     \(Message.moment(until, seconds: true)) UTC.
                     """,
                 korean:
-                    "\(service, .subject) HTTP \(status)로 응답하며 \(Message.moment(until, seconds: true)) UTC까지 기다리라고 했습니다."
+                    """
+                    \(service, .subject) HTTP \(status, .by) 응답하며 \(Message.moment(until, seconds: true)) UTC까지 대기를 \
+                    요청했습니다.
+                    """
             )
         case .transport(let error): return sentence(error)
         }
@@ -138,7 +146,7 @@ extension APIError {
         case .tls(let reason):
             Message(
                 english: "Could not establish a secure connection to \(service): \(SafeText.line(reason)).",
-                korean: "\(service, .and) 보안 연결을 맺을 수 없습니다: \(SafeText.line(reason))."
+                korean: "\(service, .and) 보안 연결을 맺을 수 없습니다. 시스템 메시지: \(SafeText.line(reason))."
             )
         case .timedOut(.connect):
             Message(
@@ -163,13 +171,13 @@ extension APIError {
         case .refusedAddress(let reason):
             Message(
                 english: "The address of \(service) is not allowed: \(SafeText.line(reason)).",
-                korean: "\(service) 주소를 사용할 수 없습니다: \(SafeText.line(reason))."
+                korean: "\(service) 주소를 사용할 수 없습니다. 상세 메시지: \(SafeText.line(reason))."
             )
         case .cancelled, .cancelledUnsent: .interrupted
         case .other(let code, let reason):
             Message(
                 english: "The request to \(service) failed: \(SafeText.line(reason)) (\(code)).",
-                korean: "\(service) 요청이 실패했습니다: \(SafeText.line(reason)) (\(code))."
+                korean: "\(service) 요청이 실패했습니다. 시스템 메시지: \(SafeText.line(reason)) (\(code))."
             )
         }
     }
@@ -239,8 +247,8 @@ extension APIError {
             )
         case .service(let error) where error.isPlanLimit:
             return Message(
-                english: "The key is valid; https://newsapi.org/pricing tells what its plan includes.",
-                korean: "키에는 문제가 없습니다. 요금제에 포함된 기능은 https://newsapi.org/pricing 에서 확인하세요."
+                english: "The key is valid; see https://newsapi.org/pricing for what each plan includes.",
+                korean: "키에는 문제가 없습니다. 요금제별 기능은 https://newsapi.org/pricing 에서 확인하세요."
             )
         default: break
         }
@@ -282,7 +290,7 @@ extension Message {
         Message(
             english:
                 "Get a key at \(page) and add \(variable)=… to .env or the environment. --demo works without a key.",
-            korean: "\(page)에서 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. --demo는 키 없이 사용할 수 있습니다."
+            korean: "\(page) 에서 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. --demo는 키 없이 사용할 수 있습니다."
         )
     }
 

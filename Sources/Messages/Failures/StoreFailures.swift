@@ -8,12 +8,12 @@ extension StoreError {
         case .cannotCreateFolder(let path, let reason):
             Message(
                 english: "Could not create the folder \(clean(path)): \(clean(reason)).",
-                korean: "\(clean(path)) 폴더를 만들 수 없습니다: \(clean(reason))."
+                korean: "\(clean(path)) 폴더를 만들 수 없습니다. 시스템 메시지: \(clean(reason))."
             )
         case .cannotCreateFile(let path, let reason):
             Message(
                 english: "Could not create the store \(clean(path)): \(clean(reason)).",
-                korean: "저장소 \(clean(path), .object) 만들 수 없습니다: \(clean(reason))."
+                korean: "저장소 \(clean(path), .object) 만들 수 없습니다. 시스템 메시지: \(clean(reason))."
             )
         case .notWritable(let path):
             Message(
@@ -28,7 +28,7 @@ extension StoreError {
         case .newerVersion(let path):
             Message(
                 english: "The store \(clean(path)) was written by a newer version of this program.",
-                korean: "저장소 \(clean(path), .topic) 이 프로그램의 더 최신 버전에서 만들어졌습니다."
+                korean: "저장소 \(clean(path), .topic) 더 최신 버전의 프로그램에서 만들어졌습니다."
             )
         case .notAStore(let path):
             Message(
@@ -54,7 +54,7 @@ extension StoreError {
         case .other(let operation, let code, let message):
             Message(
                 english: "The store failed to \(operation): \(clean(message)) (SQLite \(code)).",
-                korean: "저장소 작업(\(operation))이 실패했습니다: \(clean(message)) (SQLite \(code))."
+                korean: "저장소 작업이 실패했습니다(\(operation)). 시스템 메시지: \(clean(message)) (SQLite \(code))."
             )
         }
     }

@@ -24,11 +24,11 @@ extension Message {
     }
     package static let helpSources = Message(
         english: "Source IDs, separated by commas.",
-        korean: "언론사 아이디(쉼표로 구분)."
+        korean: "언론사 ID(쉼표로 구분)."
     )
     package static let helpHeadlinesQuery = Message(
         english: "Words that the articles contain.",
-        korean: "기사에 포함된 검색어."
+        korean: "기사에서 찾을 검색어."
     )
     package static let helpFallback = Message(
         english: "If a country has no headlines, search for its news instead (kr only).",
@@ -104,8 +104,8 @@ extension Message {
             Articles that were read are marked in later lists.
             """,
         korean: """
-            newsapi는 기사의 처음 200자를 제공합니다. 전체 기사는 'news open'으로 브라우저에서 볼 수 있습니다. 읽은 기사는 다음 목록에 \
-            표시됩니다.
+            newsapi는 기사의 처음 200자를 제공합니다. 전체 기사는 'news open'으로 브라우저에서 볼 수 있습니다. 읽은 기사는 이후 \
+            목록에서 읽음으로 표시됩니다.
             """
     )
     package static let helpArticle = Message(
@@ -136,7 +136,7 @@ extension Message {
     package static let helpSavedRemove = Message(english: "Remove saved articles.", korean: "저장한 기사를 삭제합니다.")
     package static let helpSavedRemoveMore = Message(
         english: "The numbers are those of the last list shown; 'news saved' lists the saved articles.",
-        korean: "번호는 마지막으로 표시한 목록의 것입니다. 'news saved'는 저장한 기사를 표시합니다."
+        korean: "번호는 마지막으로 표시한 목록의 줄 번호입니다. 'news saved'는 저장한 기사를 표시합니다."
     )
     package static let helpVisited = Message(
         english: "List or clear the articles read or opened.",

@@ -50,8 +50,8 @@ extension Message {
             the total is known once all are read. Ctrl-C shows the books found so far.
             """,
         korean: """
-            국립중앙도서관에서 목록을 받은 뒤(NLK_CERT_KEY 필요), 페이지의 책을 서점에서 하나씩 조회합니다. 어느 서점에도 없는 책은 \
-            도서관 정보 그대로 표시합니다.
+            국립중앙도서관에서 목록을 받은 뒤(NLK_CERT_KEY 필요), 페이지의 책마다 찾을 때까지 서점을 차례로 조회합니다. 어느 \
+            서점에도 없는 책은 도서관 정보 그대로 표시합니다.
 
             --years는 여러 해의 같은 날을 오래된 해부터 표시하며, 페이지에 필요한 만큼만 읽습니다. 전체 건수는 모든 해를 읽어야 알 수 \
             있습니다. Ctrl-C를 누르면 그때까지 찾은 책을 표시합니다.
@@ -89,10 +89,10 @@ extension Message {
             """,
         korean: """
             생일은 'bookfetch birthday --keep 이름 06-26'으로 저장한 것입니다. 책은 국립중앙도서관에서 받고(NLK_CERT_KEY 필요), \
-            받을 수 없으면 전에 본 책에서 찾습니다. 기사는 올해와 지난 해의 같은 날에 보았거나 저장한 것입니다. 날짜는 사용자의 시간대를 \
+            받을 수 없으면 전에 본 책에서 찾습니다. 기사는 올해와 이전 해의 같은 날에 보았거나 저장한 것입니다. 날짜는 사용자의 시간대를 \
             따릅니다.
 
-            --ics는 생일을 캘린더에서 구독하거나 가져올 수 있는 iCalendar 파일로 씁니다. 2월 29일 생일은 29일이 없는 해에는 \
+            --ics는 생일을 캘린더에서 구독하거나 가져올 수 있는 iCalendar 파일로 내보냅니다. 2월 29일 생일은 29일이 없는 해에는 \
             28일로 표시합니다.
             """
     )
@@ -110,7 +110,7 @@ extension Message {
     )
     package static let helpTodayICS = Message(
         english: "Write the saved birthdays as an iCalendar file.",
-        korean: "저장된 생일을 iCalendar 파일로 씁니다."
+        korean: "저장된 생일을 iCalendar 파일로 내보냅니다."
     )
     package static let helpTodayOutput = Message(
         english: "With --ics, write to this file instead of standard output.",
@@ -130,7 +130,7 @@ extension Message {
             the others have, and why.
             """,
         korean: """
-            긴 소개와 저자 소개는 450자까지 표시합니다. --full은 모두 표시하고 --fold는 다시 줄이며, 선택은 책마다 기억됩니다. \
+            긴 소개와 저자 소개는 450자까지 표시합니다. --full은 모두 표시하고 --fold는 다시 줄이며, 선택은 책마다 저장됩니다. \
             --explain은 항목마다 어느 서비스의 값을 선택했는지, 다른 서비스의 값은 무엇인지, 왜 선택했는지 표시합니다.
             """
     )
@@ -171,7 +171,7 @@ extension Message {
             file. -o writes it to a file, overwriting one that exists; - writes the bytes to standard output.
             """,
         korean: """
-            모든 서비스의 주소를 큰 이미지가 예상되는 순서로 확인합니다. 대체 이미지와 표지로는 너무 작은 이미지는 사용하지 않습니다. \
+            모든 서비스의 주소를 큰 이미지가 예상되는 순서로 확인합니다. 대체 이미지와 표지로 쓰기에 너무 작은 이미지는 사용하지 않습니다. \
             이미 내려받은 이미지는 다시 받지 않습니다.
 
             -o가 없으면 chafa로 터미널에 이미지를 그리고(설치된 경우), 크기와 저장된 파일을 표시합니다. -o는 파일에 \
@@ -206,8 +206,8 @@ extension Message {
     )
     package static let helpLibraryMore = Message(
         english: """
-            The list comes from 도서관 정보나루 (DATA4LIBRARY_AUTH_KEY is required). With --available, each library of the \
-            page is queried whether the book was available the day before, one request per library.
+            The list comes from Data4Library, 도서관 정보나루 (DATA4LIBRARY_AUTH_KEY is required). With --available, each \
+            library of the page is checked for whether the book was available the day before, one request per library.
             """,
         korean: """
             도서관 정보나루에서 조회합니다(DATA4LIBRARY_AUTH_KEY 필요). --available은 페이지의 도서관마다 전날 대출할 수 있었는지 \
@@ -238,7 +238,7 @@ extension Message {
             """,
         korean: """
             입력은 한 줄에 ISBN 하나이며, # 뒤는 주석입니다. 줄마다 결과가 한 행씩 나옵니다: 줄, 상태(found, notFound, invalid, \
-            failed, duplicate), ISBN, 제목, 지은이, 출판사, 날짜. 목록의 길이에는 제한이 없습니다. 중단된 작업은 같은 파일에 \
+            failed, duplicate), ISBN, 제목, 저자, 출판사, 날짜. 목록의 길이에는 제한이 없습니다. 중단된 작업은 같은 파일에 \
             --resume을 추가하여 이어서 할 수 있습니다. JSON에서 목록의 이름은 rows입니다. 조회에 성공한 줄이 없으면 첫 실패의 코드로 \
             종료합니다.
             """

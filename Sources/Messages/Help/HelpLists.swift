@@ -13,7 +13,7 @@ extension Message {
             directly; they are counted by day, week or month.
             """,
         korean: """
-            YES24에서 가져오고, 안 되면 주간 목록만 있는 알라딘에서 가져옵니다. 둘 다 사용할 수 없으면 공공도서관 대출 순위를 대신 \
+            YES24에서 가져오고, 사용할 수 없으면 주간 목록만 있는 알라딘에서 가져옵니다. 둘 다 사용할 수 없으면 공공도서관 대출 순위를 대신 \
             표시하고 대출 기준임을 알립니다. --loans는 바로 대출 순위를 표시하며, 일, 주, 월 단위로 집계합니다.
             """
     )
@@ -24,18 +24,18 @@ extension Message {
     )
     package static let helpGenre = Message(
         english: "A genre by name or ID, such as 소설 or 001001025; 'bookfetch genres' lists them.",
-        korean: "분류의 이름이나 번호. 예: 소설, 001001025. 목록은 'bookfetch genres'."
+        korean: "분야의 이름이나 번호. 예: 소설, 001001025. 목록은 'bookfetch genres'."
     )
     package static let helpNew = Message(english: "List new books.", korean: "신간을 표시합니다.")
     package static let helpNewMore = Message(
         english: "The list comes from YES24, or else from Aladin. Announced books can have a date in the future.",
-        korean: "YES24에서 가져오고, 안 되면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다."
+        korean: "YES24에서 가져오고, 사용할 수 없으면 알라딘에서 가져옵니다. 출간 예정인 책은 날짜가 미래일 수 있습니다."
     )
     package static let helpNotable = Message(
         english: "Only books that the shop features.",
         korean: "서점이 주목하는 신간만 표시합니다."
     )
-    package static let helpGenres = Message(english: "List the genres.", korean: "분류를 표시합니다.")
+    package static let helpGenres = Message(english: "List the genres.", korean: "분야를 표시합니다.")
     package static let helpGenresMore = Message(
         english: """
             --genre takes each genre's name or ID; the common name, which every service understands, is listed beside it. \
@@ -43,13 +43,13 @@ extension Message {
             IDs of lower levels work as well.
             """,
         korean: """
-            --genre에는 분류의 이름이나 번호를 쓸 수 있습니다. 모든 서비스에서 쓸 수 있는 공통 이름은 옆에 표시합니다. 알라딘과 \
-            도서관의 분류는 키 없이 볼 수 있습니다. 알라딘은 최상위 분류만 표시하지만 하위 분류의 번호도 쓸 수 있습니다.
+            --genre에는 분야의 이름이나 번호를 쓸 수 있습니다. 모든 서비스에서 쓸 수 있는 공통 이름은 옆에 표시합니다. 알라딘과 \
+            도서관의 분야는 키 없이 볼 수 있습니다. 알라딘은 최상위 분야만 표시하지만 하위 분야의 번호도 쓸 수 있습니다.
             """
     )
     package static let helpGenresSource = Message(
         english: "The service whose genres are listed.",
-        korean: "이 서비스의 분류를 표시합니다."
+        korean: "이 서비스의 분야를 표시합니다."
     )
 
     // MARK: shelf
@@ -155,7 +155,7 @@ extension Message {
             The file is {"data": [{"attributes": {title, author, pages, release_date, dedication, summary, wiki, chapters: \
             [{title}]}}]}; the position in it is the volume number. Without --volume, the volume shown last is shown again; \
             --list shows all volumes. --match looks up each volume for its cover, its price and whether it is on the shelf; \
-            volumes without a certain match stay without.
+            a volume without a certain match shows none of these.
 
             --lint exits with 0 whatever it finds; with --strict it exits with 65 if there are problems.
             """,

@@ -70,7 +70,7 @@ extension Message {
         korean: "JSON 문서 하나를 출력합니다. --format json과 같습니다."
     )
     package static let helpTemplate = Message(
-        english: "Print the JSON by a Mustache template: '{{#books}}{{title}}\\n{{/books}}'.",
+        english: "Format the JSON with a Mustache template: '{{#books}}{{title}}\\n{{/books}}'.",
         korean: "JSON을 Mustache 템플릿으로 출력합니다: '{{#books}}{{title}}\\n{{/books}}'."
     )
     package static let helpTemplateMore = Message(
@@ -91,7 +91,7 @@ extension Message {
         korean: "저장된 사본이 이보다 최근 것이면 요청하지 않습니다(90s, 15m, 1h, 2d)."
     )
     package static let helpForce = Message(
-        english: "Send requests even if the quota is used up, as counted here.",
+        english: "Send requests even if the quota, as counted here, is used up.",
         korean: "이 컴퓨터에서 센 요청 한도를 모두 사용했어도 요청합니다."
     )
     package static let helpStrict = Message(

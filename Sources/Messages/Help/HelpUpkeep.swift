@@ -2,7 +2,7 @@
 extension Message {
     package static let helpCache = Message(
         english: "Show, shrink or clear the cached responses used offline.",
-        korean: "오프라인에서 사용할 저장된 응답을 표시하고, 줄이고, 삭제합니다."
+        korean: "오프라인에서 사용할 저장된 응답을 조회, 정리, 삭제합니다."
     )
     package static let helpCacheMore = Message(
         english: "Shelf, memos, recent books and saved articles are not part of the cache.",

@@ -1,7 +1,7 @@
 /// The headings of tables. The names of plain, CSV and JSON fields are for programs and stay as they are.
 extension Message {
     package static let columnTitle = Message(english: "TITLE", korean: "제목")
-    package static let columnAuthor = Message(english: "AUTHOR", korean: "지은이")
+    package static let columnAuthor = Message(english: "AUTHOR", korean: "저자")
     package static let columnPublisher = Message(english: "PUBLISHER", korean: "출판사")
     package static let columnDate = Message(english: "DATE", korean: "날짜")
     package static let columnPrice = Message(english: "PRICE", korean: "가격")
@@ -11,7 +11,7 @@ extension Message {
     package static let columnLoans = Message(english: "LOANS", korean: "대출")
     package static let columnSource = Message(english: "SOURCE", korean: "언론사")
     package static let columnPublished = Message(english: "PUBLISHED", korean: "게시 시각")
-    package static let columnId = Message(english: "ID", korean: "아이디")
+    package static let columnId = Message(verbatim: "ID")
     package static let columnName = Message(english: "NAME", korean: "이름")
     package static let columnCategory = Message(english: "CATEGORY", korean: "분류")
     package static let columnLanguage = Message(english: "LANGUAGE", korean: "언어")

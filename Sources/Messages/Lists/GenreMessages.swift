@@ -4,23 +4,23 @@ package import APIClient
 extension Message {
     package static let emptyGenre = Message(
         english: "--genre is empty. 'bookfetch genres' lists the genres.",
-        korean: "--genre가 비어 있습니다. 'bookfetch genres'로 분류 목록을 볼 수 있습니다."
+        korean: "--genre가 비어 있습니다. 'bookfetch genres'로 분야 목록을 볼 수 있습니다."
     )
     package static func unknownGenre(genre: String, near: String) -> Message {
         Message(
             english: "There is no genre '\(genre)'. Similar: \(near).",
-            korean: "'\(genre)' 분류가 없습니다. 비슷한 분류: \(near)."
+            korean: "'\(genre)' 분야가 없습니다. 비슷한 분야: \(near)."
         )
     }
     package static func genreNotOffered(genre: String, services: [ServiceName]) -> Message {
         Message(
             english: "The genre '\(genre)' is not available from \(services).",
-            korean: "\(services)에는 '\(genre)' 분류가 없습니다."
+            korean: "\(services)에는 '\(genre)' 분야가 없습니다."
         )
     }
     package static let genresHint = Message(
         english: "'bookfetch genres' lists the genres.",
-        korean: "'bookfetch genres'로 분류 목록을 볼 수 있습니다."
+        korean: "'bookfetch genres'로 분야 목록을 볼 수 있습니다."
     )
     package static func listNotOffered(list: Message, services: [ServiceName]) -> Message {
         Message(
@@ -28,14 +28,14 @@ extension Message {
             korean: "\(services)에는 \(list, .subject) 없습니다."
         )
     }
-    package static let loanList = Message(english: "list of loans", korean: "대출 순위")
+    package static let loanList = Message(english: "loan ranking", korean: "대출 순위")
     package static func bestsellerList(period: String) -> Message {
         Message(
             english: "bestseller list for --period \(period)",
             korean: "--period \(period) 베스트셀러 목록"
         )
     }
-    package static let genreList = Message(english: "list of genres", korean: "분류 목록")
+    package static let genreList = Message(english: "list of genres", korean: "분야 목록")
     package static let newBookList = Message(english: "list of new books", korean: "신간 목록")
     package static let previewList = Message(english: "preview", korean: "미리 보기")
     package static let loansNotSales = Message(

@@ -111,7 +111,7 @@ extension Message {
     }
     package static func tryInstead(one: String, other: String) -> Message {
         Message(
-            english: "Try: \(one), or \(other). --fallback does the first at once.",
+            english: "Try: \(one), or \(other). --fallback runs the first one right away.",
             korean: "다음을 시도해 보세요: \(one) 또는 \(other). --fallback은 첫 번째를 바로 실행합니다."
         )
     }

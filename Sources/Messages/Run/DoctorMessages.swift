@@ -24,7 +24,7 @@ extension Message {
     }
 
     package static func instead(services: [ServiceName]) -> Message {
-        Message(english: "Instead: \(services).", korean: "대체 서비스: \(services).")
+        Message(english: "Alternatives: \(services).", korean: "대체 서비스: \(services).")
     }
 
     package static let clockUnknown = Message(
@@ -37,14 +37,14 @@ extension Message {
     package static func clockAhead(time: Message) -> Message {
         Message(
             english: "\(time) ahead of the services; ages and quotas are counted wrongly.",
-            korean: "서비스보다 \(time) 빠릅니다. 저장 시간과 요청 한도가 잘못 계산됩니다."
+            korean: "서비스보다 \(time) 빠릅니다. 경과 시간과 요청 한도가 잘못 계산됩니다."
         )
     }
 
     package static func clockBehind(time: Message) -> Message {
         Message(
             english: "\(time) behind the services; ages and quotas are counted wrongly.",
-            korean: "서비스보다 \(time) 느립니다. 저장 시간과 요청 한도가 잘못 계산됩니다."
+            korean: "서비스보다 \(time) 느립니다. 경과 시간과 요청 한도가 잘못 계산됩니다."
         )
     }
 
@@ -72,7 +72,7 @@ extension Message {
     }
 
     package static let checkPassed = Message(english: "ok", korean: "정상")
-    package static let checkWarned = Message(english: "warning", korean: "주의")
+    package static let checkWarned = Message(english: "warning", korean: "경고")
     package static let checkFailed = Message(english: "error", korean: "오류")
     package static let checkSkipped = Message(english: "skipped", korean: "건너뜀")
 
@@ -86,7 +86,7 @@ extension Message {
     package static func waitRequested(service: ServiceName, time: String) -> Message {
         Message(
             english: "\(start: service) asked to wait until \(time); --force sends requests anyway.",
-            korean: "\(service, .subject) \(time)까지 기다리라고 했습니다. 그래도 요청하려면 --force를 사용하세요."
+            korean: "\(service, .subject) \(time)까지 대기를 요청했습니다. 그래도 요청하려면 --force를 사용하세요."
         )
     }
 

@@ -14,8 +14,8 @@ extension Message {
     }
 
     package static let setEditor = Message(
-        english: "Set VISUAL or EDITOR to an editor.",
-        korean: "VISUAL이나 EDITOR에 편집기를 설정하세요."
+        english: "Set VISUAL or EDITOR to an editor, such as EDITOR=nano.",
+        korean: "VISUAL이나 EDITOR에 편집기를 설정하세요. 예: EDITOR=nano"
     )
 
     package static func editorFailed(code: Int32) -> Message {
@@ -43,8 +43,8 @@ extension Message {
     }
 
     package static let setBrowser = Message(
-        english: "Set BROWSER to a program.",
-        korean: "BROWSER에 프로그램을 설정하세요."
+        english: "Set BROWSER to a browser, such as BROWSER=firefox.",
+        korean: "BROWSER에 브라우저를 설정하세요. 예: BROWSER=firefox"
     )
 
     package static func strictSavedCopy(sentence: Message) -> Message {
@@ -64,7 +64,7 @@ extension Message {
     }
 
     package static let noFixtures = Message(
-        english: "The demo's fixtures are not installed with the program.",
+        english: "The demo data is not installed with the program.",
         korean: "데모 데이터가 프로그램과 함께 설치되어 있지 않습니다."
     )
 
@@ -75,8 +75,8 @@ extension Message {
 
     package static func cannotReadFixtures(path: String, reason: String) -> Message {
         Message(
-            english: "Could not read the demo's fixtures in \(path): \(reason).",
-            korean: "\(path)의 데모 데이터를 읽을 수 없습니다: \(reason)."
+            english: "Could not read the demo data in \(path): \(reason).",
+            korean: "\(path)의 데모 데이터를 읽을 수 없습니다. 시스템 메시지: \(reason)."
         )
     }
 

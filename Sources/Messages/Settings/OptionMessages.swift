@@ -123,13 +123,13 @@ extension Message {
     }
 
     package static func pageRange(last: Int) -> Message {
-        Message(english: "Use --page 1 to \(last).", korean: "--page는 1부터 \(last)까지 쓰세요.")
+        Message(english: "Use --page 1 to \(last).", korean: "--page를 1부터 \(last)까지로 지정하세요.")
     }
 
     package static func pageRangeOrNarrow(last: Int) -> Message {
         Message(
             english: "Use --page 1 to \(last), or narrow the search.",
-            korean: "--page는 1부터 \(last)까지 쓰거나, 검색 조건을 좁히세요."
+            korean: "--page를 1부터 \(last)까지로 지정하거나, 검색 조건을 좁히세요."
         )
     }
 

@@ -28,7 +28,7 @@ extension Message {
     package static func serviceOrderExample(variable: String, services: String) -> Message {
         Message(
             english: "Example: \(variable)=yes24,kakao,-aladin; a hyphen excludes a service. Services: \(services).",
-            korean: "예: \(variable)=yes24,kakao,-aladin. 앞에 -를 붙이면 제외됩니다. 서비스: \(services)."
+            korean: "예: \(variable)=yes24,kakao,-aladin. 서비스 앞에 -를 붙이면 제외됩니다. 서비스: \(services)."
         )
     }
 
@@ -76,7 +76,7 @@ extension Message {
                 english: """
                     \(variable) starts with '\(scheme):'. Only https is allowed, and http for this machine itself.
                     """,
-                korean: "\(variable) 값이 '\(scheme):'으로 시작합니다. https만 사용할 수 있고, http는 이 컴퓨터에만 사용할 수 있습니다."
+                korean: "\(variable) 값이 \(quoting: "\(scheme):", .to) 시작합니다. https만 사용할 수 있고, http는 이 컴퓨터에만 사용할 수 있습니다."
             )
         case .plainHTTP(let host):
             Message(
@@ -216,7 +216,7 @@ extension Message {
     package static func noKeys(variables: [String], openLibrary sentence: Message) -> Message {
         let none = noKeys(variables: variables)
         return Message(
-            english: "\(none) Open Library, which needs no key, has no results: \(sentence)",
+            english: "\(none) Open Library, which needs no key, failed as well: \(sentence)",
             korean: "\(none) 키가 필요 없는 Open Library에서도 결과를 얻지 못했습니다. \(sentence)"
         )
     }
@@ -228,7 +228,7 @@ extension Message {
                 a key.
                 """,
             korean: """
-                \(page)에서 카카오 REST API 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. \
+                \(page) 에서 카카오 REST API 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. \
                 --demo는 키 없이 사용할 수 있습니다.
                 """
         )
@@ -237,12 +237,12 @@ extension Message {
     package static func keyless(page: String, variable: String) -> Message {
         Message(
             english: """
-                No service has a key, so Open Library was searched, which needs none. A Kakao key adds Korean books with \
-                prices and covers: \(page), \(variable).
+                No service has a key, so Open Library was searched, which needs none. To find Korean books with prices and \
+                covers, get a Kakao key at \(page) and set \(variable).
                 """,
             korean: """
-                키가 설정된 서비스가 없어 키가 필요 없는 Open Library에서 검색했습니다. 카카오 키가 있으면 가격과 표지가 있는 \
-                한국 책을 찾을 수 있습니다: \(page), \(variable).
+                키가 설정된 서비스가 없어 키가 필요 없는 Open Library에서 검색했습니다. 가격과 표지가 있는 한국 책을 찾으려면 \
+                \(page) 에서 카카오 키를 발급받아 \(variable, .object) 설정하세요.
                 """
         )
     }

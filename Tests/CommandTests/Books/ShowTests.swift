@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("C", "홍길동 (글) and others", "Also titled"), ("ko_KR.UTF-8", "홍길동 (글) 외", "대등 제목"),
+        ("C", "홍길동 (글) and others", "Also titled"), ("ko_KR.UTF-8", "홍길동 (글) 외", "다른 제목"),
     ])
     func whoIsLeftOutAndTheOtherTitleAreShown(language: String, people: String, label: String) async throws {
         try await withDesk { desk in

@@ -155,7 +155,7 @@ import Testing
                 stubs: [.aladin(Listed.two, "둘")]
             )
             #expect(rest.status == .done && rest.lines.count == 1 && rest.output.hasPrefix("2\tfound"))
-            #expect(outcome.errors.contains("the rows up to line 1 are written"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("the rows up to line 1 have been written"), "\(outcome.errors)")
         }
     }
 

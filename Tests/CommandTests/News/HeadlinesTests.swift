@@ -103,7 +103,7 @@ import Testing
             #expect(
                 outcome.errorLines.last == """
                     news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com. --fallback \
-                    does the first at once.
+                    runs the first one right away.
                     """
             )
         }

@@ -70,13 +70,16 @@ import Testing
     @Test(arguments: [
         (
             "kakao", "kakao/error-RequestThrottled-429.json", 429,
-            "Kakao quota for this key is used up; try again tomorrow; it says: API limit has been exceeded."
+            "Kakao's quota for this key is used up; try again tomorrow. Service message: API limit has been exceeded."
         ),
         (
             "kakao", "kakao/error-NotAuthorized-other-403.json", 403,
-            "Kakao rejected the key; check the application at https://developers.kakao.com; it says: no permission."
+            "Kakao rejected the key; check the application at https://developers.kakao.com. Service message: no permission."
         ),
-        ("nlk", "nlk/error-011.json", 200, "The National Library rejected the key; check NLK_CERT_KEY; it says: "),
+        (
+            "nlk", "nlk/error-011.json", 200,
+            "The National Library rejected the key; check NLK_CERT_KEY. Service message: "
+        ),
         (
             "aladin", "aladin/error-4.json", 200,
             "Aladin does not recognize the key or has blocked its account; check ALADIN_TTB_KEY"

@@ -116,7 +116,7 @@ import Testing
             #expect(outcome.status == .done)
             #expect(outcome.output.contains("aladin        error"))
             let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            #expect(words.contains("(shutdown announced for 2026-10-30). Instead: Kakao, YES24."))
+            #expect(words.contains("(shutdown announced for 2026-10-30). Alternatives: Kakao, YES24."))
             #expect(outcome.lines.allSatisfy { $0.count <= 60 || $0.contains("/") })
         }
     }

@@ -60,7 +60,7 @@ import Testing
             let name = try file(desk, "Title,Author\n가,나\n")
             let outcome = await desk.silently("bookfetch", ["shelf", "import", name])
             #expect(outcome.status == .inputData)
-            let reason = "its first row has no column ISBN or ISBN13."
+            let reason = "its first row has no ISBN or ISBN13 column."
             #expect(outcome.errors == "bookfetch: Could not import shelf: \(reason)\n")
         }
     }

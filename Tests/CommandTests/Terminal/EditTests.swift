@@ -105,7 +105,7 @@ import Testing
         try await withDesk { desk in
             let outcome = try await edit("no-such-editor", in: desk)
             #expect(outcome.status == .configuration)
-            #expect(outcome.errors.contains("Set VISUAL or EDITOR to an editor."))
+            #expect(outcome.errors.contains("Set VISUAL or EDITOR to an editor, such as EDITOR=nano."))
         }
     }
 }
