@@ -165,49 +165,52 @@ struct GenreSource: SourceArgument, Hashable {
     let rawValue: String
 }
 
-/// What is said where no service has a key.
+/// The messages of a run without keys.
 extension Session {
-    /// None of the services that could answer has a key: code 77.
+    /// No service that could respond has a key: code 77.
     ///
-    /// - Parameter services: Those of which one key would do; where the first one's is had is said.
+    /// - Parameter services: The services of which one key is enough; the hint says where to get the first one's.
     /// - Returns: The failure.
     func noKeys(_ services: [ServiceName]) -> ProgramFailure {
         noKeys(services) {
             .noKeys(variables: $0)
         } hint: {
-            .getKey(at: $0, variable: $1)
+            .getKey(at: $0.obtainAt, variable: $0.variable)
         }
     }
 
-    /// None of the services that find books has a key, and Open Library, which needs none, has no answer either: code 77.
+    /// No service that searches books has a key, and the fallback, which needs none, failed as well: code 77.
     ///
-    /// - Parameter error: Why it has none.
+    /// - Parameter error: The fallback's failure.
     /// - Returns: The failure.
     func noKeys(_ error: APIError) -> ProgramFailure {
-        noKeys(providers.all(.search).map(\.service)) {
-            .noKeys(variables: $0, openLibrary: error.sentence)
+        let services = providers.all(.search).map(\.service)
+        return noKeys(services) {
+            .noKeys(variables: $0, fallback: error.service, failure: error.sentence)
         } hint: {
-            .getKakaoKey(page: $0, variable: $1)
+            .getSearchKey(of: services.first ?? error.service, page: $0.obtainAt, variable: $0.variable)
         }
     }
 
-    /// Says which key would give more than Open Library does.
+    /// Notes which key would give more than the fallback does.
     func noteKeyless() {
-        guard let key = providers.all(.search).first.flatMap({ service($0.service)?.credential }) else { return }
-        note(.keyless(page: key.obtainAt, variable: key.variable))
+        guard let fallback = providers.fallback(.search)?.service, let better = providers.all(.search).first?.service,
+            let key = service(better)?.credential
+        else { return }
+        note(.keyless(fallback: fallback, better: better, page: key.obtainAt, variable: key.variable))
     }
 
     private func noKeys(
         _ services: [ServiceName],
         message: ([String]) -> Message,
-        hint: (_ page: String, _ variable: String) -> Message
+        hint: (Credential) -> Message
     ) -> ProgramFailure {
         let credentials = services.compactMap { service($0)?.credential }
         return ProgramFailure(
             status: .noPermission,
             kind: .auth,
             message: message(credentials.map(\.variable)),
-            hint: credentials.first.map { hint($0.obtainAt, $0.variable) }
+            hint: credentials.first.map(hint)
         )
     }
 }

@@ -814,8 +814,14 @@ enum Samples {
         Sample("unclosedQuote", .unclosedQuote),
         Sample("textAfterQuote", .textAfterQuote),
         Sample("noKeys(variables:)", .noKeys(variables: ["A", "B"])),
-        Sample("noKeys(variables:openLibrary:)", .noKeys(variables: ["A", "B"], openLibrary: reason)),
-        Sample("getKakaoKey(page:variable:)", .getKakaoKey(page: "책", variable: "책")),
-        Sample("keyless(page:variable:)", .keyless(page: "책", variable: "책")),
+        Sample(
+            "noKeys(variables:fallback:failure:)",
+            .noKeys(variables: ["A", "B"], fallback: ServiceName(rawValue: "openlibrary"), failure: reason)
+        ),
+        Sample("getSearchKey(of:page:variable:)", .getSearchKey(of: kakao, page: "책", variable: "책")),
+        Sample(
+            "keyless(fallback:better:page:variable:)",
+            .keyless(fallback: ServiceName(rawValue: "openlibrary"), better: kakao, page: "책", variable: "책")
+        ),
     ]
 }

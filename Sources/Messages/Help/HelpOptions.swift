@@ -1,3 +1,5 @@
+import Catalog
+
 /// Help on the programs and on options that many commands share.
 extension Message {
     private static let exitCodes = Message(
@@ -17,23 +19,30 @@ extension Message {
         english: "Search and fetch Korean books from open services, online and offline.",
         korean: "공개 서비스에서 한국 책을 검색하고 내려받습니다. 오프라인에서도 사용할 수 있습니다."
     )
-    package static let helpBookfetchMore = Message(
-        english: """
-            Keys are read from the environment or from .env (in the current folder, then in the config folder): \
-            KAKAO_REST_API_KEY, ALADIN_TTB_KEY, NLK_CERT_KEY, YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library needs no \
-            key; OPENLIBRARY_CONTACT is the contact address it is given. With --demo, every command works without keys and \
-            network.
+    package static var helpBookfetchMore: Message { helpBookfetchMore(keys: keyVariables(for: .books)) }
 
-            \(exitCodes)
-            """,
-        korean: """
-            키는 환경 변수나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다: KAKAO_REST_API_KEY, ALADIN_TTB_KEY, \
-            NLK_CERT_KEY, YES24_API_KEY, DATA4LIBRARY_AUTH_KEY. Open Library는 키가 필요 없으며, OPENLIBRARY_CONTACT는 \
-            Open Library에 알리는 연락처입니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
+    /// The variables of a program's keys, as the registry lists them.
+    private static func keyVariables(for audience: ServiceDescriptor.Audience) -> String {
+        ServiceRegistry.current.services(for: audience).compactMap(\.keyVariable).joined(separator: ", ")
+    }
 
-            \(exitCodes)
-            """
-    )
+    private static func helpBookfetchMore(keys: String) -> Message {
+        Message(
+            english: """
+                Keys are read from the environment or from .env (in the current folder, then in the config folder): \
+                \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address it is given. With --demo, every \
+                command works without keys and network.
+
+                \(exitCodes)
+                """,
+            korean: """
+                키는 환경 변수나 .env 파일(현재 폴더, 그다음 설정 폴더)에서 읽습니다: \(keys). Open Library는 키가 필요 없으며, \
+                OPENLIBRARY_CONTACT는 Open Library에 알리는 연락처입니다. --demo를 추가하면 모든 명령을 키와 네트워크 없이 사용할 수 있습니다.
+
+                \(exitCodes)
+                """
+        )
+    }
 
     package static let helpNews = Message(
         english: "Read headlines from newsapi, online and offline.",

@@ -212,37 +212,37 @@ extension Message {
         )
     }
 
-    /// The same, and Open Library, which needs no key, failed.
-    package static func noKeys(variables: [String], openLibrary sentence: Message) -> Message {
+    /// The same, and the fallback, which needs no key, failed.
+    package static func noKeys(variables: [String], fallback: ServiceName, failure: Message) -> Message {
         let none = noKeys(variables: variables)
         return Message(
-            english: "\(none) Open Library, which needs no key, failed as well: \(sentence)",
-            korean: "\(none) 키가 필요 없는 Open Library에서도 결과를 얻지 못했습니다. \(sentence)"
+            english: "\(none) \(start: fallback), which needs no key, failed as well: \(failure)",
+            korean: "\(none) 키가 필요 없는 \(fallback)에서도 결과를 얻지 못했습니다. \(failure)"
         )
     }
 
-    package static func getKakaoKey(page: String, variable: String) -> Message {
+    package static func getSearchKey(of service: ServiceName, page: String, variable: String) -> Message {
         Message(
             english: """
-                Get a Kakao REST API key at \(page) and add \(variable)=… to .env or the environment. --demo works without \
+                Get a key from \(service) at \(page) and add \(variable)=… to .env or the environment. --demo works without \
                 a key.
                 """,
             korean: """
-                \(page) 에서 카카오 REST API 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. \
+                \(page) 에서 \(service) API 키를 발급받아 .env 파일이나 환경 변수에 \(variable)=…로 추가하세요. \
                 --demo는 키 없이 사용할 수 있습니다.
                 """
         )
     }
 
-    package static func keyless(page: String, variable: String) -> Message {
+    package static func keyless(fallback: ServiceName, better: ServiceName, page: String, variable: String) -> Message {
         Message(
             english: """
-                No service has a key, so Open Library was searched, which needs none. To find Korean books with prices and \
-                covers, get a Kakao key at \(page) and set \(variable).
+                No service has a key, so \(fallback) was searched, which needs none. To find Korean books with prices and \
+                covers, get a key from \(better) at \(page) and set \(variable).
                 """,
             korean: """
-                키가 설정된 서비스가 없어 키가 필요 없는 Open Library에서 검색했습니다. 가격과 표지가 있는 한국 책을 찾으려면 \
-                \(page) 에서 카카오 키를 발급받아 \(variable, .object) 설정하세요.
+                키가 설정된 서비스가 없어 키가 필요 없는 \(fallback)에서 검색했습니다. 가격과 표지가 있는 한국 책을 찾으려면 \
+                \(page) 에서 \(better) 키를 발급받아 \(variable, .object) 설정하세요.
                 """
         )
     }
