@@ -142,9 +142,9 @@ extension APIError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch cause {
         case .missingKey(let variable, let page):
-            "\(service) \(operation) needs a key: set \(variable), which can be had at \(page)."
+            "\(service) \(operation) needs a key: get one at \(page) and set \(variable)."
         case .malformedKey(let variable):
-            "\(service) \(operation) was not sent: \(variable) holds a character that no key has."
+            "\(service) \(operation) was not sent: \(variable) contains a character that is not allowed in a key."
         case .notCached: "\(service) \(operation) is not in the response cache, and the run is offline."
         case .exchange(let error): "\(service) \(operation) failed: \(error)"
         case .service(let error): "\(service) \(operation) failed: \(error.message)"

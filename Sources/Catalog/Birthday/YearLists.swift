@@ -182,7 +182,7 @@ extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
     /// One English sentence.
     public var description: String {
         switch self {
-        case .form(let text): "\"\(text)\" is not a range of years such as 1990-2026, a year, or all."
+        case .form(let text): "'\(text)' is not a valid range of years: use FROM-TO such as 1990-2026, a year, or all."
         case .order(let first, let last): "The first year, \(first), comes after the last, \(last)."
         case .year(let year, let allowed):
             "The year \(year) is not between \(allowed.lowerBound) and \(allowed.upperBound)."

@@ -106,10 +106,10 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
         public var description: String {
             switch self {
             case .length(let count): "has \(count) digit\(count == 1 ? "" : "s"), but an ISBN has 10 or 13"
-            case .character(let character): "contains \"\(character)\", which an ISBN cannot have there"
+            case .character(let character): "contains '\(character)', which is not allowed there"
             case .checkDigit(let expected): "has a wrong check digit, which should be \(expected)"
-            case .prefix("9790"): "begins with 979-0, which is sheet music, not a book"
-            case .prefix(let prefix): "begins with \(prefix), but a 13-digit ISBN begins with 978 or 979"
+            case .prefix("9790"): "starts with 979-0, which is sheet music, not a book"
+            case .prefix(let prefix): "starts with \(prefix), but a 13-digit ISBN starts with 978 or 979"
             }
         }
     }

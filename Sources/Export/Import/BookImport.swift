@@ -75,7 +75,7 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         case .notText(let line): "The file cannot be imported: line \(line) is not text in UTF-8 or UTF-16."
         case .noISBNColumn: "The file cannot be imported: the table has no column of ISBNs."
         case .otherSchema(let schema):
-            "The file cannot be imported: its schema is \"\(schema)\", not bookfetch.books/1."
+            "The file cannot be imported: its schema is '\(schema)', not bookfetch.books/1."
         }
     }
 

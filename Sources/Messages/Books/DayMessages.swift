@@ -55,7 +55,7 @@ extension Message {
     package static func yearTwice(date: String, day: String, years: String) -> Message {
         Message(
             english: "'\(date)' has a year, and so does --years. Use \(day) --years \(years).",
-            korean: "'\(date)'와 --years에 모두 연도가 있습니다. \(day) --years \(years, .to) 쓰세요."
+            korean: "\(quoting: date, .and) --years에 모두 연도가 있습니다. \(day) --years \(years, .to) 쓰세요."
         )
     }
 

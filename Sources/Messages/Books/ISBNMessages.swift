@@ -17,7 +17,7 @@ extension Message {
             )
         case .character(let character):
             reason = Message(
-                english: "it contains '\(character)', which an ISBN cannot have there.",
+                english: "it contains '\(character)', which is not allowed there.",
                 korean: "ISBN에 쓸 수 없는 문자 \(quoting: String(character), .subject) 있습니다."
             )
         case .checkDigit(let expected):

@@ -47,7 +47,7 @@ extension Message {
     package static func recentCleared(count: Int) -> Message {
         Message(
             english:
-                "Removed \(count, one: "book", many: "books") from the recent books; shelf and memos are unchanged.",
+                "Removed \(count, one: "book", many: "books") from the list of recent books; shelf and memos are unchanged.",
             korean: "최근 본 책 \(count)권의 기록을 삭제했습니다. 책꽂이와 메모는 그대로입니다."
         )
     }

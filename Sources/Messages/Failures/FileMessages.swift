@@ -92,7 +92,7 @@ extension Message {
     package static func noOtherPreview(isbn: String) -> Message {
         Message(
             english: "No other service has previews. 'bookfetch open \(isbn)' opens the book's page at a shop.",
-            korean: "미리 보기를 제공하는 다른 서비스가 없습니다. 'bookfetch open \(isbn)'으로 서점의 책 페이지를 열 수 있습니다."
+            korean: "미리 보기를 제공하는 다른 서비스가 없습니다. \(quoting: "bookfetch open \(isbn)", .by) 서점의 책 페이지를 열 수 있습니다."
         )
     }
 

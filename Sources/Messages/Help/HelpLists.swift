@@ -90,7 +90,8 @@ extension Message {
         korean: "파일의 책을 추가합니다: Goodreads CSV, ISBN 목록, bookfetch의 JSON이나 CSV."
     )
     package static let helpShelfImportMore = Message(
-        english: "Doubtful rows are shown with their line number and never guessed. The file's own details are kept.",
+        english:
+            "Doubtful rows are shown with their line numbers; nothing is guessed. The file's own details are kept.",
         korean: "확실하지 않은 행은 추측하지 않고 줄 번호와 함께 표시합니다. 파일에 적힌 책 정보는 유지합니다."
     )
     package static let helpShelfImportFile = Message(

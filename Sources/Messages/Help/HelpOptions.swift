@@ -17,7 +17,7 @@ extension Message {
 
     package static let helpBookfetch = Message(
         english: "Search and fetch Korean books from open services, online and offline.",
-        korean: "공개 서비스에서 한국 책을 검색하고 내려받습니다. 오프라인에서도 사용할 수 있습니다."
+        korean: "공개 서비스에서 한국 책을 검색하고 책 정보를 가져옵니다. 오프라인에서도 사용할 수 있습니다."
     )
     package static var helpBookfetchMore: Message { helpBookfetchMore(keys: keyVariables(for: .books)) }
 

@@ -124,7 +124,7 @@ extension Message {
     )
     package static func homeCountrySet(country: String, place: String) -> Message {
         Message(
-            english: "Set the home country to \(country) in \(place).",
+            english: "The home country is now \(country), set in \(place).",
             korean: "기본 국가를 \(country, .to) 설정했습니다(\(place))."
         )
     }

@@ -186,12 +186,12 @@ extension Message {
     package static let missingEqualsSign = Message(english: "missing '='", korean: "'='가 없습니다")
     package static let invalidVariableName = Message(
         english: "the text before '=' is not a valid variable name",
-        korean: "'=' 앞의 글이 올바른 변수 이름이 아닙니다"
+        korean: "'=' 앞의 텍스트가 올바른 변수 이름이 아닙니다"
     )
     package static let unclosedQuote = Message(english: "unclosed quotation mark", korean: "따옴표가 닫히지 않았습니다")
     package static let textAfterQuote = Message(
         english: "text after the closing quotation mark",
-        korean: "닫는 따옴표 뒤에 글이 있습니다"
+        korean: "닫는 따옴표 뒤에 텍스트가 있습니다"
     )
 
     // MARK: Keys

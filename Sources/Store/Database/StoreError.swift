@@ -93,15 +93,15 @@ extension StoreError: CustomStringConvertible {
     /// One line for users, without a full stop.
     public var description: String {
         switch self {
-        case .cannotCreateFolder(let path, let reason): "cannot create the folder \(path): \(reason)"
-        case .cannotCreateFile(let path, let reason): "cannot create the store \(path): \(reason)"
-        case .notWritable(let path): "the store \(path) cannot be written: no permission"
-        case .diskFull(let path): "no room on the disk for the store \(path)"
+        case .cannotCreateFolder(let path, let reason): "could not create the folder \(path): \(reason)"
+        case .cannotCreateFile(let path, let reason): "could not create the store \(path): \(reason)"
+        case .notWritable(let path): "could not write to the store \(path): permission denied"
+        case .diskFull(let path): "could not write to the store \(path): the disk is full"
         case .newerVersion(let path): "the store \(path) was written by a newer version of this program"
         case .notAStore(let path): "\(path) is a database of another program"
-        case .damaged(let path): "the store \(path) is damaged; it was left as it is"
-        case .busy(let path): "other programs kept the store \(path) locked for too long"
-        case .noIdentity: "what has neither a number nor an address of its own cannot be kept"
+        case .damaged(let path): "the store \(path) is damaged; it was left unchanged"
+        case .busy(let path): "the store \(path) was locked by other programs for too long"
+        case .noIdentity: "an item that has neither a number nor an address cannot be saved"
         case .cancelled: "cancelled"
         case .other(let operation, let code, let message):
             "the store failed to \(operation): \(message) (SQLite \(code))"

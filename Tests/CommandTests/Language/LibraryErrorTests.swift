@@ -103,7 +103,7 @@ import YES24
         )
         #expect(
             Self.api(.missingKey(variable: "KAKAO_REST_API_KEY", obtainAt: "https://k.example")).localizedDescription
-                == "kakao search needs a key: set KAKAO_REST_API_KEY, which can be had at https://k.example."
+                == "kakao search needs a key: get one at https://k.example and set KAKAO_REST_API_KEY."
         )
     }
 
