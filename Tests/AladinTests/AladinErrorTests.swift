@@ -19,7 +19,7 @@ import Testing
         let body = try Fixture.data("aladin/\(name)")
         let error = try #require(#expect(throws: AladinError.self) { try read(body) })
         #expect(error.code == code && error.kind == kind && error.said == said)
-        #expect(error.message.hasSuffix(said.isEmpty ? "number." : said))
+        #expect(error.message.hasSuffix(said.isEmpty ? "code." : said))
         // The service's own error counts, whatever the status.
         #expect(throws: error) { try read(body, status: 500) }
     }

@@ -40,7 +40,7 @@ import Testing
         let status = try #require(Int(name.suffix(3)))
         let error = try error(in: Fixture.data("kakao/error-\(name).json"), status: status)
         #expect(error.code == code && error.kind == kind && error.status == status)
-        #expect(error.message.hasPrefix("Kakao ") && error.message.unicodeScalars.count <= 500)
+        #expect(error.message.hasPrefix("Kakao") && error.message.unicodeScalars.count <= 500)
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
 

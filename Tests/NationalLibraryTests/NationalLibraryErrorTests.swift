@@ -22,7 +22,7 @@ import Testing
         let body = try Fixture.data("nlk/error-\(name).json")
         let error = try #require(#expect(throws: NationalLibraryError.self) { try read(body) })
         #expect(error.code == code && error.kind == kind && error.status == 200)
-        #expect(error.message.hasPrefix("The National Library "))
+        #expect(error.message.hasPrefix("The National Library"))
         #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         // The status is assumed, not known: another one makes no difference for a known code.
         let other = try #require(#expect(throws: NationalLibraryError.self) { try read(body, status: 401) })
