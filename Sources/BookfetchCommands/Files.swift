@@ -21,7 +21,7 @@ enum OutputFile {
     ///   - name: The file's name on the command line.
     ///   - folder: The folder that a relative name is relative to.
     /// - Returns: The path as it is told.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     static func write(_ text: String, to name: String, in folder: URL) throws(ProgramFailure) -> String {
         let file = URL(filePath: name, relativeTo: folder)
         try write(Data(text.utf8), to: file)
@@ -33,7 +33,7 @@ enum OutputFile {
     /// - Parameters:
     ///   - data: The data.
     ///   - file: The file. A link in its place is replaced, and what it led to stays as it is.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
         do {
             try data.write(to: file, options: isReplaceable(file) ? .atomic : [])
@@ -66,8 +66,8 @@ enum FileReason {
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func reading(_ url: URL, _ error: any Error) -> Message {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
         return code == ENOENT ? .noSuchFile : .reason(code: code)
@@ -77,8 +77,8 @@ enum FileReason {
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func writing(_ url: URL, _ error: any Error) -> Message {
         isFolder(url) ? .isFolder : opening(url, error)
     }
@@ -87,8 +87,8 @@ enum FileReason {
     ///
     /// - Parameters:
     ///   - url: The folder.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func opening(_ url: URL, _ error: any Error) -> Message {
         .reason(code: code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
@@ -96,7 +96,7 @@ enum FileReason {
     /// Why something failed for which no file is known, without a full stop.
     ///
     /// - Parameter error: What Foundation or the system threw.
-    /// - Returns: The reason, to stand behind a colon.
+    /// - Returns: The reason, for use after a colon.
     static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
 
     /// The system's code in an error of Foundation's, or in what it goes back to.

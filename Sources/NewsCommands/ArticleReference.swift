@@ -12,7 +12,7 @@ enum ArticleReference: Equatable, Sendable {
     /// Reads a reference. A number of up to three digits is a line.
     ///
     /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)

@@ -137,7 +137,7 @@ extension Session {
     ///   - articles: The articles in order.
     ///   - command: The command's name.
     ///   - whenEmpty: What a person reads where there are none.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func showKept(_ articles: [Article], command: String, whenEmpty: Message) async throws {
         try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
     }

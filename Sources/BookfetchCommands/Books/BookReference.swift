@@ -16,7 +16,7 @@ enum BookReference: Equatable, Sendable {
     /// Reads a reference. A number of up to three digits is a line, and what begins as `kakao:` an identity.
     ///
     /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
@@ -81,7 +81,7 @@ enum ISBNArgument {
     ///
     /// - Parameter text: The argument.
     /// - Returns: The ISBN.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     static func read(_ text: String) throws -> ISBN {
         do {
             return try ISBN(text)

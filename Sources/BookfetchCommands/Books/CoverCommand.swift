@@ -107,7 +107,7 @@ struct CoverFile {
     /// Writes the file.
     ///
     /// - Parameter data: The picture.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     func write(_ data: Data) throws(ProgramFailure) {
         try OutputFile.write(data, to: url)
     }

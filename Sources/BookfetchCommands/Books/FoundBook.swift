@@ -15,7 +15,7 @@ struct FoundBook: Sendable {
     let kept: [BookRefresh.Kept]
     /// Where the answers came from.
     let freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     let problems: [Problem]
 }
 

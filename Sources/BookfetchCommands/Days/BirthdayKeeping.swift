@@ -27,7 +27,7 @@ struct BirthdayKeeping: ParsableArguments {
     /// Checks them against the date beside them.
     ///
     /// - Parameter date: The argument; empty where there is none.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
@@ -90,7 +90,7 @@ struct KeptDay: Equatable {
     /// Reads one.
     ///
     /// - Parameter text: `06-26` or `1997-06-26`.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw ValidationError(.missingBirthday)

@@ -120,7 +120,7 @@ struct BatchTally {
 struct BatchEnding {
     let summary: BatchSummary
     let tally: BatchTally
-    /// The services that were not asked any more.
+    /// The services skipped because their circuit breaker is open.
     let givenUp: [ServiceName]
     /// Whether the run can be gone on with.
     let isResumable: Bool

@@ -14,7 +14,7 @@ struct ImportLookUp {
     private let detail: BookDetail
     /// Where the books that were found came from.
     private(set) var freshness: [Freshness] = []
-    /// What went wrong on the way.
+    /// The problems encountered.
     private(set) var problems: [Problem] = []
     /// The books that nothing is known of but the ISBN.
     private(set) var untitled: [ISBN] = []

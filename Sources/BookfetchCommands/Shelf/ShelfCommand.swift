@@ -254,9 +254,9 @@ extension Session {
     ///   - entries: The books it concerned.
     ///   - sentences: What a person reads.
     ///   - freshness: Where the books came from.
-    ///   - problems: What went wrong on the way.
+    ///   - problems: The problems encountered.
     ///   - invalidRows: The rows of a file that could not be understood.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func showChange(
         command: String,
         _ entries: [ShelfEntry],

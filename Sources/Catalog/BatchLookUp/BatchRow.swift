@@ -30,7 +30,7 @@ public struct BatchRow: Sendable {
     public let book: Book?
     /// Where the book came from and when.
     public let freshness: Freshness?
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
     /// The services that were not asked because they were given up before in this run.
     public let unasked: [ServiceName]

@@ -30,9 +30,9 @@ public struct Birthday: Sendable {
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - page: The page, from 1.
-    ///   - size: Books a page.
+    ///   - size: Books per page.
     ///   - limit: How many books are wanted from that page on; `nil` wants one page.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Told before the list and after each look-up, from any task.
     /// - Returns: The page, in the library's order; a book that no shop knows stands as the library has it.
     /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled before; without asking, of the
@@ -72,9 +72,9 @@ public struct Birthday: Sendable {
     ///   - day: The day; 29 February is in leap years only.
     ///   - years: The years; one alone is a single day.
     ///   - page: The page, from 1.
-    ///   - size: Books a page.
+    ///   - size: Books per page.
     ///   - limit: How many books are wanted from that page on; `nil` wants one page.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Told before each year and after each look-up, from any task.
     /// - Returns: The page. A year that cannot be read is left out and stands among the problems; after three in
     ///   a row, or where the library has had enough of the key, the list ends.

@@ -9,7 +9,7 @@ public struct DayList: Sendable {
     public var books: [Book] { records.map(\.book) }
     /// Where the pages came from and when, in order.
     public private(set) var freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
     /// How many records the library promised behind a page that could not be had.
     let missing: Int
@@ -25,7 +25,7 @@ public struct DayList: Sendable {
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - library: The service that lists by date.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The day's books.
     /// - Throws: ``APIError`` when the first page cannot be had, or the run is cancelled. A later page that fails ends
     ///   the list instead, and stands among the problems.
@@ -130,12 +130,12 @@ private enum Identity: Hashable {
 
 /// A service that lists the books of a publication day.
 public protocol BookListingByDate: Provider {
-    /// Asks for one page of a day's books.
+    /// Requests one page of a day's books.
     ///
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - page: The page, from 1, of the service's own size.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The records in the service's order.
     /// - Throws: ``APIError``.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords

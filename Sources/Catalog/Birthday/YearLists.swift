@@ -41,7 +41,7 @@ struct YearLists {
     ///
     /// - Parameters:
     ///   - count: How many books are wanted.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Told before each year.
     /// - Throws: ``APIError``, the first one, when not one year can be had.
     mutating func read(

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Rankings: the best sold books by the first service that answers, and the most borrowed where none can tell of sales.
 extension ProviderChain where Asked == any BookRanking {
-    /// Asks for one page of a ranking. Services that count loans come behind those that count sales.
+    /// Requests one page of a ranking. Services that count loans come behind those that count sales.
     ///
     /// - Parameters:
     ///   - period: The time that is counted.
@@ -50,7 +50,7 @@ extension ProviderChain where Asked == any BookRanking {
 
 /// New books by the first service that answers.
 extension ProviderChain where Asked == any NewBookListing {
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     ///
     /// - Parameters:
     ///   - selection: Which new books.

@@ -6,14 +6,14 @@ public protocol BookRanking: Provider {
     /// The rankings it has, its usual one first.
     var rankings: [RankingKind] { get }
 
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Asks for one page of a ranking.
+    /// Requests one page of a ranking.
     ///
     /// - Parameters:
     ///   - request: Which ranking, and which page of it.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; an empty one when there is none.
     /// - Throws: ``APIError``; of kind `invalid` for a ranking, a genre or a day that the service does not have.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
@@ -63,7 +63,7 @@ public struct RankingRequest: Hashable, Sendable {
     public let day: PartialDate?
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50.
+    /// Books per page, 1 to 50.
     public let size: Int
 
     /// Describes a ranking. The command layer has checked page and size.
@@ -90,7 +90,7 @@ public struct RankingPage: Sendable {
     public let books: [RankedBook]
     /// How many books the ranking has; `nil` when the service does not say.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
     /// Where the page came from and when.
     public let freshness: Freshness

@@ -19,7 +19,7 @@ actor GenreFinder {
     /// - Parameters:
     ///   - text: A name or an id, as typed.
     ///   - listings: The services, in the order they are asked.
-    ///   - options: How stored answers are used, limits, retries. A list of genres is kept a day, since it hardly changes.
+    ///   - options: How cached responses are used, limits, retries. A list of genres is kept a day, since it hardly changes.
     init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
         self.text = text
         self.listings = listings

@@ -4,7 +4,7 @@ public import APIClient
 public protocol GenreListing: Provider {
     /// Lists the genres.
     ///
-    /// - Parameter options: How stored answers are used, limits, retries.
+    /// - Parameter options: How cached responses are used, limits, retries.
     /// - Returns: The genres in the service's order.
     /// - Throws: ``APIError``.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList

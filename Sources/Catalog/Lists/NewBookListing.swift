@@ -3,14 +3,14 @@ public import CatalogModel
 
 /// A service that lists new books.
 public protocol NewBookListing: Provider {
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     ///
     /// - Parameters:
     ///   - request: Which of them, and which page.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page, in the service's order; an empty one when there is none.
     /// - Throws: ``APIError``; of kind `invalid` for a genre or a page that the service does not have.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
@@ -32,7 +32,7 @@ public struct NewBooksRequest: Hashable, Sendable {
     public let genre: String?
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50.
+    /// Books per page, 1 to 50.
     public let size: Int
 
     /// Describes a request. The command layer has checked page and size.
@@ -50,9 +50,9 @@ public protocol PreviewListing: Provider {
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages; none when the service shows none, or has no such book.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages
 }
 

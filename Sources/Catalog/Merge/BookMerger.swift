@@ -4,7 +4,7 @@ public import Foundation
 
 /// Makes one book of what several sources have, field by field, and keeps where each value comes from.
 public struct BookMerger: Sendable {
-    /// Which source is believed in which field.
+    /// Which source takes precedence for each field.
     public let policy: MergePolicy
     /// The sizes of covers that were fetched, by address; others are judged by their address.
     public let coverSizes: [String: CoverSize]
@@ -12,7 +12,7 @@ public struct BookMerger: Sendable {
     /// A merger.
     ///
     /// - Parameters:
-    ///   - policy: Which source is believed in which field.
+    ///   - policy: Which source takes precedence for each field.
     ///   - coverSizes: Measured sizes of covers, by address.
     public init(policy: MergePolicy = .standard, coverSizes: [String: CoverSize] = [:]) {
         self.policy = policy

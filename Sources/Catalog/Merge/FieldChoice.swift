@@ -91,7 +91,7 @@ struct FieldChoice {
     }
 }
 
-/// Which source is believed in which field.
+/// Which source takes precedence for each field.
 public struct MergePolicy: Hashable, Sendable {
     /// The order for every field that has none of its own; also the order of a book's sources.
     public var order: [ServiceName]

@@ -14,13 +14,13 @@ public struct ArticlePage: Sendable {
     public private(set) var articles: [Article]
     /// How many articles the service says there are. It promises more than it gives.
     public private(set) var total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public private(set) var hasMore = false
     /// How many removed articles were left out.
     public private(set) var hiddenRemoved = 0
     /// Where the pages came from and when, in order.
     public private(set) var freshness: [Freshness] = []
-    /// What went wrong on the way.
+    /// The problems encountered.
     public private(set) var problems: [Problem] = []
     /// Whether no service was asked: a list of the reader's own.
     public private(set) var isKept = false

@@ -2,7 +2,7 @@ import NewsAPI
 
 /// A search for articles as a reader asks for it.
 public struct ArticleSearchRequest: Hashable, Sendable {
-    /// The order of what is found.
+    /// The order of the results.
     public enum Sort: String, CaseIterable, Sendable {
         /// The newest first.
         case publishedAt
@@ -31,7 +31,7 @@ public struct ArticleSearchRequest: Hashable, Sendable {
     public let sort: Sort
     /// The page, from 1.
     public let page: Int
-    /// Articles a page, 1 to 100.
+    /// Articles per page, 1 to 100.
     public let size: Int
 
     /// Describes a search. The command layer has checked the values.
@@ -88,7 +88,7 @@ public struct HeadlinesRequest: Hashable, Sendable {
     public let query: String?
     /// The page, from 1.
     public let page: Int
-    /// Articles a page, 1 to 100.
+    /// Articles per page, 1 to 100.
     public let size: Int
 
     /// The sizes a page may have, from the service's documentation.

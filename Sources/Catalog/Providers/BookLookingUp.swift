@@ -7,18 +7,18 @@ public protocol BookLookingUp: Provider {
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: What the service has under that ISBN.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 
     /// Asks for one book with all that the service tells of it, in as many requests as that takes.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: What the service has under that ISBN.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 }
 

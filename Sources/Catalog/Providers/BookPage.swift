@@ -8,7 +8,7 @@ public struct BookPage: Sendable {
     public let books: [Book]
     /// How many books the service says it found; `nil` when it does not say.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
     /// Where the page came from and when.
     public let freshness: Freshness

@@ -2,17 +2,17 @@ public import APIClient
 
 /// A service that finds books by words.
 public protocol BookSearching: Provider {
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
     /// Whether the service can look where the request says.
     func takes(_ request: BookSearchRequest) -> Bool
 
-    /// Asks for one page.
+    /// Requests one page.
     ///
     /// - Parameters:
     ///   - request: The search; its page is within ``lastPage(size:)``.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; an empty one when nothing is found.
     /// - Throws: ``APIError``.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
@@ -39,7 +39,7 @@ public struct BookSearchRequest: Hashable, Sendable {
         case isbn
     }
 
-    /// The order of what is found.
+    /// The order of the results.
     public enum Sort: String, CaseIterable, Sendable {
         /// What fits best first, as the service sees it.
         case accuracy
@@ -51,11 +51,11 @@ public struct BookSearchRequest: Hashable, Sendable {
     public let text: String
     /// Which part of a book they are looked for in.
     public let target: Target
-    /// The order of what is found.
+    /// The order of the results.
     public let sort: Sort
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50: the most that every service here gives at once.
+    /// Books per page, 1 to 50: the most that every service here gives at once.
     public let size: Int
 
     /// The sizes a page may have.

@@ -10,7 +10,7 @@ public protocol HoldingsListing: Provider {
     ///
     /// - Parameters:
     ///   - request: Which book, where, and which page of the libraries.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; an empty one when no library holds it. Where availability was asked for and could not be had,
     ///   the library stands there without it, and the failure among the problems.
     /// - Throws: ``APIError`` when the libraries cannot be had; of kind `invalid` for a region that the service does not
@@ -22,7 +22,7 @@ public protocol HoldingsListing: Provider {
     /// - Parameters:
     ///   - isbn: The book's ISBN.
     ///   - library: ``Library/id``.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: What the library knows.
     /// - Throws: ``APIError``.
     func availability(
@@ -115,11 +115,11 @@ public struct HoldingsPage: Sendable {
     public let holdings: [LibraryHolding]
     /// How many libraries hold it; `nil` when the service does not say.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
     /// Where the answers came from and when: the page's, then the libraries'.
     public let freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
 
     /// Describes a page.

@@ -493,7 +493,7 @@ public struct ChainOutcome<DecodedResponse: Sendable>: Sendable {
     public let answer: DecodedResponse
     /// The service that gave it.
     public let service: ServiceName
-    /// What went wrong on the way, in order.
+    /// The problems encountered, in order.
     public let problems: [Problem]
 }
 

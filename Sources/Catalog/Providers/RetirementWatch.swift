@@ -63,7 +63,7 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
+    ///   - question: A text that identifies the request.
     ///   - freshness: Where its answer came from; `nil` for a plain "no such book".
     public func note(_ service: ServiceName, asked question: String, freshness: Freshness?) async {
         switch freshness?.reason {
@@ -81,7 +81,7 @@ public actor RetirementWatch {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
+    ///   - question: A text that identifies the request.
     ///   - error: How it failed.
     public func note(_ service: ServiceName, asked question: String, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
@@ -133,7 +133,7 @@ public protocol RetirementRegister: Sendable {
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
+    ///   - question: A text that identifies the request.
     ///   - date: When it was.
     ///   - start: Suspicions from before are too old to count.
     /// - Returns: How many different questions it answered so since then.

@@ -210,7 +210,7 @@ public struct BookDetailOutcome: Sendable {
     public let unknownTo: [ServiceName]
     /// Where the answers came from and when.
     public let freshness: [Freshness]
-    /// What went wrong on the way. That a service does not have the book stands here only when none has.
+    /// The problems encountered. That a service does not have the book stands here only when none has.
     public let problems: [Problem]
 
     /// Whether no service answered and all of them have shut down.

@@ -132,7 +132,7 @@ public struct SearchOutcome: Sendable {
     public let service: ServiceName
     /// Where the pages came from and when, in order.
     public let freshness: [Freshness]
-    /// What went wrong on the way, in order.
+    /// The problems encountered, in order.
     public fileprivate(set) var problems: [Problem]
 }
 

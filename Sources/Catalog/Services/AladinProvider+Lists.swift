@@ -6,7 +6,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
     /// The best sellers of the present week.
     public var rankings: [RankingKind] { [.bestSellers(.week)] }
 
-    /// Asks for one page of the week's best sellers. Aladin counts weeks within a month and does not say how, so a day
+    /// Requests one page of the week's best sellers. Aladin counts weeks within a month and does not say how, so a day
     /// cannot be named.
     public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard request.kind == .bestSellers(.week), request.day == nil else {
@@ -25,7 +25,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
         let answer = try await list(type, request.genre, request.page, request.size, options)

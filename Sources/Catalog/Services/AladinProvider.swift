@@ -22,7 +22,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
     /// As many pages as 200 results fill. A size below 1 is the search's to refuse.
     public func lastPage(size: Int) -> Int? { AladinParameterError.reach / max(1, size) }
 
-    /// Asks for one page. `totalResults` counts more than the 200 that can be reached, so both bounds end the list.
+    /// Requests one page. `totalResults` counts more than the 200 that can be reached, so both bounds end the list.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn { return try await searchByISBN(request, options) }
         let parameters: AladinItemSearch

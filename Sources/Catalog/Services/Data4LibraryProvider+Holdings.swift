@@ -11,7 +11,7 @@ extension Data4LibraryProvider: HoldingsListing {
         Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)") }
     }
 
-    /// Asks for one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After
+    /// Requests one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After
     /// three failures in a row no more libraries are asked.
     public func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
         guard let region = Data4LibraryRegion(rawValue: request.region) else {

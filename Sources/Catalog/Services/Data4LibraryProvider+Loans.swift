@@ -11,7 +11,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
     /// The libraries name no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of the most borrowed books, or of those whose loans rose.
+    /// Requests one page of the most borrowed books, or of those whose loans rose.
     ///
     /// Days are counted in Korea. Today's loans are not known yet, so the latest time ends yesterday; a week has 7 days, a
     /// month 30. A genre is a class of the Korean Decimal Classification.

@@ -21,7 +21,7 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
     /// Page 50, whatever the size.
     public func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
 
-    /// Asks for one page; its end is told by `is_end`, since the counts change from page to page, and by page 50.
+    /// Requests one page; its end is told by `is_end`, since the counts change from page to page, and by page 50.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let answer = try await kakao.search(try parameters(request), options: options)
         let response = answer.response

@@ -23,7 +23,7 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
     /// The library names no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page. The register has no order by relevance and no search over everything: words are looked for in
+    /// Requests one page. The register has no order by relevance and no search over everything: words are looked for in
     /// the title, and a text that is an ISBN as one.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters: NationalLibrarySearch
@@ -56,7 +56,7 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         )
     }
 
-    /// Asks for one page of a day's records, by the publication date that the publisher announced.
+    /// Requests one page of a day's records, by the publication date that the publisher announced.
     public func books(
         of day: PartialDate,
         page: Int,

@@ -4,7 +4,7 @@ public import NewsAPI
 
 /// A source of headlines.
 public protocol HeadlineListing: Provider {
-    /// Asks for one page of headlines, without what was removed and without repeats.
+    /// Requests one page of headlines, without what was removed and without repeats.
     ///
     /// - Parameters:
     ///   - request: Which headlines.
@@ -17,7 +17,7 @@ public protocol HeadlineListing: Provider {
 
 /// A source of articles by words.
 public protocol ArticleSearching: Provider {
-    /// Asks for one page of articles, without what was removed and without repeats.
+    /// Requests one page of articles, without what was removed and without repeats.
     ///
     /// - Parameters:
     ///   - request: What to look for.
@@ -82,7 +82,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
     /// Whether there is a key.
     public var isConfigured: Bool { newsAPI.client.service.isConfigured }
 
-    /// Asks for one page of headlines.
+    /// Requests one page of headlines.
     public func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let category = request.category.flatMap { NewsCategory(rawValue: $0) }
         if let name = request.category, category == nil {
@@ -109,7 +109,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
         )
     }
 
-    /// Asks for one page of articles.
+    /// Requests one page of articles.
     public func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
     {
         let parameters: Everything

@@ -25,7 +25,7 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
     /// The service names no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of works.
+    /// Requests one page of works.
     ///
     /// Words too short to be searched for everywhere, as many Korean names and titles are, are looked for in the title; a
     /// text that is an ISBN is looked for as one. Words in Korean prefer a work's Korean edition.

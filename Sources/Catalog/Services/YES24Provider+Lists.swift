@@ -9,7 +9,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         [.week, .now, .day, .month, .steady].map { .bestSellers($0) }
     }
 
-    /// Asks for one page of best sellers. A day can be named for a day's and a month's list only.
+    /// Requests one page of best sellers. A day can be named for a day's and a month's list only.
     public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard case .bestSellers(let period) = request.kind else {
             throw .refused(.yes24, "bestseller", "YES24 counts sales and no loans")
@@ -53,7 +53,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Asks for one page of new books, the latest first.
+    /// Requests one page of new books, the latest first.
     public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let selection: YES24NewProducts.Selection = request.selection == .all ? .all : .attention
         let parameters: YES24NewProducts

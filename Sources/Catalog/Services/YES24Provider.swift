@@ -24,7 +24,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     /// The shop names no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of Korean books. The shop searches all of an item at once, so a search of the title, author or
+    /// Requests one page of Korean books. The shop searches all of an item at once, so a search of the title, author or
     /// publisher alone is refused; a text that is an ISBN is looked up.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn || (request.target == .any && (try? ISBN(request.text)) != nil) {

@@ -15,7 +15,7 @@ struct StoreCheck: Encodable, Sendable {
         case path, sound, problem
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(path, forKey: .path)
@@ -84,7 +84,7 @@ struct TerminalCheck: Encodable, Sendable {
         case terminal, columns, color, locale, utf8, language, timeZone
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isTerminal, forKey: .terminal)

@@ -61,7 +61,7 @@ struct ServiceCheck: Encodable, Sendable {
         }
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service.rawValue, forKey: .service)

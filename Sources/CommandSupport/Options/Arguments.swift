@@ -11,7 +11,7 @@ public enum PageNumber {
     /// Refuses a page that no service has.
     ///
     /// - Parameter page: The page as typed.
-    /// - Throws: `ValidationError`, whose sentence says what is right.
+    /// - Throws: `ValidationError`, that describes the valid values.
     public static func check(_ page: Int) throws {
         guard page >= range.lowerBound else {
             throw ValidationError(.pageBelowOne(page: page))

@@ -20,9 +20,9 @@ public struct ArticleList: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
-    ///   - pageSize: Articles a page.
+    ///   - pageSize: Articles per page.
     ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
     ///   - articlePage: The articles and how they came about.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.

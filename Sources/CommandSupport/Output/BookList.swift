@@ -26,9 +26,9 @@ public struct BookList: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
-    ///   - pageSize: Books a page.
+    ///   - pageSize: Books per page.
     ///   - limit: How many books were asked for, from however many pages; `nil` for one page.
     ///   - total: How many books there are in all, where that is known.
     ///   - hasMore: Whether there is a next page.
@@ -36,7 +36,7 @@ public struct BookList: Sendable {
     ///   - isLocal: Whether no service was asked, because the list is the reader's own.
     ///   - books: The books, in order.
     ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
-    ///   - problems: What went wrong on the way.
+    ///   - problems: The problems encountered.
     ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
     package init(
         request: RequestRecord,

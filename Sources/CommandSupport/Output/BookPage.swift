@@ -22,14 +22,14 @@ public struct BookPage: Sendable {
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - merged: Where its values come from; `nil` for a book that no service was asked for.
     ///   - kept: What was kept of an earlier copy.
     ///   - isExplained: Whether the origin of each value is told.
     ///   - remarks: What the reader's own lists know of it.
     ///   - foldAt: After how many characters a long text is cut; `nil` shows it whole.
     ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
+    ///   - problems: The problems encountered.
     public init(
         book: Book,
         request: RequestRecord,

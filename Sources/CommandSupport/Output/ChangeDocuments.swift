@@ -29,7 +29,7 @@ public struct OpenedDocument: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - program: `bookfetch` or `news`.
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - url: The page; `nil` where there was none to open.
     public init(program: String, request: RequestRecord, url: String?) {
         schema = "\(program).opened/1"

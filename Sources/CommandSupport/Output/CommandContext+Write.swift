@@ -11,7 +11,7 @@ extension CommandContext {
     ///   - report: The report.
     ///   - text: The lines for a person, for a terminal of that width.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         guard target.format == .table else { return try await write(report, options: options) }
@@ -23,7 +23,7 @@ extension CommandContext {
     /// - Parameters:
     ///   - report: The report.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ report: Report, options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         waiting.clear()
@@ -55,7 +55,7 @@ extension CommandContext {
     /// - Parameters:
     ///   - document: What was opened.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ document: OpenedDocument, options: GlobalOptions) throws {
         switch OutputTarget(options: options, context: self).format {
         case .json: try writeDocument(document, options: options)
@@ -72,7 +72,7 @@ extension CommandContext {
     /// - Parameters:
     ///   - text: Safe text with its line breaks; styles and links may be in it.
     ///   - options: The flags, of which `--no-pager` counts.
-    /// - Throws: What stdout throws. That a reader quits the pager early is no error; a run that is asked to end while the
+    /// - Throws: A write error of stdout. That a reader quits the pager early is no error; a run that is asked to end while the
     ///   pager is open has nobody left to write for.
     public func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
         waiting.clear()

@@ -17,7 +17,7 @@ public struct CoverPage: Sendable {
     /// A cover to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - isbn: The book's ISBN.
     ///   - finding: The cover, and what was refused.
     ///   - file: The file that it was saved to.
@@ -69,7 +69,7 @@ struct CoverRecord: Encodable, Sendable {
         case url, service, file, format, width, height, bytes
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(candidate.address, forKey: .url)

@@ -15,7 +15,7 @@ public struct GenreTable: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - outcome: The genres, and where they came from.
     ///   - names: The services they were asked of, for what a genre is called at all of them.
     public init(request: RequestRecord, outcome: ChainOutcome<GenreList>, names: ProviderChain<any GenreListing>) {
@@ -42,7 +42,7 @@ struct GenreRecord: Encodable, Sendable {
         case id, name, path, service, sharedName
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -14,7 +14,7 @@ public struct LibraryTable: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
     ///   - pageSize: Libraries a page.
     ///   - isChecked: Whether the libraries were asked if they have the book in.
@@ -36,7 +36,7 @@ struct HoldingRecord: Encodable, Sendable {
         case id, name, address, telephone, homepage, closedDays, openingHours, latitude, longitude, availability
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         let library = holding.library
         var container = encoder.container(keyedBy: CodingKeys.self)

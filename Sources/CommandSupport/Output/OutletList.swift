@@ -13,7 +13,7 @@ public struct OutletList: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - answer: The publishers, and where they came from.
     public init(request: RequestRecord, answer: DecodedResponse<[NewsOutlet]>) {
         self.request = request

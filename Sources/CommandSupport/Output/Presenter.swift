@@ -35,8 +35,8 @@ struct Presenter: Sendable {
     ///
     /// - Parameters:
     ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
-    ///   - givenUp: The services that were not asked any more.
+    ///   - problems: The problems encountered.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
     ///   - invalidRows: Rows of a reader's file that could not be understood, and were told.
     ///   - isStaleTold: Whether it was said already that stored copies were served.
     /// - Throws: ``ProgramFailure``, when the store failed, or by `--strict`.

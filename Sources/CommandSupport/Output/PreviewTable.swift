@@ -35,11 +35,11 @@ public struct PreviewTable: Sendable {
     /// A list to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - pages: The pages, in order.
     ///   - isSaved: Whether they were to be saved.
     ///   - freshness: Where the list came from.
-    ///   - problems: What went wrong on the way.
+    ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
         pages: [PreviewPage],
@@ -64,7 +64,7 @@ struct PreviewRecord: Encodable, Sendable {
         case page, url, file, width, height, bytes, wasThere
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .page)

@@ -34,7 +34,7 @@ public struct RowStream {
     ///   - fields: The names of the fields.
     ///   - request: What was asked for.
     ///   - isResumed: Whether the rows go on with those of an earlier run.
-    /// - Throws: What stdout throws.
+    /// - Throws: A write error of stdout.
     public mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
         switch format {
         case .json:
@@ -50,7 +50,7 @@ public struct RowStream {
     /// - Parameters:
     ///   - row: Its fields.
     ///   - item: The row as JSON.
-    /// - Throws: What stdout throws.
+    /// - Throws: A write error of stdout.
     public mutating func write(row: [String], item: some Encodable) throws {
         defer { isFirst = false }
         switch format {

@@ -12,7 +12,7 @@ extension Session {
     /// - Parameters:
     ///   - article: The article.
     ///   - images: Whether its picture is shown, where the terminal can.
-    /// - Throws: What stdout throws.
+    /// - Throws: A write error of stdout.
     public func show(_ article: Article, images: Bool = false) async throws {
         let target = presenter.target
         switch target.format {

@@ -11,7 +11,7 @@ extension Session {
     /// Writes a cover: on a terminal that can, the picture itself.
     ///
     /// - Parameter page: The cover.
-    /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     public func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
             note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))

@@ -8,13 +8,13 @@ package import Messages
 import Store
 
 extension Session {
-    /// Writes a list of books and tells how it came about.
+    /// Writes a list of books and reports its origin and problems.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - givenUp: The services that were not asked any more.
-    ///   - isStaleTold: Whether it was said already that no service was asked.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
+    ///   - isStaleTold: Whether the offline notice was already written.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
         await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
@@ -27,14 +27,14 @@ extension Session {
         )
     }
 
-    /// Writes a list of articles and tells how it came about.
+    /// Writes a list of articles and reports its origin and problems.
     ///
     /// - Parameters:
     ///   - list: The list; articles that were read get their mark.
     ///   - unreadOnly: Whether articles that were read are left out.
     ///   - images: Whether pictures are shown, where the terminal can.
-    ///   - isStaleTold: Whether it was said already that no service was asked.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - isStaleTold: Whether the offline notice was already written.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(
         _ list: ArticleList,
         unreadOnly: Bool = false,
@@ -69,37 +69,37 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
 
-    /// Writes a list of publishers and tells how it came about.
+    /// Writes a list of publishers and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: OutletList) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness)
     }
 
-    /// Writes a list of genres and tells how it came about.
+    /// Writes a list of genres and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: GenreTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of libraries and tells how it came about.
+    /// Writes a list of libraries and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: LibraryTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of preview pages and tells how it came about.
+    /// Writes a list of preview pages and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: PreviewTable) async throws {
         if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
             // An address is copied from here: no column cuts it.
@@ -121,8 +121,8 @@ extension Session {
     /// - Parameters:
     ///   - list: The books concerned.
     ///   - sentences: What a person reads.
-    ///   - givenUp: The services that were not asked any more.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
         if presenter.target.format == .table {
             let lines = sentences.flatMap {
@@ -144,8 +144,8 @@ extension Session {
     ///
     /// - Parameters:
     ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
-    ///   - givenUp: The services that were not asked any more.
+    ///   - problems: The problems encountered.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     public func conclude(
         freshness: [Freshness],
@@ -189,12 +189,12 @@ extension Session {
         presenter.note(message)
     }
 
-    /// Writes one book and tells how it came about.
+    /// Writes one book and reports its origin and problems.
     ///
     /// - Parameters:
     ///   - page: The book.
     ///   - images: Whether its cover is shown, where the terminal can.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ page: BookPage, images: Bool = false) async throws {
         let target = presenter.target
         context.waiting.clear()
@@ -229,10 +229,10 @@ extension Session {
         return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
     }
 
-    /// Writes what a day brings and tells how it came about.
+    /// Writes what a day brings and reports its origin and problems.
     ///
     /// - Parameter page: The day.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock
@@ -246,7 +246,7 @@ extension Session {
     /// Writes what a change came to as JSON, for whoever asked for that; a person reads a note.
     ///
     /// - Parameter document: The result.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)
@@ -255,7 +255,7 @@ extension Session {
     /// Writes the articles that a change is about as JSON, for whoever asked for that; a person reads notes.
     ///
     /// - Parameter articles: The articles.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func writeIfJSON(_ articles: ArticleList) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)

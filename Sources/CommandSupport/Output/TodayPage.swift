@@ -35,7 +35,7 @@ public struct TodayPage: Sendable {
     /// A day to show.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - date: The day.
     ///   - day: The same without its year.
     ///   - birthdays: The birthdays of it.
@@ -43,7 +43,7 @@ public struct TodayPage: Sendable {
     ///   - hasMore: Whether there are more books.
     ///   - headlines: The articles of it, the latest first.
     ///   - freshness: Where the books came from.
-    ///   - problems: What went wrong on the way.
+    ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
         date: PartialDate,

@@ -26,7 +26,7 @@ public struct Session: Sendable {
     public let recentCount: Int
     /// The order in which services are asked.
     public let serviceOrder: ServiceOrder
-    /// Which source is believed in which field.
+    /// Which source takes precedence for each field.
     public let mergePolicy: MergePolicy
     /// What the run knows of its services: which have shut down and are left out for a day, none in a demo, and which fail.
     public let health: ProviderHealth

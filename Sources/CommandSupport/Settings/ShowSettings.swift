@@ -7,7 +7,7 @@ extension CommandContext {
     /// Writes each setting's value and where it comes from, keys never.
     ///
     /// - Parameter options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
         for line in settings.notes { note(line) }
