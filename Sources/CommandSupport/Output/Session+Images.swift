@@ -235,7 +235,7 @@ final class PictureAllowance: Sendable {
         state.withLock { $0.left -= duration }
     }
 
-    /// Returns true once, if the notice that chafa is missing is still to be written.
+    /// Returns true once per run, for the notice that chafa is missing.
     func tellsMissing() -> Bool {
         state.withLock { state in
             defer { state.isMissingTold = true }
