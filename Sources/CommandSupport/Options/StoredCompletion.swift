@@ -94,7 +94,7 @@ struct StoredValues {
         self.context = context
     }
 
-    /// The values, without those that occur more than once.
+    /// The values, without duplicates.
     func read() async -> [StoredCompletion.Value] {
         let found: [StoredCompletion.Value] =
             switch question.first {
