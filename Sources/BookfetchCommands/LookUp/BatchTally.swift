@@ -29,7 +29,7 @@ struct BatchTally {
     /// The origin of the rows: one part per service with stale copies, and one for all others.
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
-    /// Whether there were rows, and none of them has a result.
+    /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { answered == 0 && failed > 0 }
 
     /// The failures of services.

@@ -1,6 +1,6 @@
 package import Catalog
 
-/// A book's fields, and where their values come from.
+/// A book's fields, and the origin of their values.
 extension Message {
     package static let fieldParallelTitle = Message(english: "Also titled", korean: "대등 제목")
     package static let fieldPublisher = Message(english: "Publisher", korean: "출판사")
@@ -21,7 +21,7 @@ extension Message {
     package static let fieldShelf = Message(english: "On shelf", korean: "책꽂이")
     package static let fieldMemo = Message(english: "Memo", korean: "메모")
 
-    /// The people who made a book, where its source leaves some out.
+    /// The contributors of a book whose source omits some.
     package static func andOthers(people: String) -> Message {
         Message(english: "\(people) and others", korean: "\(people) 외")
     }

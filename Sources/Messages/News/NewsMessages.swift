@@ -1,4 +1,4 @@
-/// `news`: its arguments, headlines, and the articles that are saved or were read.
+/// `news`: its arguments, headlines, and saved or read articles.
 extension Message {
     package static func notAnArticle(text: String) -> Message {
         Message(
