@@ -99,7 +99,8 @@ extension VisibleText.Whitespace {
     }
 }
 
-/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
+/// Terminal control sequences
+/// ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
 enum EscapeSequence {
     /// The index after the sequence introduced by an ESC or a C1 character. An unterminated sequence consists of its
     /// first characters only: the text after them is kept, and is harmless without them.

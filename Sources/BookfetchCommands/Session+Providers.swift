@@ -52,7 +52,7 @@ extension Session {
     /// - Returns: The chain; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func rankingChain(loansOnly: Bool) throws(ProgramFailure) -> ProviderChain<any BookRanking> {
-        // Loans have a few providers of their own, which are used even without a key and report that themselves.
+        // Few providers rank by loans, so they are used even without a key, and report that themselves.
         chain(.rankings, loansOnly ? providers.all(.rankings).filter(\.countsLoans) : try keyed(.rankings))
     }
 

@@ -223,7 +223,7 @@ struct TodayBooks: Sendable {
 
 /// The saved birthdays as a calendar.
 enum BirthdayCalendar {
-    /// Writes the calendar; it writes nothing if there are no birthdays.
+    /// Writes the calendar; writes nothing if there are no birthdays.
     ///
     /// - Parameters:
     ///   - session: The run.

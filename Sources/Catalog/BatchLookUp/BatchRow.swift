@@ -126,6 +126,6 @@ extension BatchError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -189,6 +189,6 @@ extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

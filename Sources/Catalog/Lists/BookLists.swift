@@ -202,7 +202,7 @@ extension ListError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 
     private static func names(_ services: [ServiceName]) -> String {

@@ -18,7 +18,7 @@ public struct ArticlePage: Sendable {
     public private(set) var hasMore = false
     /// The number of removed articles that were left out.
     public private(set) var hiddenRemoved = 0
-    /// Where the pages came from and when, in order.
+    /// The origin and time of the pages, in order.
     public private(set) var freshness: [Freshness] = []
     /// The problems encountered.
     public private(set) var problems: [Problem] = []

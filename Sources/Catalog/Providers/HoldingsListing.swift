@@ -1,7 +1,7 @@
 public import APIClient
 public import CatalogModel
 
-/// A provider that knows which libraries hold a book.
+/// A provider of libraries' holdings.
 public protocol HoldingsListing: Provider {
     /// The supported regions.
     var regions: [LibraryRegion] { get }

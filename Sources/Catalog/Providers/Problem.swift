@@ -143,6 +143,6 @@ extension CatalogError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -426,7 +426,7 @@ public struct ProviderHealth: Sendable {
     }
 }
 
-// MARK: - Question and answer
+// MARK: - Requests and responses
 
 /// A provider's response.
 protocol ChainAnswer: Sendable {

@@ -3,11 +3,11 @@ public import Foundation
 
 /// Detects services that have shut down, and skips them for a while.
 ///
-/// A service has shut down if it had announced its end and then fails that way once, or if its response says so. Any
-/// other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different requests,
-/// possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web page or
-/// no response at all may as well be maintenance, a firewall or throttling. A service that responds in any other way,
-/// even with an exceeded quota, has not shut down. Network failures are no evidence.
+/// A service that announced its end has shut down with the first response that indicates it, as has one whose response
+/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different
+/// requests, possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web
+/// page or no response at all may as well be maintenance, a firewall or throttling. A service that responds in any
+/// other way, even with an exceeded quota, has not shut down. Network failures are no evidence.
 ///
 /// Demo responses are ignored: fixtures are not a service.
 public actor RetirementWatch {

@@ -92,7 +92,7 @@ extension ServiceDescriptor {
     )
 }
 
-/// An address of Kakao's picture proxy: `/thumb/R120x174.q85/?fname=<address>`.
+/// An address of Kakao's image proxy: `/thumb/R120x174.q85/?fname=<address>`.
 private struct KakaoThumbnail {
     let width: Int?
     /// The original image that the proxy scales down.

@@ -44,7 +44,7 @@ extension Session {
         let articles = list.elements
         var list = list
         list.clock = context.readerClock
-        // Marks stand for read articles; without a store the list is shown unmarked.
+        // Read articles are marked; without a store the list is shown unmarked.
         if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
         {
             list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)

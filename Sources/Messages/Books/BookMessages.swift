@@ -105,7 +105,7 @@ extension Message {
         return Message(english: "\(field.rawValue)", korean: korean)
     }
 
-    // MARK: Books that cannot be had
+    // MARK: Unavailable books
 
     package static func noBook(isbn: String) -> Message {
         Message(english: "No service has a book with ISBN \(isbn).", korean: "ISBN \(isbn)인 책을 찾을 수 없습니다.")

@@ -104,7 +104,7 @@ extension Message {
             )
     }
 
-    // MARK: bookfetch today, and the birthdays that are saved
+    // MARK: bookfetch today, saved birthdays
 
     package static let todayBirthdays = Message(english: "Birthdays", korean: "생일")
     package static func todayBooks(day: Message) -> Message {

@@ -125,7 +125,7 @@ extension Message {
         )
     }
 
-    // MARK: What a memo says of an imported book
+    // MARK: The memo of an imported book
 
     package static func goodreads(facts: Message) -> Message {
         Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")

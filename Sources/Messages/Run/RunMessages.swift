@@ -87,7 +87,7 @@ extension Message {
         )
     }
 
-    // MARK: Progress, while a person waits
+    // MARK: Progress
 
     package static func waitingFor(services: [ServiceName]) -> Message {
         Message(english: "Waiting for \(services) …", korean: "\(services) 응답을 기다리는 중 …")

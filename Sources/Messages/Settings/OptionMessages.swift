@@ -133,7 +133,7 @@ extension Message {
         )
     }
 
-    // MARK: Guesses at a wrong command line
+    // MARK: Suggestions for an invalid command line
 
     /// A suggestion of the words that may have been intended.
     package static func didYouMean(_ words: [String]) -> Message {

@@ -100,7 +100,7 @@ extension Message {
         )
     }
 
-    // MARK: Where a setting stands
+    // MARK: Sources of settings
 
     package static let theEnvironment = Message(english: "the environment", korean: "환경 변수")
 
