@@ -177,7 +177,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf undo`: undoes the last removal.
+/// `bookfetch shelf undo`: restores the books removed or cleared last.
 struct ShelfUndoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
