@@ -20,7 +20,7 @@ struct BatchJournal {
     static let timeBetweenSaves = Duration.milliseconds(250)
     /// The maximum number of buffered bytes.
     private static let mostHeldBack = 1 << 16
-    /// How far after its position a text is searched in a file that others write to as well.
+    /// How far after its position a text is searched for in a file that others write to as well.
     private static let searchLength = 1 << 20
 
     private let file: BatchFile?

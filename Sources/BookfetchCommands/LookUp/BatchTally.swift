@@ -21,12 +21,12 @@ struct BatchTally {
     private(set) var failures: [Failure] = []
     private var answered = 0
     private var failed = 0
-    /// The oldest stale copy of each service, and one response for all others.
+    /// The oldest copy of each service that was served in place of a new response, and one response for all others.
     private var stale: [(service: ServiceName?, freshness: Freshness)] = []
     private var oldestOther: Freshness?
     private var kinds: [ServiceName: FailureKind] = [:]
 
-    /// The origin of the rows: one part per service with stale copies, and one for all others.
+    /// The origin of the rows: one part per service with such copies, and one for all others.
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
     /// Whether there were rows, and all of them failed.

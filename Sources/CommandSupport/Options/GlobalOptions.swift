@@ -47,7 +47,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Whether a flag selects the output format.
     public var namesFormat: Bool { json || format != nil || template != nil }
 
-    /// Whether a partial failure, or a stale cached copy, fails the run.
+    /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
     public var isStrict: Bool { strict }
 
     /// Whether the result is written as a table, so that notes may be written beside it.
@@ -97,7 +97,7 @@ public struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpForce))
     var force = false
 
-    /// Whether a stale cached copy or a partial failure fails the run.
+    /// Whether a cached copy in place of a new response, or a partial failure, fails the run.
     @Flag(help: ArgumentHelp(.helpStrict))
     public var strict = false
 

@@ -55,7 +55,7 @@ public struct RequestRecord: Encodable, Sendable {
 public struct FreshnessRecord: Encodable, Sendable {
     /// `network`, `cache` or `demo`.
     public let origin: String
-    /// Whether a stale cached copy replaced a failed request.
+    /// Whether a cached copy was served because no new response was available.
     public let stale: Bool
     /// The time of the oldest response.
     public let fetchedAt: String?

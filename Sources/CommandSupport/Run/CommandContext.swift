@@ -116,7 +116,7 @@ public struct CommandContext: Sendable {
     /// Repairs a store found damaged in a run, once it is closed.
     ///
     /// Data that can be fetched again is no loss: the file is set aside, and a new one is created with all user data.
-    /// If some of that cannot be read, nothing is changed without confirmation, and the failure names it.
+    /// If some of that cannot be read, nothing is changed without an explicit command, and the failure names it.
     ///
     /// - Parameter failure: The run's failure.
     /// - Returns: The same failure, or one that reports the repair.

@@ -99,7 +99,7 @@ extension Problem {
 
 /// The exit codes, after `sysexits.h`. Scripts rely on them; none is ever renumbered.
 public enum ExitStatus: Int32, Sendable {
-    /// Success; also without results, and with a stale cached copy.
+    /// Success; also without results, and with a cached copy in place of a new response.
     case done = 0
     /// The command line is invalid.
     case usage = 64
