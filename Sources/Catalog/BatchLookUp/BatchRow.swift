@@ -8,11 +8,11 @@ public struct BatchRow: Sendable {
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
         /// A service has the book.
         case found
-        /// All services report that they do not have the book.
+        /// Every service used reports that it does not have the book.
         case notFound
         /// The line does not identify one book.
         case invalid
-        /// No service has the book, and at least one could not be used, so it may exist.
+        /// No service has the book, and at least one failed or was skipped, so it may exist.
         case failed
         /// An earlier line has the same ISBN; it was looked up once.
         case duplicate
