@@ -53,8 +53,8 @@ enum AladinDecoder {
         try response.decode(or: AladinErrorBody.self) { (body) throws(ResponseBodyError) in
             let script = try JSONBody.content(of: body)
             guard !isProse(script) else { throw .text }
-            // Before every decoding and not only after a failed one: `JSONDecoder` looks into a string only when asked for
-            // it, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
+            // Before every decoding and not only after a failed one: `JSONDecoder` parses a string only when it is
+            // requested, so a title with a raw line break would decode, and be missing. JSON passes through unchanged.
             return AladinJavaScript.json(from: script)
         }
     }

@@ -1,18 +1,18 @@
-/// How many slips of the finger lie between two words.
+/// The edit distance between two words.
 package enum EditDistance {
-    /// The number of letters added, left out, changed, or swapped with their neighbour (optimal string alignment: no
-    /// place is touched twice).
+    /// The number of letters added, omitted, changed, or swapped with their neighbour (optimal string alignment: no
+    /// position is edited twice).
     ///
     /// - Parameters:
     ///   - one: A word.
     ///   - other: Another.
-    ///   - limit: Where to stop counting. Words whose lengths alone differ by more are not compared at all.
-    /// - Returns: The distance in grapheme clusters; `nil` where it is above the limit. Letters of another case differ.
+    ///   - limit: The maximum distance. Words whose lengths differ by more are not compared.
+    /// - Returns: The distance in grapheme clusters; `nil` above the limit. Comparison is case-sensitive.
     package static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int = .max) -> Int? {
         let one = Array(one)
         let other = Array(other)
         guard abs(one.count - other.count) <= limit else { return nil }
-        // Three rows of the table suffice: a swap looks two back.
+        // Three rows of the table suffice: a swap refers to two rows back.
         var before = [Int]()
         var last = Array(0...other.count)
         for row in 0..<one.count {
@@ -26,7 +26,7 @@ package enum EditDistance {
                 }
                 current.append(cost)
             }
-            // A swap may still pick up from the row before.
+            // A swap may still continue from the previous row.
             guard current.contains(where: { $0 <= limit }) || last.contains(where: { $0 < limit }) else { return nil }
             (before, last) = (last, current)
         }

@@ -1,11 +1,11 @@
-/// The proleptic Gregorian calendar, without a time zone in it.
+/// The proleptic Gregorian calendar, independent of time zones.
 package enum GregorianCalendar {
     /// Whether a year has a 29 February.
     package static func isLeap(_ year: Int) -> Bool {
         (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
     }
 
-    /// How many days a month from 1 to 12 has.
+    /// The number of days in a month from 1 to 12.
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -14,7 +14,7 @@ package enum GregorianCalendar {
         }
     }
 
-    /// Days from 1970-01-01 to a date, by counting years from March so that the leap day comes last.
+    /// Days from 1970-01-01 to a date, counting years from March so that the leap day comes last.
     package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let era = floorDivide(shifted, 400)
@@ -23,7 +23,7 @@ package enum GregorianCalendar {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The date so many days after 1970-01-01; the inverse of `dayNumber(year:month:day:)`.
+    /// The date a number of days after 1970-01-01; the inverse of `dayNumber(year:month:day:)`.
     package static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = dayNumber + 719_468
         let era = floorDivide(shifted, 146_097)
@@ -36,7 +36,7 @@ package enum GregorianCalendar {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// A number with zeros in front.
+    /// A number with leading zeros.
     package static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,47 +1,47 @@
-/// A value of a JSON text and where it stands.
+/// A JSON value with its position.
 ///
-/// Foundation's decoder tells neither where a value stood nor that a comma trailed.
+/// Foundation's decoder reports neither the position of a value nor a trailing comma.
 package struct JSONNode: Hashable, Sendable {
     /// A member of an object.
     package struct Member: Hashable, Sendable {
         package let name: String
-        /// Where the name begins, in bytes.
+        /// The byte offset of the name.
         package let nameOffset: Int
         package let value: JSONNode
     }
 
-    /// What stands there.
+    /// A value.
     package indirect enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
-        /// A number as it is written.
+        /// A number in its original notation.
         case number(String)
         case string(String)
         case array([JSONNode])
-        /// Members in their order; a name may come twice.
+        /// Members in order; names may be repeated.
         case object([Member])
     }
 
     package let value: Value
-    /// Where it begins, in bytes from the first one behind a byte order mark.
+    /// The byte offset, not counting a byte order mark.
     package let offset: Int
 
-    /// The members, where it is an object.
+    /// The members of an object; otherwise empty.
     package var members: [Member] {
         if case .object(let members) = value { members } else { [] }
     }
 
-    /// The values, where it is a list.
+    /// The elements of an array; otherwise empty.
     package var items: [JSONNode] {
         if case .array(let items) = value { items } else { [] }
     }
 
-    /// The value of a member; of two with one name the last, as most readers of JSON take it.
+    /// The value of a member; the last of several with the same name, as in most JSON parsers.
     package subscript(name: String) -> JSONNode? {
         members.last { $0.name == name }?.value
     }
 
-    /// A text, or a number as it is written.
+    /// A string, or a number in its original notation.
     package var written: String? {
         switch value {
         case .string(let text), .number(let text): text
@@ -50,10 +50,10 @@ package struct JSONNode: Hashable, Sendable {
     }
 }
 
-/// Reads JSON as [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259) has it, and a comma before `]` or `}`, of which it takes
-/// note; passes values whose inside is broken.
+/// A JSON parser according to [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259) that also accepts and records a comma
+/// before `]` or `}`, and can skip malformed values.
 package struct JSONReader {
-    /// What is wrong at one place of a text.
+    /// The kind of an error.
     package enum Problem: Hashable, Sendable {
         case nothing
         case endsEarly
@@ -65,28 +65,28 @@ package struct JSONReader {
         case tooDeep
     }
 
-    /// Why a text is not JSON, and where.
+    /// An error, and its position.
     package struct Fault: Error, Hashable {
         package let problem: Problem
         package let offset: Int
     }
 
-    /// Far more than any file needs, and far less than the stack holds.
+    /// The maximum nesting depth: far more than any file needs, and far less than the stack allows.
     package static let deepest = 128
 
     package let bytes: [UInt8]
-    /// The place of the next byte to read.
+    /// The index of the next byte.
     package var index = 0
-    /// Where the commas stand that nothing follows.
+    /// The positions of trailing commas.
     package private(set) var trailingCommas = [Int]()
     private var depth = 0
 
-    /// A reader over a text in UTF-8 without a byte order mark.
+    /// Creates a parser for UTF-8 text without a byte order mark.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Reads the one value that a JSON text is.
+    /// Parses the single value of a JSON text.
     package mutating func document() throws(Fault) -> JSONNode {
         skipSpace()
         guard index < bytes.count else { throw Fault(problem: .nothing, offset: index) }
@@ -113,10 +113,10 @@ package struct JSONReader {
         return JSONNode(value: value, offset: start)
     }
 
-    /// Passes a value without a look inside: a text by its quotes, an object or array by its brackets, anything else up to a
-    /// space, a comma or a bracket.
+    /// Skips a value without parsing its content: a string by its quotes, an object or array by its brackets, anything
+    /// else up to a space, a comma or a bracket.
     ///
-    /// - Returns: Whether a value stood here and ended; if not, the place is not changed.
+    /// - Returns: Whether a complete value was skipped; otherwise the position is unchanged.
     package mutating func skipValue() -> Bool {
         let start = index
         var depth = 0
@@ -144,7 +144,7 @@ package struct JSONReader {
                 index += 1
             }
         } while depth > 0
-        // A closing bracket alone is no value.
+        // A closing bracket alone is not a value.
         guard depth == 0 else {
             index = start
             return false
@@ -182,7 +182,7 @@ package struct JSONReader {
         return nodes
     }
 
-    /// Reads what stands between two brackets, with commas between.
+    /// Parses the content between two brackets, separated by commas.
     private mutating func items(
         until close: UInt8,
         read: (inout JSONReader) throws(Fault) -> Void
@@ -234,7 +234,7 @@ package struct JSONReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Passes digits and tells how many.
+    /// Skips digits and returns their number.
     private mutating func digits() -> Int {
         let start = index
         while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
@@ -245,17 +245,17 @@ package struct JSONReader {
         while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
     }
 
-    /// The byte to read next; `nil` at the end.
+    /// The next byte; `nil` at the end.
     package var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The fault of what stands here.
+    /// The error for the current position.
     private func unexpected() -> Fault {
         guard index < bytes.count, let character = String(decoding: bytes[index...].prefix(64), as: UTF8.self).first
         else { return Fault(problem: .endsEarly, offset: index) }
         return Fault(problem: .unexpected(character), offset: index)
     }
 
-    /// Reads a text from its opening quote to behind its closing one.
+    /// Parses a string from its opening to its closing quote.
     package mutating func string() throws(Fault) -> String {
         let start = index
         index += 1
@@ -272,11 +272,11 @@ package struct JSONReader {
                 index += 1
             }
         }
-        // Where the text began says more than where the file ends: from there on the quotes are out of step.
+        // The start of the string is more helpful than the end of the file: from there on the quotes are unbalanced.
         throw Fault(problem: .endsEarly, offset: start)
     }
 
-    /// Reads a backslash and what belongs to it.
+    /// Parses an escape sequence.
     private mutating func escape() throws(Fault) -> [UInt8] {
         guard case .scalar(let scalar, let length) = JSONEscape(in: bytes, at: index) else {
             throw Fault(problem: .escape, offset: index)
@@ -286,18 +286,18 @@ package struct JSONReader {
     }
 }
 
-/// A backslash in a JSON text and what belongs to it.
+/// An escape sequence in a JSON text.
 package enum JSONEscape {
-    /// What it stands for, and how many bytes it takes.
+    /// The scalar it represents, and its length in bytes.
     case scalar(Unicode.Scalar, length: Int)
-    /// Half a surrogate pair, of six bytes.
+    /// An unpaired surrogate, of six bytes.
     case loneSurrogate
 
-    /// Reads an escape; `nil` for one that JSON does not know.
+    /// Parses an escape sequence; `nil` for an invalid one.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - index: The place of the backslash.
+    ///   - index: The index of the backslash.
     package init?(in bytes: [UInt8], at index: Int) {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {

@@ -1,22 +1,23 @@
-/// Text as a reader sees it: nothing in it moves a cursor, sets a title, hides anything or turns the reading direction.
+/// Text for safe display: nothing in it moves a cursor, sets a title, hides anything or changes the reading direction.
 package enum VisibleText {
-    /// What becomes of tabs and line breaks.
+    /// The treatment of tabs and line breaks.
     package enum Whitespace {
-        /// Tab, LF, CR and NEL stay as they are; the other control characters among line breaks go.
+        /// Tab, LF, CR and NEL are unchanged; other control characters for line breaks are removed.
         case kept
-        /// Each is a space, CR LF a single one.
+        /// Each becomes a space, CR LF a single one.
         case spaces
-        /// Tabs stay, and line breaks of every kind are LF.
+        /// Tabs are unchanged, and line breaks of every kind become LF.
         case lines
     }
 
-    /// Removes terminal escape sequences whole, control characters, bidirectional controls and invisible characters; a joiner
-    /// or variation selector stays inside an emoji, a joiner or non-joiner inside a word of a script that is spelt with them.
+    /// Removes terminal escape sequences as a whole, control characters, bidirectional controls and invisible
+    /// characters; a joiner or variation selector is retained inside an emoji, a joiner or non-joiner inside a word of
+    /// a script whose spelling requires it.
     ///
     /// - Parameters:
     ///   - text: Any text.
-    ///   - whitespace: What becomes of tabs and line breaks.
-    /// - Returns: The visible text. One of printable ASCII is returned as it is.
+    ///   - whitespace: The treatment of tabs and line breaks.
+    /// - Returns: The visible text. Printable ASCII is returned unchanged.
     package static func of(_ text: String, whitespace: Whitespace) -> String {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
         let scalars = Array(text.unicodeScalars)
@@ -46,13 +47,13 @@ package enum VisibleText {
         before next: Unicode.Scalar?
     ) -> Bool {
         switch scalar {
-        // Between two pictographs a joiner makes one emoji of them; anywhere else it only hides.
+        // Between two pictographs a joiner forms one emoji; anywhere else it is only invisible.
         case "\u{200D}":
             last.map { $0 == "\u{FE0F}" || isPictograph($0) } == true && next.map(isPictograph) == true
                 || isInWord(last, next)
         case "\u{200C}": isInWord(last, next)
         case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
-        // Tags spell the region of a flag behind the black flag, and hidden text everywhere else.
+        // After the black flag, tags spell a flag's region; anywhere else they are hidden text.
         case "\u{E0020}"..."\u{E007F}":
             last.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains($0) } == true
         case "\u{034F}", "\u{180E}": false
@@ -64,8 +65,8 @@ package enum VisibleText {
         }
     }
 
-    /// Whether both neighbours are letters or marks of a script whose letters join, where a joiner and a non-joiner are
-    /// spelling: `می‌خواهم`. In other scripts they only hide.
+    /// Whether both neighbours are letters or marks of a joining script, in which a joiner or non-joiner is part of the
+    /// spelling: `می‌خواهم`. In other scripts it is only invisible.
     private static func isInWord(_ last: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
         last.map(joins) == true && next.map(joins) == true
     }
@@ -80,14 +81,14 @@ package enum VisibleText {
         }
     }
 
-    /// An emoji that is not a digit, of which keycaps are made.
+    /// Whether a scalar is an emoji other than a digit, which forms keycaps.
     private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && !scalar.isASCII
     }
 }
 
 extension VisibleText.Whitespace {
-    /// What stands for a tab or a line break; `nil` for any other character.
+    /// The replacement of a tab or a line break; `nil` for any other character.
     fileprivate func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "\t": self == .spaces ? " " : "\t"
@@ -98,16 +99,17 @@ extension VisibleText.Whitespace {
     }
 }
 
-/// Terminal control sequences ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
+/// Terminal control sequences
+/// ([ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/)).
 enum EscapeSequence {
-    /// The index behind the sequence that an ESC or a C1 character begins. A sequence that does not end is only its first
-    /// characters: the text behind them stays, and is harmless without them.
+    /// The index after the sequence introduced by an ESC or a C1 character. An unterminated sequence consists of its
+    /// first characters only: the text after them is kept, and is harmless without them.
     static func end(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start + 1
         var kind = scalars[start]
         if kind == "\u{1B}" {
             guard index < scalars.count else { return index }
-            // ESC and a character of the second column stand for a C1 character: ESC [ is CSI.
+            // ESC with a character of the second column represents a C1 character: ESC [ is CSI.
             guard ("@"..."_").contains(scalars[index]) else { return endOfShort(in: scalars, from: index) }
             kind = Unicode.Scalar(scalars[index].value + 0x40) ?? kind
             index += 1
@@ -127,7 +129,7 @@ enum EscapeSequence {
         return index + 1
     }
 
-    /// Parameters, intermediates and a final character behind CSI.
+    /// Parameters, intermediates and a final character after CSI.
     private static func endOfControl(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         var index = start
         while index < scalars.count, (" "..."?").contains(scalars[index]) { index += 1 }
@@ -144,7 +146,7 @@ enum EscapeSequence {
             case "\u{1B}":
                 guard index + 1 < scalars.count, scalars[index + 1] == "\\" else { return nil }
                 return index + 2
-            // A new sequence or a new line shows that this one was never ended.
+            // A new sequence or a new line shows that this one was never terminated.
             case "\u{80}"..."\u{9F}", "\n", "\r": return nil
             default: index += 1
             }

@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// The root of `bookfetch`.
+/// The root command of `bookfetch`.
 public struct BookfetchCommand: ParsableCommand {
     /// Name, help and subcommands.
     public static var configuration: CommandConfiguration {
@@ -31,11 +31,11 @@ public struct BookfetchCommand: ParsableCommand {
         )
     }
 
-    /// A root without values.
+    /// Creates the root command.
     public init() {}
 }
 
-/// Which part of a list of books is wanted.
+/// The page and number of books to list.
 struct PageOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1

@@ -12,28 +12,28 @@ import Messages
     import Darwin
 #endif
 
-/// A file that `-o` names. As with other programs that take it, a file that is there is overwritten.
+/// A file named by `-o`. As in other programs, an existing file is overwritten.
 enum OutputFile {
-    /// Writes a text, whole or not at all.
+    /// Writes a text atomically.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - name: The file's name on the command line.
-    ///   - folder: The folder that a relative name is relative to.
-    /// - Returns: The path as it is told.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    ///   - folder: The base of a relative name.
+    /// - Returns: The displayed path.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     static func write(_ text: String, to name: String, in folder: URL) throws(ProgramFailure) -> String {
         let file = URL(filePath: name, relativeTo: folder)
         try write(Data(text.utf8), to: file)
         return file.path
     }
 
-    /// Writes data, whole or not at all.
+    /// Writes data atomically.
     ///
     /// - Parameters:
     ///   - data: The data.
-    ///   - file: The file. A link in its place is replaced, and what it led to stays as it is.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    ///   - file: The file. A symbolic link is replaced, and its target is unchanged.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
         do {
             try data.write(to: file, options: isReplaceable(file) ? .atomic : [])
@@ -42,7 +42,7 @@ enum OutputFile {
         }
     }
 
-    /// That a file cannot be created.
+    /// The failure to create a file.
     static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .cannotCreate,
@@ -51,8 +51,8 @@ enum OutputFile {
         )
     }
 
-    /// Whether another file may take its place. A pipe and a device are written to: with a file instead of `/dev/null`,
-    /// which root may put there, no program would work any more.
+    /// Whether a file may be replaced by a new one. Pipes and devices are written to instead: replacing `/dev/null`,
+    /// which root could do, would break other programs.
     private static func isReplaceable(_ file: URL) -> Bool {
         let path = file.resolvingSymlinksInPath().path
         let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
@@ -60,46 +60,47 @@ enum OutputFile {
     }
 }
 
-/// Why a file cannot be read or written, by the system's code: Foundation's own sentences are not for readers.
+/// The reason a file cannot be read or written, from the system's error code: Foundation's messages are not meant for
+/// users.
 enum FileReason {
-    /// Why a file could not be read, without a full stop.
+    /// The reason a file could not be read, without a full stop.
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func reading(_ url: URL, _ error: any Error) -> Message {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
         return code == ENOENT ? .noSuchFile : .reason(code: code)
     }
 
-    /// Why a file could not be written, without a full stop.
+    /// The reason a file could not be written, without a full stop.
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func writing(_ url: URL, _ error: any Error) -> Message {
         isFolder(url) ? .isFolder : opening(url, error)
     }
 
-    /// Why a folder could not be made or read, without a full stop.
+    /// The reason a folder could not be created or read, without a full stop.
     ///
     /// - Parameters:
     ///   - url: The folder.
-    ///   - error: What Foundation threw.
-    /// - Returns: The reason, to stand behind a colon.
+    ///   - error: The error Foundation threw.
+    /// - Returns: The reason, for use after a colon.
     static func opening(_ url: URL, _ error: any Error) -> Message {
         .reason(code: code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
 
-    /// Why something failed for which no file is known, without a full stop.
+    /// The reason of an error without a file, without a full stop.
     ///
-    /// - Parameter error: What Foundation or the system threw.
-    /// - Returns: The reason, to stand behind a colon.
+    /// - Parameter error: The error thrown by Foundation or the system.
+    /// - Returns: The reason, for use after a colon.
     static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
 
-    /// The system's code in an error of Foundation's, or in what it goes back to.
+    /// The system's error code in a Foundation error, or in its underlying error.
     private static func code(of error: any Error) -> Int32? {
         switch (error as? CocoaError)?.code {
         case .fileNoSuchFile?, .fileReadNoSuchFile?: return ENOENT
@@ -114,7 +115,7 @@ enum FileReason {
         return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap { code(of: $0) }
     }
 
-    /// What the system says against a use of a path; `nil` where it says nothing.
+    /// The system's error code for an access to a path; `nil` if access is permitted.
     private static func refusal(of url: URL, _ use: Int32) -> Int32? {
         access(url.path, use) == 0 ? nil : errno
     }
@@ -126,9 +127,9 @@ enum FileReason {
 }
 
 extension CommandContext {
-    /// All of standard input, for a file's name that is `-`.
+    /// All of standard input, for the file name `-`.
     ///
-    /// - Throws: `CancellationError` where the run is interrupted meanwhile.
+    /// - Throws: `CancellationError` if the run is interrupted meanwhile.
     func pipedText() async throws -> Data {
         var lines: [String] = []
         while let line = await input.readLine() { lines.append(line) }

@@ -4,31 +4,31 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// Who is asked for what. The registry has the usual order, and a user's `BOOKFETCH_SERVICES` is put before it.
+/// Provider selection. The registry has the default order; a user's `BOOKFETCH_SERVICES` takes precedence.
 extension Session {
-    /// The services that find books by words, in order.
+    /// The providers of text search, in order.
     ///
-    /// - Parameter source: What was named on the command line.
-    /// - Returns: The services; the fallback, which needs no key, where none of the others has one.
+    /// - Parameter source: The value of `--source`.
+    /// - Returns: The chain; the fallback, which needs no key, if none of the others has one.
     func searchChain(_ source: SearchSource) -> ProviderChain<any BookSearching> {
         let fallback = providers.fallback(.search)
         return switch source {
         case .auto: chain(.search, usableOrFallback(.search), fallback: isKeyless ? nil : fallback)
         case .all: chain(.search, serviceOrder.sorted(usable(.search) + [fallback].compactMap(\.self)) { $0.service })
-        // A service that was named is asked, and says what it lacks.
+        // A named service is used even without a key, and reports that itself.
         default: chain(.search, [providers.one(.search, at: source.service)].compactMap(\.self))
         }
     }
 
-    /// Whether no service that wants a key has one, so that the fallback alone can be asked.
+    /// Whether no service that requires a key has one, so that only the fallback can be used.
     var isKeyless: Bool { !isOffline && !providers.all(.search).contains(where: \.isConfigured) }
 
-    /// The shops that know a book's details by its ISBN, in order; may be empty.
+    /// The shops that provide a book's details by its ISBN, in order; may be empty.
     func shopChain() -> ProviderChain<any BookLookingUp> {
         chain(.lookUp, usable(.lookUp).filter { providers.registry[$0.service]?.isShop == true })
     }
 
-    /// The services that a single book is looked up at, in order; the fallback where none has a key.
+    /// The providers for looking up a single book, in order; the fallback if none has a key.
     func lookUpChain() -> ProviderChain<any BookLookingUp> {
         chain(
             .lookUp,
@@ -37,37 +37,37 @@ extension Session {
         )
     }
 
-    /// Whether none of them has a key, so that the fallback alone is asked.
+    /// Whether none of them has a key, so that only the fallback is used.
     var isLookUpKeyless: Bool {
         let fallback = providers.fallback(.lookUp)?.service
         return usable(.lookUp).allSatisfy { $0.service == fallback }
     }
 
-    /// Everything those services know of a book.
+    /// The detail pipeline over those providers.
     func bookDetail() -> BookDetail { BookDetail(lookUpChain(), policy: mergePolicy) }
 
-    /// The services that rank books, those that count sales first.
+    /// The providers of rankings, those that count sales first.
     ///
-    /// - Parameter loansOnly: Whether loans are wanted, and not sales.
-    /// - Returns: The services in order; not empty.
+    /// - Parameter loansOnly: Whether loans are requested instead of sales.
+    /// - Returns: The chain; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func rankingChain(loansOnly: Bool) throws(ProgramFailure) -> ProviderChain<any BookRanking> {
-        // Those that were asked for by what they alone have are asked, and say what they lack.
+        // Few providers rank by loans, so they are used even without a key, and report that themselves.
         chain(.rankings, loansOnly ? providers.all(.rankings).filter(\.countsLoans) : try keyed(.rankings))
     }
 
-    /// The services that list new books.
+    /// The providers of new books.
     ///
-    /// - Returns: The services in order; not empty.
+    /// - Returns: The chain; not empty.
     /// - Throws: ``ProgramFailure`` with code 77 when none of them has a key.
     func newBookChain() throws(ProgramFailure) -> ProviderChain<any NewBookListing> {
         chain(.newBooks, try keyed(.newBooks))
     }
 
-    /// The services that sort books by genre. Genres that are part of this program need no key, and none is left out.
+    /// The providers of genres. Built-in genres need no key, so none of the providers is left out.
     ///
-    /// - Parameter source: What was named on the command line.
-    /// - Returns: The services in order; not empty.
+    /// - Parameter source: The value of `--source`.
+    /// - Returns: The chain; not empty.
     func genreChain(_ source: GenreSource) -> ProviderChain<any GenreListing> {
         ProviderChain(.genres, genreProviders(source), health: health.breakersOnly)
     }
@@ -78,34 +78,34 @@ extension Session {
             .filter { isOffline || $0.hasBuiltInGenres || $0.isConfigured }
     }
 
-    /// The genres that are known for a list, those of the services that are asked first: an id means what the first of them
-    /// means by it.
+    /// The providers of genres for a list, those of the list's services first: an ID has the meaning defined by the
+    /// first of them.
     ///
-    /// - Parameter services: The services that are asked, in order.
-    /// - Returns: The services in order. Of the others only those whose genres take no request.
+    /// - Parameter services: The list's services, in order.
+    /// - Returns: The providers in order. Other services are included only if their genres are built in.
     func genreProviders(for services: [ServiceName]) -> [any GenreListing] {
         let all = genreProviders()
         return services.compactMap { service in all.first { $0.service == service } }
             + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
     }
 
-    /// The service that lists the books of a day.
+    /// The provider of a day's books.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     func dayProvider() throws(ProgramFailure) -> any BookListingByDate { try first(of: .days) }
 
-    /// The service that knows which libraries hold a book.
+    /// The provider of holdings.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     func holdingsProvider() throws(ProgramFailure) -> any HoldingsListing { try first(of: .holdings) }
 
-    /// The services of a capability that can be asked; the fallback where there is none.
+    /// The usable providers of a capability; the fallback if there are none.
     private func usableOrFallback<Asked>(_ capability: Capability<Asked>) -> [Asked] {
         let usable = usable(capability)
         return usable.isEmpty ? [providers.fallback(capability)].compactMap { $0 } : usable
     }
 
-    /// The services of a capability that have a key.
+    /// The providers of a capability that have a key.
     private func keyed<Asked>(_ capability: Capability<Asked>) throws(ProgramFailure) -> [Asked] {
         let usable = usable(capability)
         guard usable.isEmpty else { return usable }
@@ -120,23 +120,23 @@ extension BookRanking {
     }
 }
 
-/// What `--source` names: a word such as `auto`, or a service of the registry that can do what is asked.
+/// A value of `--source`: a word such as `auto`, or a registered service with the required capability.
 protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
-    /// The words that are no service.
+    /// The words other than services.
     static var words: [String] { get }
-    /// What a service must be able to do.
+    /// The capability a service must have.
     static var capability: CapabilityName { get }
     init(rawValue: String)
 }
 
 extension SourceArgument {
-    /// A service that can do what is asked, or one of the words.
+    /// Parses a word, or the name of a service with the capability.
     public init?(argument: String) {
         guard Self.allValueStrings.contains(argument) else { return nil }
         self.init(rawValue: argument)
     }
 
-    /// The words, and the services that can do what is asked.
+    /// The words, and the services with the capability.
     public static var allValueStrings: [String] {
         words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
     }
@@ -144,7 +144,7 @@ extension SourceArgument {
     /// The text as typed.
     public var defaultValueDescription: String { rawValue }
 
-    /// The service that is named.
+    /// The named service.
     var service: ServiceName { ServiceName(rawValue: rawValue) }
 }
 
@@ -216,7 +216,7 @@ extension Session {
 }
 
 extension ProgramFailure {
-    /// The catalogue has no answer.
+    /// The failure of the catalogue.
     init(_ error: CatalogError, page: Int) {
         switch error {
         case .api(let error, _):

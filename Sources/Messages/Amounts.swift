@@ -1,9 +1,9 @@
 package import CatalogModel
 import Console
 
-/// Ages, sizes and dates as people read them.
+/// Ages, sizes and dates for people.
 extension Message {
-    /// A length of time in one number and unit, rounded down: "3 h", "2 days".
+    /// A duration in one number and unit, rounded down: "3 h", "2 days".
     package static func length(_ seconds: Double) -> Message {
         let (count, unit) = Age.parts(seconds)
         return switch unit {
@@ -24,7 +24,7 @@ extension Message {
     /// A number of bytes: "512 B", "4.2 MiB".
     package static func size(_ bytes: Int) -> Message { Message(verbatim: ByteSize.text(bytes)) }
 
-    /// A date as it is written in a text.
+    /// A date in a text.
     package static func date(_ date: PartialDate) -> Message {
         Message(
             english: "\(LocalizedDate.text(date, in: .english))",
@@ -32,13 +32,13 @@ extension Message {
         )
     }
 
-    /// A day of the year as it is written in a text.
+    /// A day of the year in a text.
     package static func date(_ day: MonthDay) -> Message {
         Message(english: "\(LocalizedDate.text(day, in: .english))", korean: "\(LocalizedDate.text(day, in: .korean))")
     }
 }
 
-/// A number of bytes as people read it.
+/// Formats a number of bytes for people.
 package enum ByteSize {
     /// One number and a unit of 1024: `512 B`, `4.2 MiB`; one decimal below ten.
     package static func text(_ bytes: Int) -> String {

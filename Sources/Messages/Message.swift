@@ -2,7 +2,7 @@ package import APIClient
 import Catalog
 package import CatalogModel
 
-/// A text for people: one wording a language.
+/// A text for people, with one wording per language.
 ///
 /// Each message is a static function or property of this type, both wordings side by side:
 ///
@@ -20,7 +20,7 @@ package struct Message: Hashable, Sendable {
         self.korean = korean.text
     }
 
-    /// What is the same in every language: a name, a number, somebody else's words.
+    /// Creates a message that is the same in every language: a name, a number, a quotation.
     package init(verbatim text: some StringProtocol) {
         english = String(text)
         korean = english
@@ -37,13 +37,13 @@ package struct Message: Hashable, Sendable {
     /// The message with its first letter in upper case.
     package var capitalized: Message { map { $0.prefix(1).uppercased() + $0.dropFirst() } }
 
-    /// The message as part of a sentence, without a full stop at its end.
+    /// The message as part of a sentence, without its full stop.
     package var withoutFullStop: Message { map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } }
 
-    /// The message with a full stop, unless it ends in a mark of its own.
+    /// The message with a full stop, unless it ends with punctuation.
     package var withFullStop: Message { map { $0.last.map { ".!?…。".contains($0) } ?? true ? $0 : $0 + "." } }
 
-    /// The same change to every wording.
+    /// The message with every wording changed in the same way.
     package func map(_ change: (String) -> String) -> Message { Message(change(english), change(korean)) }
 
     package static func + (first: Message, second: Message) -> Message {
@@ -52,7 +52,7 @@ package struct Message: Hashable, Sendable {
 }
 
 extension Message {
-    /// Words of which one is meant, quoted or not: `a, b or c`.
+    /// Alternatives, quoted or not: `a, b or c`.
     package static func oneOf(_ words: [String]) -> Message {
         let list = words.joined(separator: ", ")
         guard words.count > 1, let last = words.last else { return Message(verbatim: list) }
@@ -61,13 +61,13 @@ extension Message {
 }
 
 extension Sequence<Message> {
-    /// Several messages as one.
+    /// Several messages joined into one.
     package func joined(separator: String) -> Message {
         Message(map(\.english).joined(separator: separator), map(\.korean).joined(separator: separator))
     }
 }
 
-/// The English wording of a message, a literal with values in it.
+/// The English wording of a message: a literal with interpolated values.
 package struct English: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -80,7 +80,7 @@ package struct English: ExpressibleByStringInterpolation, Sendable {
 
         package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-        /// A count and what is counted: "1 memo", "2 memos".
+        /// A count with its noun: "1 memo", "2 memos".
         package mutating func appendInterpolation(_ count: Int, one: String, many: String) {
             text += "\(count) \(count == 1 ? one : many)"
         }
@@ -92,7 +92,7 @@ package struct English: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// The Korean wording of a message, a literal with values in it and the particles that go with them.
+/// The Korean wording of a message: a literal with interpolated values and their particles.
 package struct Korean: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -125,7 +125,7 @@ package struct Korean: ExpressibleByStringInterpolation, Sendable {
             append(date.description, particle)
         }
 
-        /// A value in quotes, with the particle for the value: `'해리 포터'는`. Even an empty value is seen.
+        /// A value in quotes, followed by the matching particle: `'해리 포터'는`. Even an empty value is visible.
         package mutating func appendInterpolation(quoting value: String, _ particle: Particle) {
             text += "'\(value)'" + particle.form(after: value)
         }
@@ -136,7 +136,7 @@ package struct Korean: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// The values that may stand in a wording of either language.
+/// The values that can be interpolated in either language.
 package protocol WordingInterpolation: StringInterpolationProtocol where StringLiteralType == String {
     static var language: Language { get }
     var text: String { get set }
@@ -145,13 +145,13 @@ package protocol WordingInterpolation: StringInterpolationProtocol where StringL
 extension WordingInterpolation {
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// A value as it is; an empty text is seen as `''`, so that no sentence lacks its subject.
+    /// A value; an empty text is written as `''`, so that no sentence lacks its subject.
     package mutating func appendInterpolation(_ value: some LosslessStringConvertible) {
         let value = value.description
         text += value.isEmpty ? "''" : value
     }
 
-    /// A part that is a message itself, in this language.
+    /// Another message, in the same language.
     package mutating func appendInterpolation(_ message: Message) {
         text += Self.language == .korean ? message.korean : message.english
     }

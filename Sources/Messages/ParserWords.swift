@@ -1,15 +1,15 @@
-/// The argument parser's own words. It speaks English only, in a fixed set of sentences and headings.
+/// The argument parser's own words, which are available in English only, in a fixed set of sentences and headings.
 package enum ParserWords {
     /// A message or a help screen of the parser in the run's language.
     ///
-    /// What the programs word themselves (help, validation errors) is in the right language already and passes through.
+    /// The programs' own texts (help, validation errors) are already in the right language and are unchanged.
     package static func localized(_ text: String) -> String {
         guard Language.current == .korean else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
             .joined(separator: "\n")
     }
 
-    /// A text beside a flag or a command, which may end in the values there are and the default.
+    /// The description of a flag or a command, which may end with the valid values and the default.
     package static func localizedHelp(_ text: String) -> String {
         if let own = ownHelp[text] { return own }
         guard let match = text.wholeMatch(of: /(.*?) ?\((values: [^()]*|default: [^()]*)\)/) else { return text }
@@ -17,10 +17,10 @@ package enum ParserWords {
         return "\(match.1) (\(values))"
     }
 
-    /// The start of a line of help: a flag, an argument or a command.
+    /// The label in a line of help: a flag, an argument or a command.
     package static func localizedLabel(_ label: String) -> String { label.replacing("(default)", with: "(기본)") }
 
-    /// The help on what the parser adds to every command.
+    /// The help on flags that the parser adds to every command.
     private static let ownHelp = [
         "Show the version.": "버전을 표시합니다.",
         "Show help information.": "도움말을 표시합니다.",
@@ -33,7 +33,7 @@ package enum ParserWords {
     ]
 
     private static func line(_ line: String) -> String {
-        // Further examples stand below the first, whose heading is a cell longer here.
+        // Further examples are below the first, whose heading is one cell longer here.
         if line.hasPrefix("       "), !line.hasPrefix("        ") { return " " + line }
         if let match = line.wholeMatch(of: /Help:  (.*?)  (.*)/) {
             return "도움말: \(match.1)  \(localizedHelp(String(match.2)))"
@@ -65,7 +65,7 @@ package enum ParserWords {
         if let match = text.wholeMatch(of: /Missing expected argument '(.*)'/) {
             return "인자가 필요합니다: '\(match.1)'"
         }
-        // The reason is the program's own, and is in the right language already.
+        // The reason is the program's own, and already in the right language.
         if let match = text.wholeMatch(of: /The value '(.*)' is invalid for '(.*?)': (.*)/) {
             return String(match.3)
         }
@@ -73,7 +73,7 @@ package enum ParserWords {
             of: /The value '(.*)' is invalid for '(.*?)'(?:\. Please provide one of (.*)\.)?/
         ) {
             let start = "\(quoted(match.1, .topic)) '\(match.2)'에 쓸 수 없는 값입니다"
-            // Two values are joined by an "and", more by an "or" before the last.
+            // Two values are joined by "and", more by "or" before the last.
             return match.3.map { values in
                 let list = values.replacing("' or '", with: "', '").replacing("' and '", with: "', '")
                 return "\(start). 다음 중 하나를 쓰세요: \(list)."

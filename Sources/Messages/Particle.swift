@@ -1,4 +1,4 @@
-/// A Korean particle whose form depends on the last sound of the word before it.
+/// A Korean particle whose form depends on the final sound of the previous word.
 package enum Particle: Sendable, CaseIterable {
     /// 은/는
     case topic
@@ -14,7 +14,7 @@ package enum Particle: Sendable, CaseIterable {
     /// 으로/로
     package static let by = Particle.to
 
-    /// The form that fits a word; the one after a consonant where the word's sound is unknown.
+    /// The form for a word; the one after a consonant if the word's final sound is unknown.
     func form(after word: String) -> String {
         let sound = Sound(endOf: word)
         return switch self {
@@ -22,13 +22,13 @@ package enum Particle: Sendable, CaseIterable {
         case .subject: sound == .vowel ? "가" : "이"
         case .object: sound == .vowel ? "를" : "을"
         case .and: sound == .vowel ? "와" : "과"
-        // ㄹ counts as a vowel before this one alone.
+        // ㄹ counts as a vowel for this particle only.
         case .to: sound == .consonant ? "으로" : "로"
         }
     }
 }
 
-/// How a word ends when it is read aloud in Korean.
+/// The final sound of a word read aloud in Korean.
 private enum Sound {
     case vowel, rieul, consonant
 

@@ -1,19 +1,19 @@
 package import APIClient
 package import Catalog
 
-/// The services' names in a sentence, as the registry has them.
+/// The services' names for use in sentences, from the registry.
 extension Message {
-    /// A text of a service's descriptor.
+    /// Creates a message from a text in a service's descriptor.
     package init(_ text: Localized) {
         self.init(english: "\(text.english)", korean: "\(text.korean)")
     }
 
-    /// The service's name in the middle of a sentence.
+    /// The service's name within a sentence.
     package static func name(of service: ServiceName) -> Message {
         ServiceRegistry.current[service].map { Message($0.title) } ?? Message(verbatim: service.rawValue)
     }
 
-    /// No service of the registry can do something.
+    /// The message that no registered service has a capability.
     package static func noService(for capability: CapabilityName) -> Message {
         Message(
             english: "No service is registered for '\(capability.rawValue)'.",
@@ -21,7 +21,7 @@ extension Message {
         )
     }
 
-    /// Several services: "Kakao, Aladin".
+    /// A list of services: "Kakao, Aladin".
     package static func names(of services: [ServiceName]) -> Message {
         services.map { name(of: $0) }.joined(separator: ", ")
     }

@@ -5,7 +5,7 @@ import Console
 import Messages
 import Store
 
-/// `news read`: shows one article as far as newsapi gives it.
+/// `news read`: shows one article as far as newsapi provides it.
 struct ReadCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -33,7 +33,7 @@ struct ReadCommand: ProgramCommand {
         let session = try Session(global, in: context, needs: .nobody)
         let reference = try ArticleReference(article)
         let article = try await session.article(reference)
-        // There is nothing to read of an article that no service ever told of, and nothing to remember.
+        // Of an article that no service has provided there is nothing to read, and nothing to record.
         if case .address(let url) = reference, article.title == nil, article.content == nil {
             throw ProgramFailure.usage(
                 .articleNeverSeen(url: url),
@@ -45,7 +45,7 @@ struct ReadCommand: ProgramCommand {
     }
 }
 
-/// `news open`: an article in the browser.
+/// `news open`: opens an article in the browser.
 struct OpenArticleCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -4,15 +4,15 @@ import CommandSupport
 import Messages
 import Store
 
-/// How an article is named on the command line: by its line in the last list shown, or by its address.
+/// A reference to an article on the command line: its line in the last list, or its address.
 enum ArticleReference: Equatable, Sendable {
     case line(Int)
     case address(String)
 
-    /// Reads a reference. A number of up to three digits is a line.
+    /// Parses a reference. A number of up to three digits is a line.
     ///
     /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
@@ -28,7 +28,7 @@ enum ArticleReference: Equatable, Sendable {
 }
 
 extension Session {
-    /// The article that a reference stands for, as it was seen.
+    /// The referenced article, as it was seen.
     ///
     /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line.
     func article(_ reference: ArticleReference) async throws(ProgramFailure) -> Article {
@@ -42,7 +42,7 @@ extension Session {
         }
     }
 
-    /// The article as it was seen last.
+    /// The article as it was last seen.
     private func seen(_ identity: String?) async -> Article? {
         guard let identity else { return nil }
         let found: Article?? = await attempt { (store) async throws(StoreError) in

@@ -5,7 +5,7 @@ import CommandSupport
 import Foundation
 import Messages
 
-/// `news headlines`, which is also `news`.
+/// `news headlines`, the default of `news`.
 struct HeadlinesCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -127,32 +127,32 @@ struct HeadlinesCommand: ProgramCommand {
     }
 }
 
-/// The search that gives the news of a country without headlines. Known for Korea.
+/// The search that replaces the headlines of a country without any. Defined for Korea.
 struct CountrySearch {
-    /// Papers whose domains newsapi searches.
+    /// Newspapers whose domains newsapi searches.
     private static let domains = ["yna.co.kr", "hankyung.com"]
     private let words: String
 
     /// - Parameters:
-    ///   - country: The country's two letters.
-    ///   - words: The words that headlines were asked for; `nil` for none.
+    ///   - country: The two-letter code.
+    ///   - words: The search text of the headlines; `nil` for none.
     init?(country: String, words: String?) {
         guard country == "kr" else { return nil }
         self.words = words ?? "한국"
     }
 
-    /// The search as it is typed.
+    /// The search as a command.
     var command: String { "news search \(typed) --language ko" }
 
-    /// The same in the country's papers, as it is typed.
+    /// The search in the country's newspapers, as a command.
     var papers: String { "news search --domains \(Self.domains.joined(separator: ","))" }
 
-    /// The words as a shell takes them for what they are.
+    /// The search text quoted for a shell.
     private var typed: String {
         words.allSatisfy { $0.isLetter || $0.isNumber } ? words : "'\(words.replacing("'", with: "'\\''"))'"
     }
 
-    /// Makes the search.
+    /// Runs the search.
     func run(_ session: Session, _ pages: ArticlePageOptions) async throws(ProgramFailure) -> ArticlePage {
         let search = try session.articleChain()
         let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)

@@ -4,9 +4,9 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// A list on the command line, separated by commas.
+/// A comma-separated list on the command line.
 enum CommaList {
-    /// The items, without white space around them and without empty ones.
+    /// The items, trimmed of white space, without empty ones.
     static func items(_ text: String?) -> [String] {
         (text ?? "").split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
     }
@@ -14,7 +14,7 @@ enum CommaList {
 
 /// A two-letter code on the command line.
 enum LanguageCode {
-    /// Refuses what is no two-letter code; whether newsapi knows it is the service's to say.
+    /// Rejects anything but a two-letter code; the service checks whether it supports the language.
     static func check(_ code: String?) throws {
         if let code, code.utf8.count != 2 || !code.allSatisfy({ $0.isASCII && $0.isLetter }) {
             throw ValidationError(.invalidLanguage(code: code))
@@ -22,9 +22,9 @@ enum LanguageCode {
     }
 }
 
-/// A day or a moment as newsapi takes it.
+/// A day or a time in newsapi's format.
 enum NewsDate {
-    /// Whether a text is a day (`2026-11-01`) or a moment (`2026-11-01T12:00:00`, with or without an offset) that exists.
+    /// Whether a text is a valid day (`2026-11-01`) or time (`2026-11-01T12:00:00`, with or without an offset).
     static func isOne(_ text: String) -> Bool {
         guard (try? PartialDate(strict: String(text.prefix(10)))) != nil else { return false }
         return text.count == 10 || (text.dropFirst(10).first == "T" && Instant.parse(text) != nil)
@@ -40,7 +40,7 @@ extension Substring {
     }
 }
 
-/// Which part of a list of articles is wanted.
+/// The page and number of articles to list.
 struct ArticlePageOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1

@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// The root of `news`.
+/// The root command of `news`.
 public struct NewsCommand: ParsableCommand {
     /// Name, help and subcommands.
     public static var configuration: CommandConfiguration {
@@ -26,18 +26,18 @@ public struct NewsCommand: ParsableCommand {
         )
     }
 
-    /// A root without values.
+    /// Creates the root command.
     public init() {}
 }
 
-/// Who is asked for what.
+/// Provider selection.
 extension Session {
-    /// The source of headlines.
+    /// The provider of headlines.
     func headlineChain() throws(ProgramFailure) -> ProviderChain<any HeadlineListing> { try soleChain(.headlines) }
 
-    /// The source of articles by words.
+    /// The provider of text search.
     func articleChain() throws(ProgramFailure) -> ProviderChain<any ArticleSearching> { try soleChain(.articles) }
 
-    /// The source that lists its outlets.
+    /// The provider of outlets.
     func outletChain() throws(ProgramFailure) -> ProviderChain<any OutletListing> { try soleChain(.outlets) }
 }

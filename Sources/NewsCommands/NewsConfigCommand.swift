@@ -14,7 +14,7 @@ struct NewsConfigCommand: ParsableCommand {
     }
 }
 
-/// `news config show`: each setting's value and where it comes from, keys never.
+/// `news config show`: each setting's value and source, except for keys.
 struct NewsConfigShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -34,7 +34,7 @@ struct NewsConfigShowCommand: ProgramCommand {
     }
 }
 
-/// `news config country`: shows or sets the country whose headlines are shown when none is named.
+/// `news config country`: shows or sets the default country for headlines.
 struct CountryCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

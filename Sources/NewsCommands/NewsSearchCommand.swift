@@ -6,7 +6,7 @@ import Foundation
 import Messages
 import Store
 
-/// `news search`: all articles newsapi has, by words.
+/// `news search`: text search over all of newsapi's articles.
 struct NewsSearchCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -105,7 +105,7 @@ struct NewsSearchCommand: ProgramCommand {
         )
     }
 
-    /// Offline, when this very search was never made: what was ever seen of it. Nothing where that is nothing.
+    /// Offline, for a search that is not cached: matching articles seen before; `nil` if there are none.
     private func seen(
         _ session: Session,
         _ request: ArticleSearchRequest,
@@ -116,7 +116,7 @@ struct NewsSearchCommand: ProgramCommand {
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenArticles.search(query, page: request.page, size: size)
         }
-        // A page behind the end of what was seen is one that was not fetched, and no empty one.
+        // A page past the end of the seen articles was not fetched, and is not an empty one.
         guard let found, !found.hits.isEmpty else { return nil }
         session.note(.articlesSeenBefore)
         return ArticlePage(

@@ -5,7 +5,7 @@ import CommandSupport
 import Messages
 import Store
 
-/// `news saved`: articles set aside to be read.
+/// `news saved`: articles saved for later.
 struct SavedCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -22,7 +22,7 @@ struct SavedCommand: ParsableCommand {
     }
 }
 
-/// `news saved list`: the articles set aside, the last one first.
+/// `news saved list`: the saved articles, latest first.
 struct SavedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -50,7 +50,7 @@ struct SavedListCommand: ProgramCommand {
     }
 }
 
-/// `news saved add`: sets articles aside.
+/// `news saved add`: saves articles.
 struct SavedAddCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -87,7 +87,7 @@ struct SavedAddCommand: ProgramCommand {
     }
 }
 
-/// `news saved remove`: takes articles off the saved list.
+/// `news saved remove`: removes saved articles.
 struct SavedRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -131,20 +131,20 @@ struct SavedRemoveCommand: ProgramCommand {
 }
 
 extension Session {
-    /// Shows articles that the reader keeps.
+    /// Shows articles of the user's own list.
     ///
     /// - Parameters:
     ///   - articles: The articles in order.
     ///   - command: The command's name.
-    ///   - whenEmpty: What a person reads where there are none.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - whenEmpty: The text for an empty list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func showKept(_ articles: [Article], command: String, whenEmpty: Message) async throws {
         try await show(.kept(articles, command: command, whenEmpty: whenEmpty))
     }
 }
 
 extension ArticleList {
-    /// Articles of a reader's own list.
+    /// Articles of the user's own list.
     static func kept(_ articles: [Article], command: String, whenEmpty: Message? = nil) -> ArticleList {
         ArticleList(
             request: RequestRecord(command: command, [:]),

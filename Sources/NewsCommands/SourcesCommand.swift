@@ -5,7 +5,7 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// `news sources`: the publishers whose headlines can be asked for.
+/// `news sources`: the publishers whose headlines can be requested.
 struct SourcesCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

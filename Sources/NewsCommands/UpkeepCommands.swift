@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandSupport
 import Messages
 
-/// `news doctor`: what works, and what does not and why.
+/// `news doctor`: checks the program's environment and services.
 struct DoctorCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -24,7 +24,7 @@ struct DoctorCommand: ProgramCommand {
     }
 }
 
-/// `news quota`: how many requests are used and left, and when there are more.
+/// `news quota`: requests used and left, and when quotas reset.
 struct QuotaCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

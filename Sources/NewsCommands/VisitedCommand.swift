@@ -15,7 +15,7 @@ struct VisitedCommand: ParsableCommand {
     }
 }
 
-/// `news visited list`: the articles read or opened, the last one first.
+/// `news visited list`: the articles read or opened, latest first.
 struct VisitedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -43,7 +43,7 @@ struct VisitedListCommand: ProgramCommand {
     }
 }
 
-/// `news visited clear`: forgets which articles were read.
+/// `news visited clear`: clears the list of read articles.
 struct VisitedClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -3,14 +3,14 @@ package import LoopbackHTTP
 package import Replay
 
 extension LoopbackServer {
-    /// Serves a site on 127.0.0.1, so that the programs themselves can be run against it through their `*_BASE_URL`.
+    /// Serves a site on 127.0.0.1, so that the programs can be run against it through their `*_BASE_URL`.
     ///
-    /// A fixture that cannot be used is answered with a 500 that says which, and a request that no route is for with a 404.
+    /// An invalid fixture results in a 500 that names it, and a request without a route in a 404.
     ///
     /// - Parameters:
-    ///   - site: What answers. One that checks keys also shows whether they were put where the service wants them.
-    ///   - port: The port; 0 takes a free one.
-    /// - Throws: ``LoopbackError``, when the port is taken or the system gives no socket.
+    ///   - site: The site. One that checks keys also shows whether they were sent as the service requires.
+    ///   - port: The port; 0 selects a free one.
+    /// - Throws: ``LoopbackError``, when the port is in use or no socket can be created.
     package convenience init(serving site: FixtureSite, port: UInt16 = 0) throws(LoopbackError) {
         try self.init(port: port) { request in
             let asked = FixtureRequest(request)

@@ -25,8 +25,8 @@ enum YES24Decoder {
     }
 }
 
-/// `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`: with 4xx and 5xx, and clients guard against
-/// it with 200.
+/// `{"success": false, "errorCode": "AUTH_002", "message": "…", "data": null}`: with 4xx and 5xx; existing clients
+/// check for it with 200 as well.
 struct YES24ErrorBody: ErrorBody {
     @Lenient var success: Bool?
     @Lenient var errorCode: String?

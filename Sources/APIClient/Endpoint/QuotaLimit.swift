@@ -1,32 +1,32 @@
 package import Foundation
 
-/// How many requests a service grants in a stretch of time.
+/// A request limit per time window.
 public struct QuotaLimit: Hashable, Sendable {
-    /// How many.
+    /// The maximum number of requests.
     public let requests: Int
-    /// In what time.
+    /// The window.
     public let window: QuotaWindow
 
-    /// A limit.
+    /// Creates a limit.
     public init(_ requests: Int, per window: QuotaWindow) {
         self.requests = requests
         self.window = window
     }
 }
 
-/// The stretch of time that a service counts requests in.
+/// The time window in which a service counts requests.
 public enum QuotaWindow: Hashable, Sendable {
     /// A day in Korea, from midnight to midnight at UTC+9.
     case koreanDay
-    /// The last so many hours, whenever one looks.
+    /// A rolling window of this many hours.
     case rolling(hours: Int)
 
-    /// The minutes since 1970 whose requests count now, rounded so that a request counts a little too long rather than too
-    /// short.
+    /// The minutes since 1970 whose requests count now, rounded so that a request counts slightly too long rather than
+    /// too short.
     ///
-    /// - Parameter minute: The present minute.
-    /// - Returns: For a day all of it; for rolling hours also the next five minutes, in which another process with a clock
-    ///   of its own may already be.
+    /// - Parameter minute: The current minute.
+    /// - Returns: For a day all of it; for rolling hours also the next five minutes, for another process whose clock
+    ///   may be ahead.
     package func minutes(at minute: Int64) -> ClosedRange<Int64> {
         switch self {
         case .koreanDay:

@@ -34,7 +34,7 @@ public struct Redactor: Sendable {
 
     private func replacingKey(in data: Data) -> Data? {
         guard let search else { return nil }
-        // Without bounds checks and copies, since bodies may be megabytes; every index below is compared with the count.
+        // Without bounds checks and copies, since bodies may be megabytes; each index below is compared with the count.
         let occurrences = unsafe data.withUnsafeBytes { unsafe search.occurrences(in: $0) }
         guard !occurrences.isEmpty else { return nil }
         // Built anew: replacing in place moves the rest each time, and a body may contain the key a million times.

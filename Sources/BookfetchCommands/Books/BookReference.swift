@@ -6,17 +6,17 @@ import CommandSupport
 import Messages
 import Store
 
-/// How a book is named on the command line: by its ISBN, by its line in the last list shown, or where it has no ISBN by a
-/// service and the service's own number for it.
+/// A reference to a book on the command line: its ISBN, its line in the last list, or without an ISBN a service and its
+/// own number for the book.
 enum BookReference: Equatable, Sendable {
     case isbn(ISBN)
     case line(Int)
     case identity(String)
 
-    /// Reads a reference. A number of up to three digits is a line, and what begins as `kakao:` an identity.
+    /// Parses a reference. A number of up to three digits is a line, and a prefix such as `kakao:` marks an identity.
     ///
     /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text)
@@ -30,7 +30,7 @@ enum BookReference: Equatable, Sendable {
         }
     }
 
-    /// A text as an identity, such as `openlibrary:OL82563W`; `nil` where it names no service.
+    /// The text as an identity, such as `openlibrary:OL82563W`; `nil` if it names no service.
     private static func identity(_ text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let source = text[..<colon].lowercased()
@@ -41,9 +41,9 @@ enum BookReference: Equatable, Sendable {
 }
 
 extension Session {
-    /// The identity of the book that a reference stands for; one without an ISBN has one too.
+    /// The identity of a referenced book, with or without an ISBN.
     ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or nothing tells its book from others.
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
     func identity(of reference: BookReference) async throws(ProgramFailure) -> String {
         switch reference {
         case .isbn(let isbn): return isbn.isbn13
@@ -57,7 +57,7 @@ extension Session {
         }
     }
 
-    /// The ISBN that a reference stands for, for commands that cannot do without.
+    /// The ISBN of a referenced book, for commands that require one.
     ///
     /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or the book has no ISBN.
     func isbn(of reference: BookReference) async throws(ProgramFailure) -> ISBN {
@@ -77,11 +77,11 @@ extension Session {
 
 /// An ISBN on the command line.
 enum ISBNArgument {
-    /// Reads an ISBN.
+    /// Parses an ISBN.
     ///
     /// - Parameter text: The argument.
     /// - Returns: The ISBN.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     static func read(_ text: String) throws -> ISBN {
         do {
             return try ISBN(text)

@@ -5,12 +5,12 @@ import Foundation
 import Messages
 import Store
 
-/// The book that a command is about: one to be looked up by its ISBN, or one without, which is known from what was seen.
+/// The book of a command: one looked up by its ISBN, or one without an ISBN, known from earlier results.
 enum BookTarget: Sendable {
     case isbn(ISBN)
     case identity(String)
 
-    /// What it is called in messages, and its identity.
+    /// The name in messages, and the identity.
     var name: String {
         switch self {
         case .isbn(let isbn): isbn.isbn13
@@ -18,7 +18,7 @@ enum BookTarget: Sendable {
         }
     }
 
-    /// The sentence that says that there is no such book.
+    /// The message that there is no such book.
     var nothing: Message {
         switch self {
         case .isbn(let isbn): .noBook(isbn: isbn.isbn13)
@@ -26,18 +26,18 @@ enum BookTarget: Sendable {
         }
     }
 
-    /// The sentence that says that nothing was added, for want of such a book.
+    /// The message that nothing was added because there is no such book.
     var notAdded: Message {
         guard case .isbn(let isbn) = self else { return nothing }
         return .notAdded(isbn: isbn.isbn13)
     }
 
-    /// The request of a command about it alone.
+    /// The request record of a command for this book only.
     ///
     /// - Parameters:
     ///   - command: The command's name.
-    ///   - parameters: What else shaped it.
-    /// - Returns: The record, with the ISBN or the identity in it.
+    ///   - parameters: Further parameters.
+    /// - Returns: The record, including the ISBN or the identity.
     func request(of command: String, _ parameters: [String: RequestRecord.Value] = [:]) -> RequestRecord {
         let name: [String: RequestRecord.Value] =
             switch self {
@@ -49,9 +49,9 @@ enum BookTarget: Sendable {
 }
 
 extension Session {
-    /// The book that a reference stands for.
+    /// The book of a reference.
     ///
-    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or nothing tells its book from others.
+    /// - Throws: ``ProgramFailure`` with code 64 when the last list has no such line, or its book has no identity.
     func target(of reference: BookReference) async throws(ProgramFailure) -> BookTarget {
         switch reference {
         case .isbn(let isbn): return .isbn(isbn)
@@ -66,10 +66,10 @@ extension Session {
         }
     }
 
-    /// Finds a book: one with an ISBN at the services, one without in what was seen, which is said.
+    /// Finds a book: one with an ISBN at the services, one without among the books seen before, which is reported.
     ///
-    /// - Throws: ``ProgramFailure`` as ``find(_:)-(ISBN)``; with code 64 where only a new answer will do for a book that none
-    ///   can be asked for, with code 74 for the store.
+    /// - Throws: ``ProgramFailure`` as ``find(_:)-(ISBN)``; with code 64 if a new response is required for a book that
+    ///   cannot be requested, with code 74 for the store.
     func find(_ target: BookTarget) async throws(ProgramFailure) -> FoundBook {
         let identity: String
         switch target {

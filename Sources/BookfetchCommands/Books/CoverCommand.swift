@@ -6,7 +6,7 @@ import Console
 import Foundation
 import Messages
 
-/// `bookfetch cover`: the largest picture of a book's cover.
+/// `bookfetch cover`: the largest image of a book's cover.
 struct CoverCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -33,7 +33,7 @@ struct CoverCommand: ProgramCommand {
     )
     var output: String?
 
-    /// Once it was asked before a file was overwritten; scripts may still say so.
+    /// Formerly skipped the confirmation before overwriting a file; still accepted for existing scripts.
     @Flag(help: .hidden)
     var yes = false
 
@@ -81,21 +81,21 @@ struct CoverCommand: ProgramCommand {
     }
 }
 
-/// The file that a cover is saved to.
+/// The file a cover is saved to.
 ///
-/// It is the user's own, with the permissions that the umask leaves, as of any program that takes `-o`. It is written whole
-/// or not at all, also over one that is there.
+/// A file of the user's own, with permissions according to the umask, as with any program that has `-o`. It is written
+/// atomically, replacing an existing one.
 struct CoverFile {
     private let url: URL
-    /// The path as it is told.
+    /// The displayed path.
     let path: String
 
-    /// A file to be written.
+    /// Creates an output file.
     ///
     /// - Parameters:
     ///   - name: Its name on the command line.
-    ///   - folder: The folder that a relative name is relative to.
-    /// - Throws: ``ProgramFailure`` with code 73 for a folder.
+    ///   - folder: The base of a relative name.
+    /// - Throws: ``ProgramFailure`` with code 73 if the name is a folder.
     init(_ name: String, in folder: URL) throws(ProgramFailure) {
         url = URL(filePath: name, relativeTo: folder).absoluteURL
         path = url.path
@@ -106,8 +106,8 @@ struct CoverFile {
 
     /// Writes the file.
     ///
-    /// - Parameter data: The picture.
-    /// - Throws: ``ProgramFailure`` with code 73; a file that was there is as it was then.
+    /// - Parameter data: The image.
+    /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
     func write(_ data: Data) throws(ProgramFailure) {
         try OutputFile.write(data, to: url)
     }

@@ -5,27 +5,27 @@ import CommandSupport
 import Foundation
 import Store
 
-/// A book by its ISBN, and how it was found.
+/// A book found by its ISBN, with its origin.
 struct FoundBook: Sendable {
-    /// The book; `nil` when nobody has it.
+    /// The book; `nil` if there is none.
     let book: Book?
-    /// Where its values come from; `nil` when no service was asked.
+    /// The origin of its values; `nil` if it was not requested from a service.
     let merged: MergedBook?
-    /// What was kept of an earlier copy.
+    /// The values kept from an earlier copy.
     let kept: [BookRefresh.Kept]
-    /// Where the answers came from.
+    /// The origin of the responses.
     let freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     let problems: [Problem]
 }
 
 extension Session {
-    /// Looks a book up at all services, and where they have nothing, in what was kept or seen.
+    /// Looks up a book at all services, and if they have none, among the saved or seen books.
     ///
     /// - Parameter isbn: The book's ISBN.
-    /// - Returns: The book, and what went wrong on the way.
-    /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and nothing is kept or only a new answer will
-    ///   do, or the run is interrupted.
+    /// - Returns: The book, and the problems encountered.
+    /// - Throws: ``ProgramFailure`` when no service has a key, every service failed and there is no stored copy or a
+    ///   new response is required, or the run is interrupted.
     func find(_ isbn: ISBN) async throws(ProgramFailure) -> FoundBook {
         let earlier = await kept(isbn)
         let outcome: BookDetailOutcome
@@ -45,11 +45,11 @@ extension Session {
         )
     }
 
-    /// Why nothing can be shown.
+    /// The failure if nothing can be shown.
     ///
-    /// That a service does not have the book is an answer, whatever happened to others; what did is among the problems. Without
-    /// one, the first service that lives decides. A refused key is no reason for an older copy, and whoever insists on a new
-    /// answer is not shown one.
+    /// A service's "not found" is a result, whatever happened to the others; their failures are among the problems.
+    /// Without one, the first service that has not shut down decides. A rejected key is no reason for an older copy,
+    /// and if a new response is required, no copy is shown.
     private func failure(_ outcome: BookDetailOutcome, isKept: Bool) -> ProgramFailure? {
         guard outcome.book == nil, outcome.unknownTo.isEmpty else { return nil }
         let errors = outcome.problems.compactMap { problem -> APIError? in
@@ -63,7 +63,7 @@ extension Session {
         return isLookUpKeyless ? noKeys(error) : ProgramFailure(error)
     }
 
-    /// Where the reader's own copy came from that is shown because no service has the book, and why it is.
+    /// The origin of the local copy shown because no service has the book, with the reason.
     private func standingIn(_ kept: KeptBook?, _ outcome: BookDetailOutcome) -> [Freshness] {
         guard let kept else { return outcome.freshness }
         let failures =
@@ -77,7 +77,7 @@ extension Session {
         return [Freshness(origin: .cache, fetchedAt: kept.keptAt, reason: reason)]
     }
 
-    /// The reader's own copy of a book: from the shelf, or as it was seen.
+    /// The local copy of a book: from the shelf, or as it was seen.
     private func kept(_ isbn: ISBN) async -> KeptBook? {
         let found: KeptBook?? = await attempt { (store) async throws(StoreError) in
             if let entry = try await store.shelf.entry(isbn.isbn13) {
@@ -89,7 +89,7 @@ extension Session {
     }
 }
 
-/// The reader's own copy of a book, and since when it is there.
+/// The local copy of a book, and its time.
 private struct KeptBook {
     let book: Book
     let keptAt: Date

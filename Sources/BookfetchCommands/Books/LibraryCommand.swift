@@ -5,7 +5,7 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// `bookfetch library`: which public libraries hold a book.
+/// `bookfetch library`: the public libraries that hold a book.
 struct LibraryCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -51,7 +51,7 @@ struct OpenCommand: ProgramCommand {
         try session.conclude(freshness: found.freshness, problems: found.problems)
     }
 
-    /// Lets pass that there is no page, unless there is no such service, or a look-up failed that might have known one.
+    /// Accepts a missing page, unless the service does not exist, or a failed look-up might have found one.
     private func requireNothing(
         _ services: [String],
         _ wanted: String?,

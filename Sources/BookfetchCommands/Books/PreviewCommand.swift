@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch preview`: the pages of a book that may be looked at.
+/// `bookfetch preview`: the preview pages of a book.
 struct PreviewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -47,7 +47,7 @@ struct PreviewCommand: ProgramCommand {
         } catch {
             session.note(error.others)
             var failure = ProgramFailure(error, of: .previewList)
-            // No other service shows pages, but every shop shows the book.
+            // No other service has previews, but every shop has a page for the book.
             if failure.kind == .retired { failure.hint = .noOtherPreview(isbn: isbn.isbn13) }
             throw failure
         }
@@ -68,8 +68,7 @@ struct PreviewCommand: ProgramCommand {
         )
     }
 
-    /// Saves pages one after the other, those that are there already left as they are. A page that cannot be had does not
-    /// keep the others away.
+    /// Saves pages one after the other, without changing existing ones. A failed page does not affect the others.
     private func saved(
         _ pages: [PreviewPage],
         of isbn: ISBN,
@@ -159,7 +158,7 @@ extension ProgramFailure {
 }
 
 extension PreviewPage {
-    /// Takes down the page's file.
+    /// Records the page's file.
     fileprivate mutating func note(_ file: PreviewFolder.File, wasThere: Bool) {
         self.file = file.path
         width = file.header.size.width

@@ -2,16 +2,16 @@ import Foundation
 import Messages
 import Store
 
-/// The folder that a book's preview pages are saved to.
+/// The folder in which a book's preview pages are saved.
 ///
-/// A file is there whole or not at all, so one that is there need not be fetched again. The folder notes whose pages it
-/// holds: pages of two books would have the same names.
+/// Each file is written atomically, so an existing one need not be downloaded again. A marker file records the book's
+/// ISBN, because the pages of two books would have the same names.
 struct PreviewFolder {
-    /// Why a page cannot be saved.
+    /// The reason a page cannot be saved.
     enum Failure: Error {
-        /// The folder or a file in it cannot be made; the reason is the system's.
+        /// The folder or a file in it cannot be created; the system's reason.
         case cannotCreate(path: String, reason: Message)
-        /// The folder holds the pages of another book; its ISBN.
+        /// The folder contains the pages of another book; its ISBN.
         case otherBook(isbn: String)
     }
 
@@ -22,19 +22,19 @@ struct PreviewFolder {
         let bytes: Int
     }
 
-    /// The name of the file that notes the book.
+    /// The name of the marker file.
     static let noteName = ".bookfetch-preview"
 
     private let folder: URL
-    /// The names of what was in the folder before.
+    /// The files present when it was opened.
     private let names: Set<String>
 
-    /// Opens a folder for a book, and makes it where it is missing.
+    /// Opens a folder for a book, and creates it if missing.
     ///
     /// - Parameters:
     ///   - folder: The folder.
     ///   - isbn: The book's ISBN.
-    /// - Throws: `Failure`, when the folder cannot be made or read.
+    /// - Throws: `Failure`, when the folder cannot be created or read.
     init(_ folder: URL, isbn: String) throws(Failure) {
         self.folder = folder
         let note = folder.appending(path: Self.noteName)
@@ -52,12 +52,12 @@ struct PreviewFolder {
         }
     }
 
-    /// The file of a page that is there already and is a whole picture.
+    /// The existing file of a page, if it is a complete image.
     ///
     /// - Parameters:
     ///   - number: The page, from 1.
-    ///   - count: How many pages there are.
-    /// - Returns: The file; `nil` where it has to be fetched.
+    ///   - count: The number of pages.
+    /// - Returns: The file; `nil` if it must be downloaded.
     func file(_ number: Int, of count: Int) -> File? {
         for format in ImageFormat.allCases {
             let name = Self.name(number, of: count, format)
@@ -74,37 +74,37 @@ struct PreviewFolder {
     /// Saves a page.
     ///
     /// - Parameters:
-    ///   - data: The picture's bytes.
-    ///   - header: What they begin with.
+    ///   - data: The image.
+    ///   - header: The image header.
     ///   - number: The page, from 1.
-    ///   - count: How many pages there are.
+    ///   - count: The number of pages.
     /// - Returns: The file.
     /// - Throws: `Failure`, when the file cannot be written.
     func save(_ data: Data, _ header: ImageHeader, _ number: Int, of count: Int) throws(Failure) -> File {
-        // Nothing of the address is in the name: it could lead out of the folder.
+        // The name contains nothing from the address, which could lead out of the folder.
         let url = folder.appending(path: Self.name(number, of: count, header.format))
         try Self.write(data, to: url)
         return File(path: url.path, header: header, bytes: data.count)
     }
 
-    /// `01.jpg`; as many digits as the last page needs, so that the files sort as the pages do.
+    /// `01.jpg`; with as many digits as the last page needs, so that the files sort in page order.
     static func name(_ number: Int, of count: Int, _ format: ImageFormat) -> String {
         let digits = String(number)
         let width = max(2, String(count).count)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits + "." + format.fileExtension
     }
 
-    /// Whether a picture ends as its format does; another program may have left half of one.
+    /// Whether an image ends according to its format; another program may have left an incomplete one.
     private static func isWhole(_ data: Data, _ format: ImageFormat) -> Bool {
         let end = Array(data.suffix(12))
         return switch format {
-        // Cameras and shops put zeros behind the end marker.
+        // Cameras and shops append zeros to the end marker.
         case .jpeg: data.suffix(64).elementsPair(0xFF, 0xD9)
         case .png: end == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
         case .gif: end.last == 0x3B
         case .webp:
             Array(data.prefix(8)).suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 <= data.count
-        // Its boxes would have to be read; a file is written whole here.
+        // The check would require parsing its boxes; this program writes complete files.
         case .avif: true
         }
     }
@@ -119,7 +119,7 @@ struct PreviewFolder {
 }
 
 extension Data {
-    /// Whether two bytes stand side by side anywhere in the data.
+    /// Whether the data contains two consecutive bytes.
     fileprivate func elementsPair(_ one: UInt8, _ other: UInt8) -> Bool {
         zip(self, dropFirst()).contains { $0 == (one, other) }
     }

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Store
 
-/// `bookfetch search`: books by words.
+/// `bookfetch search`: text search for books.
 struct SearchCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -64,7 +64,7 @@ struct SearchCommand: ProgramCommand {
         }
     }
 
-    /// The list of the first service that answers, or of the one that gave the pages before.
+    /// The list of the first service that responds, or of the one that provided the earlier pages.
     private func inOrder(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
         let outcome = try await session.searchChain(source)
             .list(request, limit: pages.limit, options: session.requestOptions)
@@ -78,7 +78,7 @@ struct SearchCommand: ProgramCommand {
         )
     }
 
-    /// The lists of all services, merged into one.
+    /// The merged lists of all services.
     private func everywhere(_ session: Session, _ request: BookSearchRequest) async throws -> BookList {
         let outcome = try await SearchAll(session.searchChain(source), policy: session.mergePolicy)
             .search(request, limit: pages.limit, options: session.requestOptions)
@@ -92,7 +92,7 @@ struct SearchCommand: ProgramCommand {
         )
     }
 
-    /// Offline, when this very search was never made: what was ever seen of it. Nothing where that is nothing.
+    /// Offline, for a search that is not cached: matching books seen before; `nil` if there are none.
     private func seen(
         _ session: Session,
         _ request: BookSearchRequest,
@@ -105,7 +105,7 @@ struct SearchCommand: ProgramCommand {
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenBooks.search(request.text, page: request.page, size: size)
         }
-        // A page behind the end of what was seen is one that was not fetched, and no empty one.
+        // A page past the end of the seen books was not fetched, and is not an empty one.
         guard let found, !found.hits.isEmpty else { return nil }
         session.note(.booksSeenBefore)
         return list(
@@ -150,7 +150,7 @@ struct SearchCommand: ProgramCommand {
         )
     }
 
-    /// The words as they are sent; an ISBN becomes its thirteen digits.
+    /// The search text; an ISBN is normalized to thirteen digits.
     private func text() throws -> String {
         guard let text = Words.query(words) else {
             throw ValidationError(.emptyQuery)

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Store
 
-/// `bookfetch show`: everything the services know of one book.
+/// `bookfetch show`: all details of one book.
 struct ShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -81,15 +81,15 @@ struct ShowCommand: ProgramCommand {
         )
     }
 
-    /// After how many characters texts are cut; `nil` where they are shown whole. A number is meant for this run, whatever
-    /// is remembered.
+    /// The length at which texts are truncated; `nil` for whole texts. A number applies to this run only, whatever is
+    /// remembered.
     private func limit(_ folding: FoldMode) -> Int? {
         if full { return nil }
         if let foldAt { return foldAt }
         return folding == .full ? nil : Folded.standardLimit
     }
 
-    /// How the book's texts are shown: as the flags say, which is remembered, else as it was last time.
+    /// How the book's texts are shown: as set by the flags, which is remembered, otherwise as last time.
     private func folding(_ session: Session, _ identity: String) async throws -> FoldMode {
         let said: FoldMode? = full ? .full : fold ? .fold : nil
         let remembered = await session.attempt { (store) async throws(StoreError) in
@@ -101,7 +101,7 @@ struct ShowCommand: ProgramCommand {
 }
 
 extension Session {
-    /// What the reader's own lists know of a book.
+    /// Data on a book from the user's own lists.
     func remarks(_ identity: String) async -> BookRemarks {
         let found = await attempt { (store) async throws(StoreError) in
             BookRemarks(
@@ -112,7 +112,7 @@ extension Session {
         return found ?? BookRemarks()
     }
 
-    /// Says that nobody has a book; that is no failure.
+    /// Reports that no service has a book; this is not a failure.
     func showNothing(_ found: FoundBook, request: RequestRecord) async throws {
         try await show(
             BookList(

@@ -89,23 +89,23 @@ struct BirthdayCommand: ProgramCommand {
     }
 }
 
-/// The day whose books are listed, and the years, as they stand on a command line.
+/// The day and the years of a book list, from the command line.
 struct BirthdayDate: Hashable {
-    /// What is asked for.
+    /// The requested date.
     enum Wanted: Hashable {
         /// One day.
         case day(PartialDate)
-        /// A day of several years, which are read once the year it is now is known.
+        /// A day of several years, parsed once the current year is known.
         case years(MonthDay, text: String)
     }
 
     let wanted: Wanted
 
-    /// Reads the words of a command line.
+    /// Parses the command line.
     ///
     /// - Parameters:
-    ///   - date: `YYYY-MM-DD`, or `MM-DD` beside years.
-    ///   - years: What stands behind `--years`.
+    ///   - date: `YYYY-MM-DD`, or `MM-DD` with years.
+    ///   - years: The value of `--years`.
     /// - Throws: `ValidationError`.
     init(_ date: String, years: String?) throws {
         guard date.contains(where: { !$0.isWhitespace }) else {
@@ -124,13 +124,13 @@ struct BirthdayDate: Hashable {
 
     /// The day and the years.
     ///
-    /// - Parameter thisYear: The year it is.
+    /// - Parameter thisYear: The current year.
     /// - Returns: Both.
-    /// - Throws: ``ProgramFailure`` with code 64 for years that are none.
+    /// - Throws: ``ProgramFailure`` with code 64 for an invalid range.
     func resolved(thisYear: Int) throws(ProgramFailure) -> (day: MonthDay, years: YearRange) {
         switch wanted {
         case .day(let date):
-            // A day that was read strictly has both.
+            // A strictly parsed day has both.
             guard let month = date.month, let number = date.day, let day = MonthDay(month: month, day: number) else {
                 throw .usage(.invalidDay(date: date.description))
             }
@@ -171,7 +171,7 @@ struct BirthdayDate: Hashable {
 }
 
 extension Session {
-    /// Says how far a list of a day's books is.
+    /// Shows the progress of listing a day's books.
     func progress(_ progress: BirthdayProgress) {
         let (done, count) = (progress.done, progress.of)
         switch progress.stage {

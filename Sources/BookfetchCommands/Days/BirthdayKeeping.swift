@@ -5,7 +5,7 @@ import Console
 import Messages
 import Store
 
-/// The flags of `birthday` that are about people's birthdays and not about books.
+/// The flags of `birthday` for people's birthdays instead of books.
 struct BirthdayKeeping: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,10 +24,10 @@ struct BirthdayKeeping: ParsableArguments {
     /// Whether one of them is given.
     var isAsked: Bool { keep != nil || kept || forget != nil }
 
-    /// Checks them against the date beside them.
+    /// Validates them together with the date.
     ///
-    /// - Parameter date: The argument; empty where there is none.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Parameter date: The argument; empty if missing.
+    /// - Throws: A `ValidationError` that describes the valid values.
     func check(_ date: String) throws {
         guard [keep != nil, kept, forget != nil].count(where: \.self) == 1 else {
             throw ValidationError(.oneBirthdayAction)
@@ -44,13 +44,13 @@ struct BirthdayKeeping: ParsableArguments {
         }
     }
 
-    /// Keeps, lists or forgets.
+    /// Saves, lists or removes birthdays.
     ///
     /// - Parameters:
-    ///   - date: The argument; empty where there is none.
+    ///   - date: The argument; empty if missing.
     ///   - options: The flags of every command.
-    ///   - context: The run's surroundings.
-    /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 where nobody of the name is kept; what stdout throws.
+    ///   - context: The run's environment.
+    /// - Throws: ``ProgramFailure`` with code 74 for the store, 64 for an unknown name; a write error of stdout.
     func run(_ date: String, _ options: GlobalOptions, in context: CommandContext) async throws {
         let session = try Session(options, in: context, needs: .nobody)
         if let keep {
@@ -82,15 +82,15 @@ struct BirthdayKeeping: ParsableArguments {
     }
 }
 
-/// A birthday as it is typed: with the year of birth or without.
+/// A birthday on the command line: with or without the year of birth.
 struct KeptDay: Equatable {
     let day: MonthDay
     let year: Int?
 
-    /// Reads one.
+    /// Parses a birthday.
     ///
     /// - Parameter text: `06-26` or `1997-06-26`.
-    /// - Throws: A `ValidationError` whose sentence says what is right.
+    /// - Throws: A `ValidationError` that describes the valid values.
     init(_ text: String) throws {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw ValidationError(.missingBirthday)
@@ -111,7 +111,7 @@ struct KeptDay: Equatable {
     }
 }
 
-/// Birthdays that are kept, as reports and sentences.
+/// Formats saved birthdays as reports and sentences.
 enum BirthdayReports {
     /// The birthdays as a list: the shape `bookfetch.birthdays/1`.
     static func list(_ birthdays: [SavedBirthday]) -> Report {
@@ -129,12 +129,12 @@ enum BirthdayReports {
         )
     }
 
-    /// That one is kept now.
+    /// The message that a birthday was saved.
     static func sentence(kept birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdaySaved(name: birthday.name, day: day(birthday)).text)
     }
 
-    /// That one is not kept any more.
+    /// The message that a birthday was removed.
     static func sentence(forgotten birthday: SavedBirthday) -> String {
         SafeText.line(Message.birthdayDeleted(name: birthday.name, day: day(birthday)).text)
     }

@@ -9,7 +9,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch today`: what a day brings.
+/// `bookfetch today`: books, headlines and saved birthdays of a day.
 struct TodayCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -97,7 +97,7 @@ struct TodayCommand: ProgramCommand {
         if found.isInterrupted { throw CancellationError() }
     }
 
-    /// The day that is asked for; in a demo that of the invented news and books, else the reader's today.
+    /// The requested day; in a demo that of the fixtures, otherwise today in the user's time zone.
     private func day(_ session: Session, _ context: CommandContext) throws -> PartialDate? {
         let today = session.isDemo ? PartialDate(year: 2026, month: 11, day: 21) : context.readerClock.today
         guard let date else { return today }
@@ -113,7 +113,7 @@ struct TodayCommand: ProgramCommand {
         }
     }
 
-    /// The articles of a day of the year, whatever the year, that were seen or set aside; the latest first.
+    /// The seen or saved articles of a day in any year; newest first.
     private func headlines(
         _ session: Session,
         _ day: MonthDay,
@@ -138,7 +138,7 @@ struct TodayCommand: ProgramCommand {
 }
 
 extension SavedBirthday {
-    /// Whether it is on a day: one of 29 February is on the 28th in years without.
+    /// Whether a birthday falls on a day: 29 February is celebrated on the 28th in other years.
     func isCelebrated(on date: PartialDate) -> Bool {
         guard let today = date.monthDay else { return false }
         if day == today { return true }
@@ -146,26 +146,26 @@ extension SavedBirthday {
     }
 }
 
-/// The books of a day: as the library lists them, else as they were seen.
+/// The books of a day: as the library lists them, or, failing that, books seen before.
 struct TodayBooks: Sendable {
     var books: [Book] = []
     var hasMore = false
     var freshness: [Freshness] = []
     var problems: [Problem] = []
-    /// Why the library's list cannot be had.
+    /// Why the library's list is unavailable.
     var failure: APIError?
-    /// Whether the books are those that were seen.
+    /// Whether these are books seen before.
     var isFromSeen = false
     var isInterrupted = false
 
-    /// Asks the library, and where its list cannot be had, the books that were seen.
+    /// Requests the library's list, and if it is unavailable, uses books seen before.
     ///
     /// - Parameters:
     ///   - day: The day.
     ///   - years: The years of publication.
-    ///   - size: How many books are wanted.
+    ///   - size: The number of books.
     ///   - session: The run.
-    /// - Returns: The books, and what went wrong.
+    /// - Returns: The books, and the problems encountered.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     static func find(
         on day: MonthDay,
@@ -213,7 +213,7 @@ struct TodayBooks: Sendable {
             freshness: seen.map {
                 Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: isOffline ? .offline : .failure(error))
             },
-            // A refused key is told as what it is; that nothing is stored goes without saying once something else is shown.
+            // A rejected key is reported; a missing cached response is not, if something else is shown.
             problems: isOffline ? [] : [Problem(service: error.service, cause: .api(error))],
             failure: error,
             isFromSeen: !seen.isEmpty
@@ -221,15 +221,15 @@ struct TodayBooks: Sendable {
     }
 }
 
-/// The birthdays that are kept, as a calendar.
+/// The saved birthdays as a calendar.
 enum BirthdayCalendar {
-    /// Writes the calendar; with nobody in it there is none to write.
+    /// Writes the calendar; writes nothing if there are no birthdays.
     ///
     /// - Parameters:
     ///   - session: The run.
     ///   - output: The file; `nil` or `-` for stdout.
-    ///   - context: The run's surroundings.
-    /// - Throws: ``ProgramFailure`` with code 74 for the store, 73 for the file; what stdout throws.
+    ///   - context: The run's environment.
+    /// - Throws: ``ProgramFailure`` with code 74 for the store, 73 for the file; a write error of stdout.
     static func write(_ session: Session, to output: String?, in context: CommandContext) async throws {
         let kept = try await session.withStore { (store) async throws(StoreError) in try await store.birthdays.list() }
         let entries = kept.map { birthday in

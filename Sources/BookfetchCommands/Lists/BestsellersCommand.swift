@@ -4,7 +4,7 @@ public import Catalog
 import CommandSupport
 import Messages
 
-/// `bookfetch bestsellers`: the best sold books, or the most borrowed.
+/// `bookfetch bestsellers`: best sellers, or the most borrowed books.
 struct BestsellersCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// `bookfetch genres`: what can stand after `--genre`.
+/// `bookfetch genres`: the values of `--genre`.
 struct GenresCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -3,7 +3,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// Which page of a list that a service keeps.
+/// The page of a service's list.
 struct ListOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpPage, valueName: "n"))
     var page = 1
@@ -24,7 +24,7 @@ struct ListOptions: ParsableArguments {
     }
 }
 
-/// Which genre a list is of.
+/// The genre of a list.
 struct GenreOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct GenreOption: ParsableArguments {
     )
     var genre: String?
 
-    /// The genre as it is looked for.
+    /// The normalized genre.
     var text: String? {
         get throws {
             guard let genre else { return nil }
@@ -52,13 +52,13 @@ struct GenreOption: ParsableArguments {
 }
 
 extension ProgramFailure {
-    /// There is no such list.
+    /// The failure to get a list.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - list: What was asked for, for the sentence.
-    ///   - genre: The genre as it was typed.
-    ///   - page: The page that was asked for.
+    ///   - error: The reason.
+    ///   - list: The requested list, for the message.
+    ///   - genre: The genre as typed.
+    ///   - page: The requested page.
     init(_ error: ListError, of list: Message, genre: String? = nil, page: Int = 1) {
         switch error {
         case .api(let error, _):

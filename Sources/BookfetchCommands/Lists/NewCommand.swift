@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// `bookfetch new`: books that just came out.
+/// `bookfetch new`: new books.
 struct NewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -10,20 +10,20 @@ import Foundation
     import Darwin
 #endif
 
-/// What is known of a run over a list once it has ended, in order or not.
+/// The saved state of a run over a list, finished or not.
 struct BatchState: Codable, Equatable, Sendable {
-    /// How many lines are done, and their digest.
+    /// The number of lines done, and their digest.
     var checkpoint: BatchCheckpoint
-    /// Rows of these lines that were about to be written to a file, and where: nobody knows whether they were.
+    /// Rows about to be written to a file, and their position: it is unknown whether they were written.
     var pending: Pending?
-    /// Whether the run has not ended in order.
+    /// Whether the run did not finish properly.
     var isOpen = false
 
-    /// A text on its way to a file.
+    /// A text to be written to a file.
     struct Pending: Codable, Equatable, Sendable {
         let place: FilePosition
         let text: String
-        /// How many lines were done before.
+        /// The number of lines done before.
         let linesBefore: Int
     }
 
@@ -56,29 +56,29 @@ struct BatchState: Codable, Equatable, Sendable {
     }
 }
 
-/// How far a batch got, in a small file of its own for each input, which appears whole or not at all.
+/// The progress of a batch, in a small file per input that is replaced atomically.
 struct BatchFile: Sendable {
     private let file: URL
 
-    /// The file of an input.
+    /// The state file of an input.
     ///
     /// - Parameters:
-    ///   - input: The input's file.
-    ///   - folder: Where the program keeps its state.
+    ///   - input: The input file.
+    ///   - folder: The program's state folder.
     init(input: URL, folder: URL) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in input.standardizedFileURL.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         file = folder.appending(path: "lookup-\(String(hash, radix: 16)).json")
     }
 
-    /// What was kept; `nil` when there is nothing that can be read.
+    /// The saved state; `nil` if there is none that can be read.
     func load() -> BatchState? {
         (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(BatchState.self, from: $0) }
     }
 
-    /// Keeps a state, in place of the one before.
+    /// Saves a state in place of the previous one.
     ///
-    /// - Throws: ``BatchError/checkpoint(_:)``; the one before is there then.
+    /// - Throws: ``BatchError/checkpoint(_:)``; the previous state then remains.
     func save(_ state: BatchState) throws(BatchError) {
         do {
             try FileManager.default.createDirectory(
@@ -87,7 +87,7 @@ struct BatchFile: Sendable {
                 attributes: [.posixPermissions: 0o700]
             )
             let data = try JSONEncoder().encode(state)
-            // One name for all drafts: one that a killed run left behind is written over.
+            // All drafts share one name, so one left by a killed run is overwritten.
             let draft = file.path + ".new"
             let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
             guard descriptor >= 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
@@ -106,7 +106,7 @@ struct BatchFile: Sendable {
         }
     }
 
-    /// Forgets what was kept.
+    /// Deletes the saved state.
     ///
     /// - Throws: ``BatchError/checkpoint(_:)``.
     func clear() throws(BatchError) {

@@ -2,49 +2,49 @@ import Catalog
 import Console
 import Synchronization
 
-/// The rows of a batch on their way to stdout, and the account of how far it got, so that whatever ends the run, SIGKILL
-/// included, a later one goes on without losing a row.
+/// Writes the rows of a batch to stdout and records the progress, so that however a run ends, even by SIGKILL, a later
+/// one continues without losing a row.
 ///
-/// The account is kept at intervals: every ``rowsBetweenSaves`` rows, and with the first row after ``timeBetweenSaves``.
+/// The progress is saved every ``rowsBetweenSaves`` rows, and with the first row after ``timeBetweenSaves``.
 ///
-/// Where stdout is a regular file no row is written twice either. Rows are held back until the next save; the account
-/// then says which text is to be written where, and only after that it is written. Of a run that was killed meanwhile the next
-/// one compares the file with that text and writes what is missing of it.
+/// If stdout is a regular file, no row is written twice either. Rows are buffered until the next save; the state then
+/// records the text and its position, and only after that it is written. If a run was killed in between, the next one
+/// compares the file with that text and writes the missing part.
 ///
-/// Nobody can tell what came out of a pipe or stood on a terminal. Rows go there at once and into the account afterwards, so
-/// that after a kill those since the last save come again, which the next run says.
+/// With a pipe or a terminal it cannot be determined what was written. Rows are therefore written at once and recorded
+/// afterwards, so that after a kill those since the last save are repeated, which the next run reports.
 struct BatchJournal {
-    /// After how many rows the account is kept.
+    /// The number of rows after which the progress is saved.
     static let rowsBetweenSaves = 256
-    /// After what time it is kept with the next row.
+    /// The time after which it is saved with the next row.
     static let timeBetweenSaves = Duration.milliseconds(250)
-    /// How many bytes are held back at most.
+    /// The maximum number of buffered bytes.
     private static let mostHeldBack = 1 << 16
-    /// How far behind its place a text is looked for in a file that others write to as well.
+    /// How far after its position a text is searched for in a file that others write to as well.
     private static let searchLength = 1 << 20
 
     private let file: BatchFile?
     private let output: any TextSink
     private let uptime: @Sendable () -> Duration
     private let isToFile: Bool
-    /// What an earlier run left to be looked after, before the first text is written.
+    /// The unfinished state of an earlier run, to be resolved before the first text is written.
     private var earlier: BatchState?
     private var held = ""
-    /// How far the rows are that were added, and how far those are that the account knows of.
+    /// The progress of the added rows, and that of the recorded ones.
     private var reached: BatchCheckpoint?
     private var saved: BatchCheckpoint?
     private var rowsSinceSave = 0
     private var lastSave: Duration
-    /// How often the account was kept.
+    /// The number of saves.
     private(set) var saves = 0
 
-    /// A journal.
+    /// Creates a journal.
     ///
     /// - Parameters:
-    ///   - file: Where the account is kept; `nil` keeps none, and writes everything at once.
-    ///   - earlier: The account of the run that this one goes on with.
+    ///   - file: The state file; `nil` saves nothing, and writes everything at once.
+    ///   - earlier: The state of the run to be continued.
     ///   - output: Stdout.
-    ///   - uptime: The time, by a clock that is never set.
+    ///   - uptime: A monotonic clock.
     init(
         _ file: BatchFile?,
         resuming earlier: BatchState?,
@@ -61,14 +61,14 @@ struct BatchJournal {
         lastSave = uptime()
     }
 
-    /// Which rows may come a second time: those right behind this line. `nil` where none may.
+    /// The line after which rows may be repeated; `nil` if none may.
     private(set) var mayRepeatAfter: Int?
 
-    /// Adds a text: a row, or what stands before or behind all rows.
+    /// Adds a text: a row, or text before or after all rows.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
-    ///   - checkpoint: How far the batch is with it; `nil` for no row.
+    ///   - checkpoint: The batch's progress including it; `nil` if it is not a row.
     /// - Throws: ``BatchError``.
     mutating func add(_ text: String, upTo checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
         try settle()
@@ -79,7 +79,7 @@ struct BatchJournal {
             do throws(BatchError) {
                 try write(text)
             } catch {
-                // The rows before are out.
+                // The earlier rows are written.
                 try? save(isOpen: true)
                 throw error
             }
@@ -94,20 +94,20 @@ struct BatchJournal {
         }
     }
 
-    /// Ends the account in order: what was held back is written.
+    /// Finishes the journal: buffered rows are written.
     ///
-    /// - Parameter checkpoint: How far the batch is, where that is farther than its last row.
+    /// - Parameter checkpoint: The batch's progress, if it is beyond the last row.
     /// - Throws: ``BatchError``.
     mutating func close(at checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
         try settle()
         guard file != nil else { return }
         if let checkpoint { reached = checkpoint }
         if !held.isEmpty { try save(isOpen: true) }
-        // Without a row the next run begins anew, and what stands before the rows is its to write.
+        // Without a row the next run starts over, and writes the text before the rows itself.
         try save(isOpen: false)
     }
 
-    /// Keeps the account, then writes what was held back.
+    /// Saves the progress, then writes the buffered rows.
     private mutating func save(isOpen: Bool) throws(BatchError) {
         guard let file, let reached else { return }
         let text = take()
@@ -118,7 +118,7 @@ struct BatchJournal {
         do throws(BatchError) {
             try file.save(BatchState(reached, pending: pending, isOpen: isOpen))
         } catch {
-            // The account knows nothing of these rows, so they must not be out.
+            // The saved state does not include these rows, so they must not be written.
             held = text
             throw error
         }
@@ -129,7 +129,7 @@ struct BatchJournal {
         try write(text)
     }
 
-    /// Looks after what a run left that did not end in order.
+    /// Resolves the state of a run that did not finish properly.
     private mutating func settle() throws(BatchError) {
         guard let state = earlier else { return }
         earlier = nil
@@ -141,7 +141,7 @@ struct BatchJournal {
         guard let place = output.place, place.isSameFile(as: pending.place),
             let found = output.written(from: pending.place.position, count: bytes.count + Self.searchLength)
         else {
-            // It went elsewhere, if it went. What may be missing is worse than what may be there twice.
+            // Its destination was another one, if it was written. A repeated row is better than a missing one.
             mayRepeatAfter = pending.linesBefore
             return try write(pending.text)
         }
@@ -170,7 +170,7 @@ struct BatchJournal {
     }
 }
 
-/// Collects what is written, until somebody takes it.
+/// Collects written text until it is taken.
 final class RowCollector: TextSink {
     let isTerminal = false
     let width: Int? = nil
@@ -180,7 +180,7 @@ final class RowCollector: TextSink {
         self.text.withLock { $0 += text }
     }
 
-    /// What was written since the last time.
+    /// The text written since the last call.
     func take() -> String {
         text.withLock { text in
             defer { text = "" }

@@ -4,35 +4,35 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// What the rows of a batch came to, in memory that does not grow with the list.
+/// A summary of a batch's rows, in memory independent of the list's length.
 struct BatchTally {
-    /// How many failures are kept for the end of the run; all stand in their rows.
+    /// The maximum number of failures listed at the end of the run; all are in their rows.
     static let limit = 1000
 
-    /// A line that failed.
+    /// A failed line.
     enum Failure {
-        /// It names no one book; the line's number, and why.
+        /// The line does not identify one book; its number, and the reason.
         case line(Int, Message)
-        /// A service did not answer for it.
+        /// A service failed.
         case service(Problem)
     }
 
-    /// What failed, in the order of the lines.
+    /// The failures, in the order of the lines.
     private(set) var failures: [Failure] = []
     private var answered = 0
     private var failed = 0
-    /// The oldest stored copy of each service that stands in for an answer, and one answer for all others.
+    /// The oldest copy of each service that was served in place of a new response, and one response for all others.
     private var stale: [(service: ServiceName?, freshness: Freshness)] = []
     private var oldestOther: Freshness?
     private var kinds: [ServiceName: FailureKind] = [:]
 
-    /// Where the rows came from: one part a service that stored copies stood in for, and one for all else.
+    /// The origin of the rows: one part per service with such copies, and one for all others.
     var freshness: [Freshness] { stale.map(\.freshness) + (oldestOther.map { [$0] } ?? []) }
 
-    /// Whether there were rows, and not one of them was answered.
+    /// Whether there were rows, and all of them failed.
     var isAllFailed: Bool { answered == 0 && failed > 0 }
 
-    /// What services failed at.
+    /// The failures of services.
     var problems: [Problem] {
         failures.compactMap { if case .service(let problem) = $0 { problem } else { nil } }
     }
@@ -53,14 +53,14 @@ struct BatchTally {
         return row.problems.map { ProblemRecord($0) } + recordsOfUnasked(of: row)
     }
 
-    /// Everything there is to say of a row that is no plain success.
+    /// All remarks on a row without plain success.
     func remarks(of row: BatchRow) -> [Message] {
         if let invalidity = row.invalidity { return [invalidity] }
         return (row.firstLine.map { [Message.sameISBN(line: $0)] } ?? [])
             + row.problems.map(\.sentence) + unasked(of: row).map { .gaveUp(on: $0) }
     }
 
-    /// The services that a failed row was not asked at: each might have had the book.
+    /// The services skipped for a failed row: each might have had the book.
     private func recordsOfUnasked(of row: BatchRow) -> [ProblemRecord] {
         unasked(of: row).map { ProblemRecord(givenUp: $0, kind: kinds[$0] ?? .server, isbn: row.isbn) }
     }
@@ -88,7 +88,7 @@ struct BatchTally {
 
     private mutating func add(_ part: Freshness) {
         guard part.isStale else {
-            // A stored answer makes the whole one of the store.
+            // A cached response makes the whole result a cached one.
             guard let other = oldestOther else {
                 oldestOther = part
                 return
@@ -116,21 +116,21 @@ struct BatchTally {
     }
 }
 
-/// How a batch ends: what is told of it, and the code.
+/// The end of a batch: its report, and the exit code.
 struct BatchEnding {
     let summary: BatchSummary
     let tally: BatchTally
-    /// The services that were not asked any more.
+    /// The services skipped because their circuit breaker is open.
     let givenUp: [ServiceName]
-    /// Whether the run can be gone on with.
+    /// Whether the run can be resumed.
     let isResumable: Bool
 
-    /// Tells how the batch went, and ends the run accordingly.
+    /// Reports the outcome of the batch, and fails the run if necessary.
     ///
     /// - Parameters:
     ///   - session: The run.
-    ///   - isStrict: Whether a part that failed is a failure of the whole.
-    /// - Throws: ``ProgramFailure``; `CancellationError` where the run was interrupted.
+    ///   - isStrict: Whether a partial failure fails the run.
+    /// - Throws: ``ProgramFailure``; `CancellationError` if the run was interrupted.
     func conclude(_ session: Session, isStrict: Bool) throws {
         for case .line(let line, let sentence) in tally.failures {
             session.note(.lineFailed(line: line, sentence: sentence))
@@ -185,7 +185,7 @@ struct BatchEnding {
         )
     }
 
-    /// The failure of a whole run by that of one line: 65 for a line that cannot be understood.
+    /// The failure of a whole run because of one line: 65 for an invalid line.
     private static func failure(
         _ failure: BatchTally.Failure,
         _ message: (Message) -> Message

@@ -4,12 +4,12 @@ import CatalogModel
 import CommandSupport
 import Messages
 
-/// Writes the rows of a batch as they come.
+/// Writes the rows of a batch as they arrive.
 struct BatchWriter {
     private var stream: RowStream
     private let rows = RowCollector()
     private var journal: BatchJournal
-    /// What the rows came to so far.
+    /// The summary of the rows so far.
     private(set) var tally = BatchTally()
 
     init(options: GlobalOptions, context: CommandContext, journal: BatchJournal) {
@@ -17,22 +17,22 @@ struct BatchWriter {
         self.journal = journal
     }
 
-    /// Which rows may come a second time, since an earlier run was killed: those right behind this line.
+    /// The line after which rows may be repeated, since an earlier run was killed.
     var mayRepeatAfter: Int? { journal.mayRepeatAfter }
 
-    /// What stands before the rows.
+    /// Writes the text before the rows.
     mutating func begin(_ request: RequestRecord, isResumed: Bool) throws {
         try stream.begin(
             rows: ["line", "status", "isbn13", "title", "authors", "publisher", "publishedOn", "problem"],
             request: request,
             isResumed: isResumed
         )
-        // A run that goes on has nothing to write here, and nothing of an earlier one to look after before its input is known.
+        // A resumed run has nothing to write here; the state of the earlier one is resolved once its input is known.
         let text = rows.take()
         if !text.isEmpty { try journal.add(text) }
     }
 
-    /// One row, and how far the batch is with it.
+    /// Writes one row with the batch's progress.
     mutating func write(_ row: BatchRow, _ checkpoint: BatchCheckpoint) throws {
         tally.add(row)
         let book = row.book
@@ -48,12 +48,12 @@ struct BatchWriter {
         try journal.add(rows.take(), upTo: checkpoint)
     }
 
-    /// What stands behind the rows.
+    /// Writes the text after the rows.
     ///
     /// - Parameters:
-    ///   - notices: What concerns the whole run.
-    ///   - origin: Where nothing came from.
-    /// - Throws: What stdout throws; ``ProgramFailure`` for the template.
+    ///   - notices: The problems of the whole run.
+    ///   - origin: The origin of an empty result.
+    /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
     mutating func end(notices: [Problem], whenEmpty origin: Freshness.Origin) throws {
         try stream.end(
             freshness: FreshnessRecord(tally.freshness, whenEmpty: origin),
@@ -63,9 +63,9 @@ struct BatchWriter {
         if !text.isEmpty { try journal.add(text) }
     }
 
-    /// Ends the account of how far the run got, and writes what was held back.
+    /// Finishes the journal, and writes buffered rows.
     ///
-    /// - Parameter checkpoint: How far it got, where that is farther than its last row.
+    /// - Parameter checkpoint: The progress, if it is beyond the last row.
     /// - Throws: ``BatchError``.
     mutating func close(at checkpoint: BatchCheckpoint? = nil) throws(BatchError) {
         try journal.close(at: checkpoint)
@@ -73,7 +73,7 @@ struct BatchWriter {
 }
 
 extension BatchRow {
-    /// Why the line names no one book; `nil` where it does.
+    /// Why the line does not identify one book; `nil` if it does.
     var invalidity: Message? {
         switch invalid {
         case .noISBN(let reason): .invalid(reason, isbn: input)

@@ -10,21 +10,20 @@ import Synchronization
     import Darwin
 #endif
 
-/// The lines of a file, read in pieces: a list may be longer than memory. One that is a pipe is waited for as standard
-/// input is.
+/// The lines of a file, read in chunks: a list may exceed memory. A pipe is waited for like standard input.
 final class FileLines: LineSource {
     fileprivate struct State {
         var bytes: [UInt8] = []
-        /// Where the next line begins.
+        /// The index of the next line.
         var start = 0
-        /// Up to where no line ends: a long line is looked through once.
+        /// The index up to which there is no line end, so that a long line is scanned once.
         var searched = 0
         var isAtEnd = false
     }
 
     let isTerminal = false
     private let handle: FileHandle
-    /// What is no file on disk, and may have its next line at any time.
+    /// The input if it is not a regular file and may have its next line at any time.
     private let stream: StandardInput?
     private let state = Mutex(State())
 
@@ -34,7 +33,7 @@ final class FileLines: LineSource {
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
             return nil
         }
-        // A pipe that nobody writes to yet would not be open before somebody does.
+        // Opening a pipe without a writer would otherwise block until there is one.
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
@@ -47,7 +46,7 @@ final class FileLines: LineSource {
         try? handle.close()
     }
 
-    /// The next line; `nil` at the end, and between two pieces for a task that is cancelled.
+    /// The next line; `nil` at the end, and between two chunks if the task is cancelled.
     func readLine() async -> String? {
         if let stream { return await stream.readLine() }
         return state.withLock { state in
@@ -75,7 +74,7 @@ extension FileLines.State {
         return String(decoding: bytes[start...], as: UTF8.self)
     }
 
-    /// Adds what was read, in the place of what was handed out.
+    /// Appends a chunk, and discards the consumed part.
     fileprivate mutating func add(_ piece: Data) {
         bytes.removeSubrange(..<start)
         searched -= start

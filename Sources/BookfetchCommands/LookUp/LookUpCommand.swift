@@ -7,7 +7,7 @@ import Console
 import Foundation
 import Messages
 
-/// `bookfetch lookup`: a list of ISBNs, one result line each, in the order of the input.
+/// `bookfetch lookup`: a list of ISBNs, one result line each, in input order.
 struct LookUpCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -73,7 +73,7 @@ struct LookUpCommand: ProgramCommand {
         let batch = BatchLookUp(chain, jobs: jobs)
         let summary: BatchSummary
         do {
-            // Nothing of an earlier run counts for one that begins anew, however soon this one ends.
+            // A run that starts over discards the state of an earlier one, however soon it ends.
             if earlier == nil { try account?.clear() }
             try writer.begin(request, isResumed: earlier != nil)
             summary = try await batch.run(
@@ -84,12 +84,12 @@ struct LookUpCommand: ProgramCommand {
                 try writer.write(row, checkpoint)
                 session.progress(.lookingUpLines(done: row.line))
             }
-            // What stopped a run has no row of its own.
+            // The reasons for a stop have no row of their own.
             let reasons: [Problem] = if case .stopped(let reasons) = summary.end { reasons } else { [] }
             try writer.end(notices: summary.notices + reasons, whenEmpty: session.emptyOrigin)
             try writer.close(at: summary.checkpoint)
         } catch let error as BatchError {
-            // Rows that came before the input failed are done.
+            // Rows before a failure of the input are done.
             if case .input = error { try? writer.close() }
             throw Self.failure(error, file: file)
         }
@@ -103,7 +103,7 @@ struct LookUpCommand: ProgramCommand {
         try ending.conclude(session, isStrict: global.isStrict)
     }
 
-    /// Why a batch cannot go on: 65 for another input than before, 66 for one that cannot be read.
+    /// The failure of a batch: 65 for a changed input, 66 for one that cannot be read.
     private static func failure(_ error: BatchError, file: String) -> any Error {
         switch error {
         case .output(let error): error
@@ -130,7 +130,7 @@ struct LookUpCommand: ProgramCommand {
     }
 }
 
-/// Lines from a source, one at a time.
+/// The lines of a source, one at a time.
 struct InputLines: AsyncSequence, Sendable {
     typealias Element = String
 

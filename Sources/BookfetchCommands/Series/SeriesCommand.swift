@@ -74,7 +74,7 @@ struct SeriesCommand: ProgramCommand {
             guard global.isStrict, !findings.isEmpty else { return }
             throw ProgramFailure.doubtful(path, count: findings.count)
         }
-        // What comes through a pipe is another series each time: nothing of it is remembered.
+        // Nothing is remembered for a pipe, which may be another series each time.
         let key = file == "-" ? nil : URL(filePath: path).standardizedFileURL.path
         guard let number = try await chosen(session, key, series) else {
             let matching = match ? try await SeriesMatching(series.volumes, of: series, in: session) : nil
@@ -98,7 +98,7 @@ struct SeriesCommand: ProgramCommand {
         try await conclude(matching, in: session)
     }
 
-    /// Tells how the matches came about, where any were looked for.
+    /// Reports the origin of the matches, if any were requested.
     private func conclude(_ matching: SeriesMatching?, in session: Session) async throws {
         guard let matching else { return }
         try session.conclude(
@@ -108,7 +108,7 @@ struct SeriesCommand: ProgramCommand {
         )
     }
 
-    /// The file: what was named, else the sample of a demo.
+    /// The named file, otherwise the sample of a demo.
     private func path(_ context: CommandContext, isDemo: Bool) throws -> String {
         if file == "-" { return "-" }
         if file?.isEmpty == true { throw ProgramFailure.usage(.noSeriesFile) }
@@ -119,7 +119,7 @@ struct SeriesCommand: ProgramCommand {
         return folder.appending(path: "series/lantern-ferry.json").path
     }
 
-    /// The volume to show: the one named, else the one shown last. `nil` lists them all.
+    /// The volume to show: the named one, otherwise the last one shown. `nil` lists all.
     private func chosen(_ session: Session, _ key: String?, _ series: SeriesFile) async throws -> Int? {
         if list { return nil }
         if let volume {
@@ -149,7 +149,7 @@ struct SeriesCommand: ProgramCommand {
 }
 
 extension ProgramFailure {
-    /// A series file in which something is doubtful, for `--strict`: 65.
+    /// The failure of a series file with doubtful data, for `--strict`: 65.
     fileprivate static func doubtful(_ path: String, count: Int) -> ProgramFailure {
         ProgramFailure(
             status: .inputData,
@@ -158,7 +158,7 @@ extension ProgramFailure {
         )
     }
 
-    /// A series file that cannot be read: 66 when it is not there, 65 when it cannot be understood.
+    /// The failure to read a series file: 66 when it is missing, 65 when it is malformed.
     fileprivate init(_ error: SeriesFileError, path: String) {
         let status: ExitStatus =
             switch error {

@@ -7,23 +7,23 @@ import Messages
 import Series
 import Store
 
-/// The books of a series' volumes, and how they were found.
+/// The books of a series' volumes, and their origin.
 struct SeriesMatching: Sendable {
-    /// The matches by the volumes' numbers; a volume without one is left out.
+    /// The matches by volume number; volumes without a match are omitted.
     private(set) var matches: [Int: VolumeMatch] = [:]
-    /// Where the answers came from.
+    /// The origin of the responses.
     private(set) var freshness: [Freshness] = []
-    /// What went wrong on the way, each once.
+    /// The problems encountered, without duplicates.
     private(set) var problems: [Problem] = []
 
-    /// How many volumes are looked for at the same time.
+    /// The number of concurrent searches.
     private static let width = 3
 
-    /// Looks for volumes in the catalogue.
+    /// Searches the catalogue for volumes.
     ///
     /// - Parameters:
-    ///   - volumes: The volumes to look for.
-    ///   - series: The file, whose other volumes tell whether a title names one volume alone.
+    ///   - volumes: The volumes.
+    ///   - series: The file, whose other volumes determine whether a title is unique.
     ///   - session: The run.
     /// - Throws: ``ProgramFailure`` when the run is interrupted.
     init(_ volumes: [SeriesVolume], of series: SeriesFile, in session: Session) async throws(ProgramFailure) {
@@ -53,7 +53,7 @@ struct SeriesMatching: Sendable {
         await session.noteSeen(matches.sorted { $0.key < $1.key }.map(\.value.book))
     }
 
-    /// What one search came to.
+    /// The result of one search.
     private struct Found: Sendable {
         var books: [Book] = []
         var freshness: [Freshness] = []
@@ -61,7 +61,7 @@ struct SeriesMatching: Sendable {
         var interruption: APIError?
     }
 
-    /// Asks the services for a volume by title and author, and where none answers, what was seen.
+    /// Searches the services for a volume by title and author, and if none responds, the books seen before.
     private static func find(
         _ volume: SeriesVolume,
         _ chain: ProviderChain<any BookSearching>,
@@ -79,7 +79,7 @@ struct SeriesMatching: Sendable {
         }
     }
 
-    /// What was seen of a volume before, for a search that nobody can be asked.
+    /// The matching books seen before, for a search that no service can serve.
     private static func seen(_ words: String, after failure: APIError, _ session: Session) async -> Found {
         let isUnasked = if case .notCached = failure.cause { true } else { false }
         let problems = isUnasked ? [] : [Problem(service: failure.service, cause: .api(failure))]
@@ -98,17 +98,17 @@ struct SeriesMatching: Sendable {
 }
 
 extension Problem {
-    /// Whether another problem says no more than this one.
+    /// Whether another problem is equivalent to this one.
     fileprivate func isSame(as other: Problem) -> Bool {
         service == other.service && kind == other.kind && isbn == other.isbn
     }
 }
 
-/// The catalogue's book for a volume of a series, as a list, a page and JSON show it.
+/// The catalogue's book for a volume of a series, for lists, pages and JSON.
 struct VolumeMatch: Sendable {
     /// The book.
     let book: Book
-    /// Whether it stands on the reader's shelf.
+    /// Whether it is on the user's shelf.
     let onShelf: Bool
 }
 
@@ -117,7 +117,8 @@ extension VolumeMatch: Encodable {
         case isbn13, title, price, cover, onShelf
     }
 
-    /// Writes `{"isbn13": "978…", "title": "…", "price": {…}, "cover": "https://…", "onShelf": false}`; absent values are null.
+    /// Encodes `{"isbn13": "978…", "title": "…", "price": {…}, "cover": "https://…", "onShelf": false}`; missing values
+    /// are null.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(book.isbn?.isbn13, forKey: .isbn13)
@@ -128,20 +129,20 @@ extension VolumeMatch: Encodable {
     }
 }
 
-/// A volume with what it was matched to.
+/// A volume with its match.
 struct MatchedVolume: Encodable, Sendable {
     /// The volume.
     let volume: SeriesVolume
-    /// Its book; `nil` where none is it beyond doubt.
+    /// Its book; `nil` without an unambiguous match.
     let match: VolumeMatch?
-    /// Whether a book was looked for at all.
+    /// Whether a search was made.
     let isAsked: Bool
 
     private enum CodingKeys: CodingKey {
         case match
     }
 
-    /// Writes the volume's members, and `match` where a book was looked for; null where none was found.
+    /// Encodes the volume's members, and `match` if a search was made; null without a match.
     func encode(to encoder: any Encoder) throws {
         try volume.encode(to: encoder)
         guard isAsked else { return }

@@ -4,14 +4,14 @@ import Console
 import Messages
 import Series
 
-/// A series, a volume and a lint as reports.
+/// Formats a series, a volume and a lint as reports.
 enum SeriesReports {
     /// All volumes.
     ///
     /// - Parameters:
     ///   - volumes: The volumes.
     ///   - path: The file.
-    ///   - matching: The catalogue's books for them; `nil` where none were looked for.
+    ///   - matching: The catalogue's books; `nil` if no search was made.
     /// - Returns: The report.
     static func volumes(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) -> Report {
         let isMatched = matching != nil
@@ -53,7 +53,7 @@ enum SeriesReports {
         )
     }
 
-    /// What is doubtful in a file.
+    /// The findings for a file.
     static func lint(_ findings: [SeriesFinding], path: String) -> Report {
         let records = findings.map {
             FindingRecord(
@@ -95,7 +95,7 @@ enum SeriesReports {
         ]
     }
 
-    /// What a table shows of a match.
+    /// The table cells of a match.
     private static func cells(_ match: VolumeMatch?) -> [String] {
         guard let match else { return ["", "", ""] }
         return [
@@ -104,7 +104,7 @@ enum SeriesReports {
         ]
     }
 
-    /// The volumes with what they were matched to.
+    /// The volumes with their matches.
     fileprivate static func matched(_ volumes: [SeriesVolume], _ matching: SeriesMatching?) -> [MatchedVolume] {
         volumes.map { MatchedVolume(volume: $0, match: matching?.matches[$0.number], isAsked: matching != nil) }
     }
@@ -121,7 +121,7 @@ private struct VolumesDocument: Encodable, Sendable {
     init(_ volumes: [SeriesVolume], path: String, _ matching: SeriesMatching?) {
         file = path
         self.volumes = SeriesReports.matched(volumes, matching)
-        // A file alone is neither fresh nor stale.
+        // A file alone has no freshness.
         freshness = matching.map { FreshnessRecord($0.freshness) }
         problems = matching.map { $0.problems.map { ProblemRecord($0) } }
     }
@@ -154,16 +154,16 @@ private struct FindingRecord: Encodable, Sendable {
     }
 }
 
-/// A volume of a series as a person reads it.
+/// Formats a volume of a series as text.
 enum SeriesText {
-    /// The lines, none wider than the terminal.
+    /// The lines, no wider than the terminal.
     ///
     /// - Parameters:
     ///   - volume: The volume.
-    ///   - count: How many the series has.
-    ///   - isWhole: Whether the summary is shown whole.
-    ///   - matching: The catalogue's book for it; `nil` where none was looked for.
-    ///   - width: The terminal's.
+    ///   - count: The number of volumes in the series.
+    ///   - isWhole: Whether the summary is shown in full.
+    ///   - matching: The catalogue's book; `nil` if no search was made.
+    ///   - width: The width of the terminal.
     /// - Returns: The lines.
     static func lines(
         _ volume: SeriesVolume,
@@ -193,7 +193,7 @@ enum SeriesText {
         }
         if !volume.chapters.isEmpty { lines.append("") }
         for (index, chapter) in volume.chapters.enumerated() {
-            // A title that carries its number needs no other.
+            // A title that contains its number needs no other.
             let number = chapter.number == nil ? "\(index + 1). " : ""
             lines.append(SafeText.line(number + (chapter.title ?? "")).truncated(toWidth: width))
         }
@@ -201,14 +201,14 @@ enum SeriesText {
         return lines
     }
 
-    /// What the catalogue has of the volume.
+    /// The catalogue's data on the volume.
     private static func match(_ match: VolumeMatch?, _ width: Int) -> [String] {
         guard let match else { return Message.noMatchingBook.text.wrapped(toWidth: width) }
         let book = match.book
         let found = Message.matchedBook(title: book.title, isbn: book.isbn?.hyphenated ?? "").text
         var lines = SafeText.line(found).wrapped(toWidth: width)
         if let price = book.price { lines.append(Message.volumePrice(price: PriceText.full(price)).text) }
-        // An address is copied from here: nothing cuts it.
+        // Addresses are meant to be copied, so they are not truncated.
         if let cover = book.cover { lines.append(SafeText.line(Message.volumeCover(url: cover).text)) }
         if match.onShelf { lines.append(Message.onYourShelf.text) }
         return lines

@@ -81,24 +81,24 @@ struct ExportCommand: ProgramCommand {
 
 extension ExportFormat: ExpressibleByArgument {}
 
-/// The books of an export, and how they were had.
+/// The books of an export, and their origin.
 struct ExportedBooks {
     /// The books, in order.
     var books: [ExportedBook] = []
-    /// Where the answers came from; nothing for a reader's own list.
+    /// The origin of the responses; empty for the user's own list.
     var freshness: [Freshness] = []
-    /// What went wrong on the way to books that were had all the same, or that nobody has.
+    /// The problems encountered for books that were exported all the same, or that do not exist.
     var problems: [Problem] = []
-    /// The look-ups that failed, by the book's name.
+    /// The failed look-ups, by the book's name.
     var failures: [(name: String, failure: ProgramFailure)] = []
 
-    /// Whether no service was asked.
+    /// Whether the books are the user's own, not a service's.
     var isLocal = true
 
-    /// Where nothing came from, where services were asked.
+    /// The origin of an empty result, if requests were sent.
     var emptyOrigin = Freshness.Origin.network
 
-    /// What the document says about it.
+    /// The summary in the document.
     var account: ExportSummary {
         let record = FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : emptyOrigin)
         let told = problems.map { ProblemRecord($0) }.map {
@@ -131,7 +131,7 @@ struct ExportedBooks {
         )
     }
 
-    /// The books shown lately.
+    /// The recently shown books.
     static func recent(_ session: Session) async throws -> ExportedBooks {
         let count = session.recentCount
         let recent = try await session.withStore { (store) async throws(StoreError) in
@@ -140,9 +140,9 @@ struct ExportedBooks {
         return ExportedBooks(books: recent.map { ExportedBook($0.book) })
     }
 
-    /// Books that are named one by one. A look-up that fails does not keep the others away.
+    /// Books named one by one. A failed look-up does not affect the others.
     ///
-    /// - Throws: ``ProgramFailure`` of the first look-up that failed, where nothing was found; for the store; when interrupted.
+    /// - Throws: ``ProgramFailure`` of the first failed look-up, if nothing was found; for the store; when interrupted.
     static func named(_ names: [String], _ session: Session) async throws -> ExportedBooks {
         var targets: [BookTarget] = []
         for name in names { targets.append(try await session.target(of: BookReference(name))) }
@@ -166,7 +166,7 @@ struct ExportedBooks {
         return chosen
     }
 
-    /// Tells how the books were had, and ends the run accordingly.
+    /// Reports the origin and problems of the books, and fails the run if necessary.
     ///
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     func conclude(_ session: Session, isStrict: Bool) async throws(ProgramFailure) {

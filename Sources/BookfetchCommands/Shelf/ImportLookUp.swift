@@ -6,29 +6,29 @@ import Export
 import Messages
 import Store
 
-/// Finds out what the books of a file are called that the file gives the ISBN of and no more.
+/// Looks up the titles of imported books for which the file has only an ISBN.
 ///
-/// What was ever seen is taken from there; else the services are asked as for `shelf add`, one book after the other.
+/// Books seen before are taken from the store; others are requested as with `shelf add`, one after the other.
 struct ImportLookUp {
     private let session: Session
     private let detail: BookDetail
-    /// Where the books that were found came from.
+    /// The origin of the books found.
     private(set) var freshness: [Freshness] = []
-    /// What went wrong on the way.
+    /// The problems encountered.
     private(set) var problems: [Problem] = []
-    /// The books that nothing is known of but the ISBN.
+    /// The books of which only the ISBN is known.
     private(set) var untitled: [ISBN] = []
 
-    /// A look-up for one file.
+    /// Creates a look-up for one file.
     init(_ session: Session) {
         self.session = session
         detail = session.bookDetail()
     }
 
-    /// The book as it goes on the shelf.
+    /// The book for the shelf.
     ///
-    /// - Parameter imported: The book of the file.
-    /// - Returns: What the file says of it, or what is known; a book with its ISBN in the title's place where that is nothing.
+    /// - Parameter imported: The imported book.
+    /// - Returns: The book from the file, or as found; a book with its ISBN as the title if nothing else is known.
     /// - Throws: ``ProgramFailure`` with code 130 when the run is interrupted.
     mutating func book(of imported: ImportedBook) async throws(ProgramFailure) -> Book {
         if let book = imported.book, book.hasRealTitle { return book }
@@ -39,7 +39,7 @@ struct ImportLookUp {
         return Book(isbn: isbn, title: isbn.isbn13, sources: ["import"])
     }
 
-    /// The book as it stands on the shelf or was seen.
+    /// The book from the shelf, or as it was seen.
     private mutating func known(_ isbn: ISBN) async -> Book? {
         let known = await session.attempt { (store) async throws(StoreError) -> (Book, Freshness?)? in
             if let entry = try await store.shelf.entry(isbn.isbn13), entry.book.hasRealTitle {
@@ -53,7 +53,7 @@ struct ImportLookUp {
         return book
     }
 
-    /// The book as the services know it. It is kept as seen at once: an import that is cut short loses nothing.
+    /// The book from the services. It is recorded as seen at once, so that an interrupted import loses nothing.
     private mutating func found(_ isbn: ISBN) async throws(ProgramFailure) -> Book? {
         let outcome: BookDetailOutcome
         do throws(APIError) {
@@ -69,12 +69,12 @@ struct ImportLookUp {
     }
 }
 
-/// What a file says about the reading of a book, as the book's memo: the review, the notes, and a line of facts.
+/// Formats a file's data on the reading of a book as its memo: the review, the notes, and a line of facts.
 enum ImportedMemo {
     /// The memo of an imported book.
     ///
-    /// - Parameter imported: The book of the file.
-    /// - Returns: The memo; `nil` where the file says nothing.
+    /// - Parameter imported: The imported book.
+    /// - Returns: The memo; `nil` if the file has no such data.
     static func text(of imported: ImportedBook) -> MemoText? {
         let parts = [imported.reading?.review, imported.memo, imported.reading.flatMap(facts)]
         return try? MemoText(parts.compactMap(\.self).joined(separator: "\n\n"))
@@ -94,12 +94,12 @@ enum ImportedMemo {
         return facts.isEmpty ? nil : Message.goodreads(facts: facts.joined(separator: "; ")).text
     }
 
-    /// Keeps the memos of imported books. A memo that is there stays as it is.
+    /// Saves the memos of imported books. An existing memo is not changed.
     ///
     /// - Parameters:
-    ///   - books: The books of the file, and as they stand on the shelf.
+    ///   - books: The imported books, and as they are on the shelf.
     ///   - store: The store.
-    /// - Returns: How many memos were written, and the books whose memo says something else.
+    /// - Returns: The number of memos written, and the books with a different existing memo.
     /// - Throws: ``StoreError``.
     static func keep(
         _ books: [(imported: ImportedBook, book: Book)],

@@ -6,7 +6,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch memo`: what a reader notes about a book.
+/// `bookfetch memo`: the user's memo on a book.
 struct MemoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -20,7 +20,7 @@ struct MemoCommand: ProgramCommand {
         )
     }
 
-    /// What is done with the memo.
+    /// The action on the memo.
     enum Action: String, ExpressibleByArgument, CaseIterable {
         case show, set, edit, remove, history, restore
     }
@@ -72,7 +72,7 @@ struct MemoCommand: ProgramCommand {
     }
 }
 
-/// What `bookfetch memo` does with one book's memo.
+/// The actions of `bookfetch memo` for one book.
 struct MemoDesk {
     let session: Session
     let context: CommandContext
@@ -99,7 +99,7 @@ struct MemoDesk {
         context.note(.memoSaved(identity: identity))
     }
 
-    /// Opens the memo in the reader's editor and keeps what comes back.
+    /// Opens the memo in the user's editor and saves the result.
     func edit() async throws {
         let before = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.memo(for: identity)?.text ?? ""
@@ -120,7 +120,7 @@ struct MemoDesk {
         try await set(after)
     }
 
-    /// Removes the memo; its history stays.
+    /// Removes the memo; its history remains.
     func remove() async throws {
         let removed = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.remove(for: identity)
@@ -129,7 +129,7 @@ struct MemoDesk {
         context.note(removed == nil ? .noMemo(identity: identity) : .memoRemoved(identity: identity))
     }
 
-    /// Brings the last text back.
+    /// Restores the previous text.
     func restore() async throws {
         let memo = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.restore(for: identity)
@@ -138,7 +138,7 @@ struct MemoDesk {
         context.note(memo == nil ? .noMemoToRestore(identity: identity) : .memoRestored)
     }
 
-    /// Writes the memo as it is now as JSON, for whoever asked for that.
+    /// Writes the current memo if JSON was requested.
     private func writeIfJSON() async throws {
         guard global.writesOneDocument else { return }
         try await write(
@@ -152,7 +152,7 @@ struct MemoDesk {
         try await write(memo.map { [MemoRecord(text: $0.text, writtenAt: $0.writtenAt)] } ?? [], isHistory: false)
     }
 
-    /// Shows every text there was, the newest first.
+    /// Shows all versions of the text, newest first.
     func history() async throws {
         let revisions = try await session.withStore { [identity] (store) async throws(StoreError) in
             try await store.memos.history(for: identity)
@@ -198,7 +198,7 @@ struct MemoDesk {
     }
 }
 
-/// One text of a memo as JSON; a removal has no text.
+/// One version of a memo as JSON; a removal has no text.
 private struct MemoRecord: Encodable, Sendable {
     let text: String?
     let writtenAt: Date
@@ -214,7 +214,7 @@ private struct MemoRecord: Encodable, Sendable {
     }
 }
 
-/// A book's memos as JSON: the shape `bookfetch.memo/1`, the newest text first.
+/// A book's memo history as JSON: the shape `bookfetch.memo/1`, newest text first.
 private struct MemoDocument: Encodable, Sendable {
     let schema = "bookfetch.memo/1"
     let identity: String

@@ -3,7 +3,7 @@ import CommandSupport
 import Messages
 import Store
 
-/// `bookfetch recent`: the books shown lately.
+/// `bookfetch recent`: recently shown books.
 struct RecentCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -16,7 +16,7 @@ struct RecentCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch recent list`: the books shown lately, the last one first.
+/// `bookfetch recent list`: recently shown books, latest first.
 struct RecentListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -54,7 +54,7 @@ struct RecentListCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch recent clear`: forgets the books shown lately.
+/// `bookfetch recent clear`: clears the list of recently shown books.
 struct RecentClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -6,7 +6,7 @@ import CommandSupport
 import Messages
 import Store
 
-/// `bookfetch shelf`: the books a reader keeps.
+/// `bookfetch shelf`: the user's shelf.
 struct ShelfCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -26,7 +26,7 @@ struct ShelfCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch shelf list`: what is on the shelf.
+/// `bookfetch shelf list`: the books on the shelf.
 struct ShelfListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -74,7 +74,7 @@ struct ShelfListCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf add`: puts books on the shelf.
+/// `bookfetch shelf add`: adds books to the shelf.
 struct ShelfAddCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -101,7 +101,7 @@ struct ShelfAddCommand: ProgramCommand {
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        // All references first: a wrong one must not leave half of them done.
+        // All references are validated first: an invalid one must not leave half of them done.
         var targets: [BookTarget] = []
         for book in books { targets.append(try await session.target(of: BookReference(book))) }
         var added: [ShelfAddition] = []
@@ -132,7 +132,7 @@ struct ShelfAddCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf remove`: takes books off the shelf.
+/// `bookfetch shelf remove`: removes books from the shelf.
 struct ShelfRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -177,7 +177,7 @@ struct ShelfRemoveCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf undo`: puts back what was removed or cleared last.
+/// `bookfetch shelf undo`: restores the books removed or cleared last.
 struct ShelfUndoCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -207,7 +207,7 @@ struct ShelfUndoCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch shelf clear`: takes everything off the shelf.
+/// `bookfetch shelf clear`: removes all books from the shelf.
 struct ShelfClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -247,16 +247,16 @@ struct ShelfClearCommand: ProgramCommand {
 }
 
 extension Session {
-    /// Tells what a change of the shelf came to: sentences on a terminal, the books for a script.
+    /// Writes the result of a change to the shelf: sentences on a terminal, the books for a script.
     ///
     /// - Parameters:
     ///   - command: The command's name.
-    ///   - entries: The books it concerned.
-    ///   - sentences: What a person reads.
-    ///   - freshness: Where the books came from.
-    ///   - problems: What went wrong on the way.
-    ///   - invalidRows: The rows of a file that could not be understood.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - entries: The books concerned.
+    ///   - sentences: The sentences in place of a table.
+    ///   - freshness: The origin of the books.
+    ///   - problems: The problems encountered.
+    ///   - invalidRows: The invalid rows of an input file.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     func showChange(
         command: String,
         _ entries: [ShelfEntry],

@@ -9,7 +9,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch shelf import`: puts the books of a file on the shelf.
+/// `bookfetch shelf import`: adds the books of a file to the shelf.
 struct ShelfImportCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -45,13 +45,14 @@ struct ShelfImportCommand: ProgramCommand {
         var lookUp = ImportLookUp(session)
         var books: [(imported: ImportedBook, book: Book)] = []
         for imported in result.accepted {
-            // Nobody may have to be asked for a long file.
+            // A long file may need no requests at all, so cancellation is checked here.
             try Task.checkCancellation()
             books.append((imported, try await lookUp.book(of: imported)))
         }
         let shelved = books
         let arrivals = shelved.map { ShelfImport($0.book, addedAt: $0.imported.addedAt) }
-        // What comes last stands first on the shelf: a list of our own is put there from its end, and stands as it did.
+        // The last book added is first on the shelf: the program's own list is added from its end, so that its order is
+        // preserved.
         let isNewestFirst = result.kind.isNewestFirst
         let (added, memos) = try await session.withStore { (store) async throws(StoreError) in
             (
@@ -88,13 +89,13 @@ struct ShelfImportCommand: ProgramCommand {
         )
     }
 
-    /// The first of some ISBNs: there may be as many as the file has lines.
+    /// The first of several ISBNs, of which there may be as many as lines in the file.
     private static func named(_ isbns: [String]) -> String {
         let first = isbns.prefix(ImportResult.maximumShownPerKind).joined(separator: ", ")
         return isbns.count > ImportResult.maximumShownPerKind ? first + ", …" : first
     }
 
-    /// Says which books have no title, and what became of the memos.
+    /// Reports which books have no title, and the outcome of the memos.
     private func note(_ untitled: [String], _ memos: (written: Int, left: [String]), _ session: Session) {
         if !untitled.isEmpty {
             session.note(.importedWithoutTitle(count: untitled.count, isbns: Self.named(untitled)))
@@ -106,16 +107,16 @@ struct ShelfImportCommand: ProgramCommand {
     }
 }
 
-/// A file whose books go on the shelf.
+/// A file of books to import.
 struct ImportFile {
-    /// Its name on the command line; `-` is standard input.
+    /// The name on the command line; `-` is standard input.
     let name: String
     let context: CommandContext
 
-    /// Reads the file's books.
+    /// Reads the books of the file.
     ///
-    /// - Returns: The books, and the rows that are doubtful.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 for one that cannot be understood.
+    /// - Returns: The books, and the doubtful rows.
+    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 for a malformed one.
     func books() async throws -> ImportResult {
         let data = try await data()
         let result: ImportResult
@@ -124,7 +125,7 @@ struct ImportFile {
         } catch {
             throw notUnderstood(.reason(error))
         }
-        // A reader stops where it is when the run is interrupted.
+        // The reader stops early when the run is interrupted.
         try Task.checkCancellation()
         if result.isUnparsable, let first = result.doubtful.first {
             throw notUnderstood(.atLine(line: first.line, reason: .reason(first.reason)))
@@ -142,7 +143,7 @@ struct ImportFile {
 
     private func data() async throws -> Data {
         if name == "-" { return try await context.pipedText() }
-        // No name would be that of the folder.
+        // An empty name would be that of the folder.
         guard !name.isEmpty else { throw cannotRead(.noSuchFile) }
         let url = URL(filePath: name, relativeTo: context.currentFolder)
         do {

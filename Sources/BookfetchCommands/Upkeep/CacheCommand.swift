@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch cache`: the answers kept for offline use.
+/// `bookfetch cache`: the cached responses for offline use.
 struct CacheCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -26,7 +26,7 @@ struct CacheCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch cache path`: where the store is.
+/// `bookfetch cache path`: the path of the store.
 struct CachePathCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -63,7 +63,7 @@ private struct PathDocument: Encodable, Sendable {
     let path: String
 }
 
-/// `bookfetch cache prune`: drops the answers that were not used for long.
+/// `bookfetch cache prune`: removes cached responses that were not used for a long time.
 struct CachePruneCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -98,7 +98,7 @@ struct CachePruneCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch cache clear`: drops the answers.
+/// `bookfetch cache clear`: removes cached responses.
 struct CacheClearCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -134,7 +134,7 @@ struct CacheClearCommand: ProgramCommand {
         let removal = try await session.withStore { (store) async throws(StoreError) in
             try await store.answers.clear(service: name)
         }
-        // Pictures belong to no service: several may link to one.
+        // Images belong to no service: several may link to one.
         let pictures =
             name != nil
             ? nil
@@ -145,16 +145,16 @@ struct CacheClearCommand: ProgramCommand {
     }
 }
 
-/// What was dropped as JSON: the shape `bookfetch.removal/1`.
+/// The removal as JSON: the shape `bookfetch.removal/1`.
 struct RemovalDocument: Encodable, Sendable {
     let schema = "bookfetch.removal/1"
     let answers: Int
     let bytes: Int
-    /// Pictures and their size, which is not part of `bytes`.
+    /// The number of images and their size, which is not part of `bytes`.
     let pictures: Int
     let pictureBytes: Int
 
-    /// The removal, ready to be written in any format.
+    /// The removal as a report.
     static func report(_ removal: CacheRemoval, _ images: ImageStatistics? = nil) -> Report {
         let document = RemovalDocument(
             answers: removal.answers,

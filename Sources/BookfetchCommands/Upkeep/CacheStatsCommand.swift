@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Store
 
-/// `bookfetch cache stats`: what is kept, a service at a time.
+/// `bookfetch cache stats`: the contents of the cache, by service.
 struct CacheStatsCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -71,13 +71,13 @@ struct CacheStatsCommand: ProgramCommand {
     }
 }
 
-/// One service's answers as JSON.
+/// The cached responses of one service as JSON.
 private struct ServiceRecord: Encodable, Sendable {
     let service: String
     let answers: Int
-    /// As kept, compressed.
+    /// The compressed size.
     let bytes: Int
-    /// As they came.
+    /// The original size.
     let bodyBytes: Int
     let oldest: String
     let newest: String
@@ -100,13 +100,13 @@ private struct ServiceRecord: Encodable, Sendable {
     }
 }
 
-/// The pictures as JSON.
+/// The images as JSON.
 private struct PictureRecord: Encodable, Sendable {
     let count: Int
     let bytes: Int
 }
 
-/// What is kept as JSON: the shape `bookfetch.cache/1`.
+/// The contents of the cache as JSON: the shape `bookfetch.cache/1`.
 private struct StatisticsDocument: Encodable, Sendable {
     let schema = "bookfetch.cache/1"
     let path: String

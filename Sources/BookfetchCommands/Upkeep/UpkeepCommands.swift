@@ -4,7 +4,7 @@ import Catalog
 import CommandSupport
 import Messages
 
-/// `bookfetch doctor`: what works, and what does not and why.
+/// `bookfetch doctor`: checks the program's environment and services.
 struct DoctorCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -29,7 +29,7 @@ struct DoctorCommand: ProgramCommand {
     }
 }
 
-/// `bookfetch quota`: how many requests are used and left, and when there are more.
+/// `bookfetch quota`: requests used and left, and when quotas reset.
 struct QuotaCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -63,7 +63,7 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// `bookfetch config show`: each setting's value and where it comes from, keys never.
+/// `bookfetch config show`: each setting's value and source, except for keys.
 struct ConfigShowCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -1,33 +1,33 @@
 public import APIClient
 import CatalogModel
 
-/// Looks up a list of ISBNs of any length, one row a line, in the order of the lines.
+/// Looks up a list of ISBNs of any length, one row per line, in the order of the lines.
 ///
-/// At most ``jobs`` books are looked up at once, and at most ``window`` lines are held that are read and not yet written,
-/// so that a list of millions needs the memory of a short one. A line is read only when there is room for it.
+/// At most ``jobs`` look-ups run concurrently, and at most ``window`` lines are held between reading and writing, so
+/// memory use is independent of the list's length. A line is read only when there is room for it.
 ///
-/// An ISBN that comes again is asked for once. The last ``memory`` different ISBNs are remembered, some 10 MB for the
-/// default; one that comes again later than that is asked for again, and is then most likely served from the store.
+/// A repeated ISBN is looked up once. The last ``memory`` different ISBNs are remembered, about 10 MB by default; one
+/// repeated after that is looked up again, most likely from the response cache.
 ///
-/// When no service is left that could be asked (each has failed three times in a row, or has ended), the run stops instead
-/// of failing every line that is left. Lines for which nobody answered are held back until a later one is answered, so
-/// that those right before such a stop come again when the batch is resumed.
+/// When no service is left (each has an open circuit breaker or has shut down), the run stops instead of failing all
+/// remaining lines. Lines without any response are held back until a later line has one, so that those right before
+/// such a stop are repeated when the batch is resumed.
 public struct BatchLookUp: Sendable {
     private let chain: ProviderChain<any BookLookingUp>
-    /// How many books are looked up at once.
+    /// The number of concurrent look-ups.
     public let jobs: Int
-    /// How many lines are held at most that are read and not yet written.
+    /// The maximum number of lines held between reading and writing.
     public let window: Int
-    /// How many different ISBNs are remembered.
+    /// The number of different ISBNs remembered.
     public let memory: Int
 
-    /// A batch.
+    /// Creates a batch.
     ///
     /// - Parameters:
     ///   - chain: The services, in order.
-    ///   - jobs: How many books are looked up at once, 1 to 16.
-    ///   - window: How many lines are held at most; at least as many as jobs.
-    ///   - memory: How many different ISBNs are remembered.
+    ///   - jobs: The number of concurrent look-ups, 1 to 16.
+    ///   - window: The maximum number of lines held; at least the number of jobs.
+    ///   - memory: The number of different ISBNs remembered.
     public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.chain = chain
         self.jobs = min(max(1, jobs), 16)
@@ -35,16 +35,16 @@ public struct BatchLookUp: Sendable {
         self.memory = memory
     }
 
-    /// Looks the list up.
+    /// Looks up the list.
     ///
     /// - Parameters:
-    ///   - lines: The lines. Asking for the next one must end when its task is cancelled.
-    ///   - checkpoint: How far an earlier run over the same lines got; `nil` begins at the first.
-    ///   - options: How stored answers are used and limits.
-    ///   - write: Takes a row, and how far the batch is with it. The next row comes when it has returned. What it throws is
-    ///     ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
-    /// - Returns: What it came to; a run that is cancelled returns what it did so far.
-    /// - Throws: ``BatchError``. Rows that were taken before stay done.
+    ///   - lines: The lines. Waiting for the next one must end when its task is cancelled.
+    ///   - checkpoint: The progress of an earlier run over the same lines; `nil` starts at the first.
+    ///   - options: How cached responses are used, and limits.
+    ///   - write: Receives a row and the batch's progress including it. The next row follows when it has returned. An
+    ///     error is wrapped in ``BatchError/output(_:)``, unless it is a ``BatchError`` itself.
+    /// - Returns: The summary; a cancelled run returns its progress so far.
+    /// - Throws: ``BatchError``. Rows written before remain done.
     public func run<Lines: AsyncSequence & Sendable>(
         _ lines: Lines,
         resuming checkpoint: BatchCheckpoint? = nil,
@@ -53,7 +53,7 @@ public struct BatchLookUp: Sendable {
     ) async throws(BatchError) -> BatchSummary where Lines.Element == String {
         let (events, sender) = AsyncStream<Event<Lines>>.makeStream()
         let (wishes, wisher) = AsyncStream<Void>.makeStream()
-        // A group of the other kind keeps each task that has ended until somebody asks for its result: some 25 kB a line.
+        // An ordinary task group keeps each finished task until its result is consumed: some 25 kB per line.
         let result: Result<BatchSummary, BatchError> = await withDiscardingTaskGroup { group in
             group.addTask {
                 await BatchReader(lines: lines, done: checkpoint, memory: memory).run(wishes) {
@@ -128,7 +128,7 @@ public struct BatchLookUp: Sendable {
 }
 
 extension BatchSummary {
-    /// The same, with how it ended.
+    /// The same summary with its end.
     fileprivate func ended(_ queue: BatchQueue, isCancelled: Bool) -> BatchSummary {
         var summary = self
         if queue.hasStopped {
@@ -136,7 +136,7 @@ extension BatchSummary {
         } else if !queue.isDone || isCancelled {
             summary.end = .interrupted
         } else {
-            // Comments behind the last row are done too.
+            // Comments after the last row are done too.
             summary.lines = queue.checkpoint.lines
             summary.checkpoint = queue.checkpoint
         }

@@ -1,7 +1,7 @@
 import APIClient
 import CatalogModel
 
-/// The lines of a batch between reading and writing: which are looked up, which wait for those before them.
+/// The lines of a batch between reading and writing: those being looked up, and those waiting for earlier ones.
 struct BatchQueue {
     private struct Slot {
         let line: Int
@@ -17,15 +17,15 @@ struct BatchQueue {
     private let window: Int
     private var seen: RecentISBNs
     private var slots: [Slot] = []
-    /// The line read last.
+    /// The last line read.
     private var lastLine: Int
-    /// The digest of all lines up to it.
+    /// The digest of all lines up to that one.
     private var lastDigest = LineDigest()
     private var running = 0
     private var isWaitingForLine = false
     private var hasEnded = false
     private var isStopped = false
-    /// The last line for which a service answered.
+    /// The last line with a response from a service.
     private var lastAnswered = 0
 
     init(done: Int, jobs: Int, window: Int, memory: Int) {
@@ -35,26 +35,26 @@ struct BatchQueue {
         lastLine = done
     }
 
-    /// Whether the run stops because nobody is left to ask.
+    /// Whether the run stops because no service is left.
     var hasStopped: Bool { isStopped }
 
-    /// Why nobody answered for the lines that are held back.
+    /// Why the lines held back have no response.
     var reasons: [Problem] { slots.filter { $0.isUnanswered && $0.line > lastAnswered }.flatMap(\.reasons) }
 
-    /// Whether nothing more will come.
+    /// Whether nothing more will follow.
     var isDone: Bool { running == 0 && (isStopped || (hasEnded && slots.isEmpty)) }
 
-    /// Whether another line is to be asked for; it then is on its way.
+    /// Whether another line should be read; it then counts as requested.
     mutating func wishForLine() -> Bool {
         guard !isWaitingForLine, !hasEnded, !isStopped, running < jobs, slots.count < window else { return false }
         isWaitingForLine = true
         return true
     }
 
-    /// How far the input was read.
+    /// The progress of reading.
     var checkpoint: BatchCheckpoint { BatchCheckpoint(lines: lastLine, digest: lastDigest.text) }
 
-    /// Takes over the ISBNs of the lines that an earlier run did, for the duplicates among those to come.
+    /// Adopts the ISBNs of the lines done by an earlier run, in order to detect duplicates.
     mutating func remember(_ earlier: RecentISBNs, _ digest: LineDigest) {
         seen = earlier
         lastDigest = digest
@@ -67,7 +67,7 @@ struct BatchQueue {
 
     /// Adds a line.
     ///
-    /// - Returns: The line's number and the ISBN to look up; `nil` where there is nothing to look up.
+    /// - Returns: The line's number and the ISBN to look up; `nil` if there is none.
     mutating func add(_ text: String, _ digest: LineDigest) -> (Int, ISBN)? {
         isWaitingForLine = false
         lastLine += 1
@@ -90,7 +90,7 @@ struct BatchQueue {
         return nil
     }
 
-    /// Notes what looking a line up came to.
+    /// Records the result of a line's look-up.
     mutating func finish(_ line: Int, _ answer: BatchAnswer) {
         running -= 1
         guard !answer.isCancelled, let index = slots.firstIndex(where: { $0.line == line }) else { return }
@@ -113,11 +113,12 @@ struct BatchQueue {
         slots[index].reasons = answer.problems.isEmpty ? answer.notices : answer.problems
     }
 
-    /// The next row that can be written, with the digest of all lines up to it.
+    /// The next row to write, with the digest of all lines up to it.
     mutating func next() -> (BatchRow, LineDigest)? {
         guard let slot = slots.first, let row = slot.row else { return nil }
         if slot.isUnanswered, slot.line > lastAnswered {
-            // It may be the last before a stop. Where it is not, the end of the input shows it, or a full window.
+            // A line without a response may be the last before a stop. The end of the input, or a full window, shows
+            // that it is not.
             guard !isStopped, (hasEnded && running == 0) || slots.count >= window else { return nil }
         }
         slots.removeFirst()
@@ -125,20 +126,20 @@ struct BatchQueue {
     }
 }
 
-/// What looking one line's book up came to, and what that says of the run.
+/// The result of one line's look-up, and its meaning for the run.
 struct BatchAnswer: Sendable {
     let status: BatchRow.Status
     let outcome: LookUpOutcome?
-    /// What went wrong, without what concerns the whole run.
+    /// The problems, without those of the whole run.
     let problems: [Problem]
-    /// What concerns the whole run.
+    /// The problems of the whole run.
     let notices: [Problem]
-    /// Whether services were asked and none said anything about the book.
+    /// Whether requests were sent and no service provided any information on the book.
     let isUnanswered: Bool
-    /// Whether no service is left that could be asked.
+    /// Whether no service is left.
     let isExhausted: Bool
 
-    /// Nobody waits for the answer any more.
+    /// A look-up that was cancelled.
     static let cancelled = BatchAnswer()
 
     init(_ outcome: LookUpOutcome, isExhausted: Bool) {
@@ -146,10 +147,10 @@ struct BatchAnswer: Sendable {
         notices = outcome.problems.filter(\.isSkip)
         problems = outcome.problems.filter { !$0.isSkip }
         let isAnswered = outcome.book != nil || problems.contains(where: \.isAnswer)
-        // A service that has ended has the book no more; one that failed, or was given up, may have it.
+        // A service that has shut down no longer has the book; one that failed, or was skipped, may have it.
         let isCertain = outcome.unasked.isEmpty && problems.allSatisfy(\.isAnswer)
         status = outcome.book != nil ? .found : isAnswered && isCertain ? .notFound : .failed
-        // Offline nobody is asked, so nobody can be given up.
+        // Offline no request is sent, so no circuit breaker opens.
         let isOffline = !problems.isEmpty && problems.allSatisfy(\.isNotStored)
         isUnanswered = !isAnswered && !isOffline
         self.isExhausted = isExhausted
@@ -160,12 +161,12 @@ struct BatchAnswer: Sendable {
         (isUnanswered, isExhausted) = (true, false)
     }
 
-    /// Whether the run was cancelled before the answer came.
+    /// Whether the run was cancelled before the response.
     var isCancelled: Bool { outcome == nil }
 }
 
 extension Problem {
-    /// Whether the service answered the question, if not with the book.
+    /// Whether the service responded, though without the book.
     fileprivate var isAnswer: Bool {
         switch cause {
         case .notFound, .otherBook, .severalBooks: true
@@ -174,7 +175,7 @@ extension Problem {
         }
     }
 
-    /// Whether it only says that a service was left out.
+    /// Whether the problem is only that a service was skipped.
     fileprivate var isSkip: Bool {
         if case .api(let error) = cause, case .service(let cause) = error.cause {
             cause is SkippedService

@@ -1,30 +1,30 @@
 public import CatalogModel
 
-/// Reads the lines of a batch one at a time, each when it is wished for.
+/// Reads the lines of a batch one at a time, on demand.
 struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Element == String {
     let lines: Lines
-    /// How many lines an earlier run did, and their digest.
+    /// The number of lines done by an earlier run, and their digest.
     let done: BatchCheckpoint?
-    /// How many ISBNs are remembered.
+    /// The number of ISBNs remembered.
     let memory: Int
 
-    /// What reading comes to.
+    /// A result of reading.
     enum Event: Sendable {
-        /// The lines that an earlier run did are passed; the ISBNs in them, and their digest.
+        /// The lines done by an earlier run were skipped; their ISBNs and digest.
         case passed(RecentISBNs, LineDigest)
-        /// The next line, and the digest of all up to it.
+        /// The next line, and the digest of all lines up to it.
         case line(String, LineDigest)
-        /// There are no more.
+        /// The end of the input.
         case end
-        /// The input cannot be read, or is not the one begun.
+        /// The input cannot be read, or has changed.
         case failure(BatchError)
     }
 
-    /// Reads until the end, or until the wishes end.
+    /// Reads until the end of the input or of the requests.
     ///
     /// - Parameters:
-    ///   - wishes: One element for each line that is wanted. Those of an earlier run are passed before the first.
-    ///   - send: Where lines go.
+    ///   - wishes: One element per requested line. Lines done by an earlier run are skipped before the first.
+    ///   - send: Receives the lines.
     func run(_ wishes: AsyncStream<Void>, send: (Event) -> Void) async {
         var iterator = lines.makeAsyncIterator()
         var wishes = wishes.makeAsyncIterator()
@@ -58,27 +58,27 @@ struct BatchReader<Lines: AsyncSequence & Sendable>: Sendable where Lines.Elemen
     }
 }
 
-/// What one line of a list of ISBNs says.
+/// The content of a line in a list of ISBNs.
 public enum BatchLine: Hashable, Sendable {
-    /// Nothing: the line is blank, or a comment that `#` begins.
+    /// A blank line, or a comment starting with `#`.
     case nothing
-    /// One ISBN, perhaps with other text around it.
+    /// One ISBN, possibly with other text around it.
     case isbn(ISBN)
-    /// Something else.
+    /// An invalid line.
     case invalid(Invalid)
 
-    /// Why a line names no one book.
+    /// The reason a line does not identify one book.
     public enum Invalid: Hashable, Sendable {
-        /// There is no ISBN in it; what is wrong with the line when it is read as one.
+        /// It contains no ISBN; the error of parsing it as one.
         case noISBN(ISBN.Invalid)
-        /// There are several ISBNs in it; which was meant cannot be told, and leaving one out would lose it.
+        /// It contains several ISBNs; picking one would lose the others.
         case severalISBNs([ISBN])
     }
 
-    /// Reads a line.
+    /// Parses a line.
     ///
-    /// - Parameter text: The line without its end; a carriage return and a byte order mark do no harm. A `#` at the
-    ///   beginning or behind white space begins a comment. Only the first 10,000 characters are read.
+    /// - Parameter text: The line without its terminator; a carriage return and a byte order mark are ignored. A `#` at
+    ///   the beginning or after white space starts a comment. Only the first 10,000 characters are read.
     public init(_ text: String) {
         let content = Self.content(of: text)
         guard !content.isEmpty else {
@@ -100,7 +100,7 @@ public enum BatchLine: Hashable, Sendable {
         }
     }
 
-    /// The line without comment, and without white space and invisible characters around it.
+    /// The line without comment, trimmed of white space and invisible characters.
     static func content(of text: String) -> String {
         var kept = text.prefix(10_000)
         var previous: Character?
@@ -109,7 +109,7 @@ public enum BatchLine: Hashable, Sendable {
                 kept = kept[..<index]
                 break
             }
-            // A byte order mark before `#` is no text.
+            // A byte order mark before `#` is not text.
             if kept[index] != "\u{FEFF}" { previous = kept[index] }
         }
         let isEdge = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
@@ -119,9 +119,9 @@ public enum BatchLine: Hashable, Sendable {
     }
 }
 
-/// A digest of lines that can be taken after each of them: FNV-1a with 64 bits over their UTF-8 and a line feed each.
+/// A running digest of lines: 64-bit FNV-1a over the UTF-8 of each line and a line feed.
 ///
-/// It tells an input from another by accident, not by intent: nobody gains by forging a list of ISBNs.
+/// It detects accidental changes of the input, not deliberate ones: forging a list of ISBNs has no use.
 struct LineDigest: Hashable, Sendable {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -141,22 +141,22 @@ struct LineDigest: Hashable, Sendable {
     }
 }
 
-/// The lines that the most recent ISBNs of a list first stood in: the oldest is forgotten when there are too many.
+/// The lines of first occurrence of the most recent ISBNs; the oldest is dropped when the capacity is exceeded.
 struct RecentISBNs: Sendable {
     private let capacity: Int
     private var lines: [ISBN: Int] = [:]
-    /// The ISBNs in order of arrival; a ring once it is full.
+    /// The ISBNs in order of arrival; a ring buffer once it is full.
     private var ring: [ISBN] = []
     private var oldest = 0
 
-    /// - Parameter capacity: How many are remembered; at least 1.
+    /// - Parameter capacity: The number of ISBNs remembered; at least 1.
     init(capacity: Int) {
         self.capacity = max(1, capacity)
     }
 
-    /// Remembers an ISBN.
+    /// Records an ISBN.
     ///
-    /// - Returns: The line it first stood in; `nil` when it is new, or was forgotten.
+    /// - Returns: The line of its first occurrence; `nil` if it is new, or was dropped.
     mutating func add(_ isbn: ISBN, line: Int) -> Int? {
         if let first = lines[isbn] { return first }
         if ring.count < capacity {

@@ -2,41 +2,41 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// What became of one line of a list of ISBNs.
+/// The result for one line of a list of ISBNs.
 public struct BatchRow: Sendable {
-    /// What became of it. The raw values stand in JSON.
+    /// The status of a line. The raw values are part of the JSON contract.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
         /// A service has the book.
         case found
-        /// Every service that was asked says it has no such book.
+        /// Every service used reports that it does not have the book.
         case notFound
-        /// The line names no one book.
+        /// The line does not identify one book.
         case invalid
-        /// No service has the book, and at least one could not be asked: whether there is such a book is not known.
+        /// No service has the book, and at least one failed or was skipped, so it may exist.
         case failed
-        /// An earlier line has the same ISBN; it was asked once.
+        /// An earlier line has the same ISBN; it was looked up once.
         case duplicate
     }
 
-    /// The line's number in the input, from 1; comments and blank lines count.
+    /// The line's number in the input, from 1; comments and blank lines are counted.
     public let line: Int
-    /// The line without comment, at most 200 characters of it.
+    /// The line without comment, truncated to 200 characters.
     public let input: String
-    /// What became of it.
+    /// The status.
     public let status: Status
-    /// The ISBN in it.
+    /// The line's ISBN.
     public let isbn: ISBN?
-    /// The book, where it was found.
+    /// The book, if found.
     public let book: Book?
-    /// Where the book came from and when.
+    /// The origin and time of the book's response.
     public let freshness: Freshness?
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
-    /// The services that were not asked because they were given up before in this run.
+    /// The services skipped because their circuit breaker was open already.
     public let unasked: [ServiceName]
-    /// Why the line names no one book, where that is so.
+    /// Why the line does not identify one book, if so.
     public let invalid: BatchLine.Invalid?
-    /// The line that has the same ISBN, for a duplicate.
+    /// For a duplicate, the earlier line with the same ISBN.
     public let firstLine: Int?
 
     init(
@@ -64,54 +64,54 @@ public struct BatchRow: Sendable {
     }
 }
 
-/// What a batch of look-ups came to.
+/// The summary of a batch of look-ups.
 public struct BatchSummary: Sendable {
-    /// How a batch ended.
+    /// The end of a batch.
     public enum End: Sendable {
         /// Every line is done.
         case complete
-        /// The run was cancelled. Rows that were ready are written; a later run goes on behind them.
+        /// The run was cancelled. Finished rows are written; a later run continues after them.
         case interrupted
-        /// No service is left that can be asked, for these reasons. The lines for which nobody could be asked have no
-        /// row; a later run goes on with them.
+        /// No service is left, for these reasons. The lines without a response have no row; a later run continues with
+        /// them.
         case stopped([Problem])
     }
 
-    /// How it ended.
+    /// The end.
     public var end: End = .complete
-    /// How many rows of each status this run wrote.
+    /// The number of rows of each status written by this run.
     public var counts: [BatchRow.Status: Int] = [:]
-    /// The input lines that are done, those of earlier runs included.
+    /// The number of input lines done, including those of earlier runs.
     public var lines = 0
-    /// How far the run got, comments behind the last row included, where every line is done.
+    /// The progress of the run, including comments after the last row if every line is done.
     public var checkpoint: BatchCheckpoint?
-    /// What concerns the run and no single line: services that were left out because they have ended.
+    /// Problems of the whole run: services skipped because they have shut down.
     public var notices: [Problem] = []
 }
 
-/// How far a batch of look-ups got, so that a later run can go on.
+/// The progress of a batch of look-ups, for a later run to continue.
 public struct BatchCheckpoint: Hashable, Sendable, Codable {
-    /// How many lines of the input are done: their rows were handed out.
+    /// The number of input lines done: their rows were written.
     public let lines: Int
-    /// A digest of these lines, by which the later run knows its input again.
+    /// A digest of these lines, by which a later run recognizes its input.
     public let digest: String
 
-    /// A checkpoint.
+    /// Creates a checkpoint.
     public init(lines: Int, digest: String) {
         self.lines = lines
         self.digest = digest
     }
 }
 
-/// Why a batch of look-ups cannot go on.
+/// The reason a batch of look-ups cannot continue.
 public enum BatchError: Error, Sendable {
     /// The input cannot be read.
     case input(any Error)
     /// A row cannot be written.
     case output(any Error)
-    /// How far the run got cannot be kept.
+    /// The progress cannot be saved.
     case checkpoint(any Error)
-    /// The input is not the one that was begun: its first so many lines have changed, or there are fewer.
+    /// The input has changed within its first lines, or has become shorter.
     case inputChanged(lines: Int)
 }
 
@@ -126,6 +126,6 @@ extension BatchError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

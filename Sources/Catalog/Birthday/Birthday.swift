@@ -2,42 +2,42 @@ public import APIClient
 import Basics
 public import CatalogModel
 
-/// Which books were born on a day: the library's list, then each book's details from a shop.
+/// The books published on a day: the library's list, with each book's details from a shop.
 ///
-/// The library knows dates and few covers, the shops know covers and cannot be asked for a date. Only the books of the
-/// page that is shown are looked up, at most ``atOnce`` at a time.
+/// The library lists by date but has few covers; the shops have covers but cannot list by date. Only the books on the
+/// displayed page are looked up, at most ``atOnce`` concurrently.
 public struct Birthday: Sendable {
-    /// How many books are looked up at the same time.
+    /// The number of concurrent look-ups.
     public static let atOnce = 8
 
     private let library: ProviderChain<any BookListingByDate>
     private let shops: ProviderChain<any BookLookingUp>
 
-    /// A birthday pipeline.
+    /// Creates a birthday pipeline.
     ///
     /// - Parameters:
-    ///   - library: The service that lists by date.
-    ///   - shops: The services that know details, in order.
+    ///   - library: The provider that lists by date.
+    ///   - shops: The providers of details, in order.
     public init(library: any BookListingByDate, shops: ProviderChain<any BookLookingUp>) {
-        // Where it has shut down there is no other, so it is asked all the same.
+        // There is no alternative to it, so it is used even if it appears to have shut down.
         self.library = ProviderChain(.days, [library], health: shops.health.breakersOnly)
         self.shops = shops
     }
 
-    /// Lists a day's books and looks one page of them up.
+    /// Lists a day's books and looks up one page of them.
     ///
-    /// A run that is cancelled once the list is there returns the books, looked up as far as it came.
+    /// A run cancelled after the list was fetched returns the books, looked up as far as completed.
     ///
     /// - Parameters:
     ///   - day: The day, with month and day.
     ///   - page: The page, from 1.
-    ///   - size: Books a page.
-    ///   - limit: How many books are wanted from that page on; `nil` wants one page.
-    ///   - options: How stored answers are used, limits, retries.
-    ///   - progress: Told before the list and after each look-up, from any task.
-    /// - Returns: The page, in the library's order; a book that no shop knows stands as the library has it.
-    /// - Throws: ``APIError`` when the library's list cannot be had, or the run is cancelled before; without asking, of the
-    ///   kind `invalid`, for a page, size or limit below 1 and for a date that is no day.
+    ///   - size: Books per page.
+    ///   - limit: The number of books requested from that page on; `nil` for one page.
+    ///   - options: How cached responses are used, limits, retries.
+    ///   - progress: Called before the list and after each look-up, from any task.
+    /// - Returns: The page, in the library's order; a book that no shop has is returned as the library lists it.
+    /// - Throws: ``APIError`` when the library's list cannot be fetched, or the run is cancelled before; without a
+    ///   request, of kind `invalid`, for a page, size or limit below 1 and for an invalid date.
     public func books(
         of day: PartialDate,
         page: Int,
@@ -60,27 +60,27 @@ public struct Birthday: Sendable {
         )
     }
 
-    /// Lists the books of a day over several years, in the order of the years and within one in the library's, and looks
-    /// one page of them up.
+    /// Lists the books of a day over several years, in the order of the years and within one in the library's, and
+    /// looks up one page of them.
     ///
-    /// The library takes one range of days a request, and a day of several years is none, so each year is read by itself,
-    /// and only as many as the page needs, and one book more to know whether there is another page. The total is known
-    /// once every year was read.
+    /// The library accepts one range of days per request, and the same day of several years is not a range. Each year
+    /// is therefore requested separately, and only as many as the page needs, plus one book to determine whether there
+    /// is another page. The total is known once every year was read.
     ///
-    /// A run that is cancelled returns what is there already: the books that were listed, looked up as far as it came.
+    /// A cancelled run returns the books listed so far, looked up as far as completed.
     ///
     /// - Parameters:
-    ///   - day: The day; 29 February is in leap years only.
-    ///   - years: The years; one alone is a single day.
+    ///   - day: The day; 29 February exists in leap years only.
+    ///   - years: The years; a single one is a single day.
     ///   - page: The page, from 1.
-    ///   - size: Books a page.
-    ///   - limit: How many books are wanted from that page on; `nil` wants one page.
-    ///   - options: How stored answers are used, limits, retries.
-    ///   - progress: Told before each year and after each look-up, from any task.
-    /// - Returns: The page. A year that cannot be read is left out and stands among the problems; after three in
-    ///   a row, or where the library has had enough of the key, the list ends.
-    /// - Throws: ``APIError`` when not one year can be had; of kind `invalid`, without asking, for a page, size
-    ///   or limit below 1.
+    ///   - size: Books per page.
+    ///   - limit: The number of books requested from that page on; `nil` for one page.
+    ///   - options: How cached responses are used, limits, retries.
+    ///   - progress: Called before each year and after each look-up, from any task.
+    /// - Returns: The page. A year that cannot be read is left out and reported as a problem; after three in a row, or
+    ///   if the library refuses further requests with this key, the list ends.
+    /// - Throws: ``APIError`` when no year can be read; of kind `invalid`, without a request, for a page, size or limit
+    ///   below 1.
     public func books(
         on day: MonthDay,
         in years: YearRange,
@@ -105,7 +105,7 @@ public struct Birthday: Sendable {
         }
         let isInterrupted = lists.isInterrupted || found.cancelled != nil
         let rest = lists.records.count - min(start, lists.records.count) - shown.count
-        // What could not be had now is there another time, up to where the library says that it ends.
+        // What could not be fetched now may be available later, up to the end that the library reports.
         let isCutShort = !isEndless && end < lists.records.count + lists.missing
         return BirthdayOutcome(
             books: found.books.map(\.book),
@@ -124,62 +124,62 @@ public struct Birthday: Sendable {
     private var service: ServiceName { library.services.first ?? ServiceName(rawValue: "") }
 }
 
-/// One page of the books of a day, in one year or over several.
+/// One page of the books of a day, in one or several years.
 public struct BirthdayOutcome: Sendable {
     /// The page's books, year by year, and within one in the library's order.
     public let books: [Book]
-    /// How many books there are, each counted once; `nil` until every year was read.
+    /// The number of different books; `nil` until every year was read.
     public let total: Int?
-    /// Whether there is a next page, as far as can be told: a year that was not read may have books.
+    /// Whether there is a next page, as far as known: unread years may have books.
     public let hasMore: Bool
-    /// The years that have the day.
+    /// The years in which the day exists.
     public let years: [Int]
-    /// How many of these were read, from the first on.
+    /// The number of years read, starting with the first.
     public let yearsRead: Int
-    /// The page's books that were published on another day than the announced one, by which they are listed.
+    /// The page's books whose actual publication date differs from the announced one, by which they are listed.
     public let movedDates: [MovedDate]
-    /// Where the answers came from and when: the library's pages, then the look-ups.
+    /// The origin and time of the responses: the library's pages, then the look-ups.
     public let freshness: [Freshness]
-    /// What went wrong: the lists' problems, then the look-ups' in the order of the books.
+    /// The problems: those of the lists, then those of the look-ups in the order of the books.
     public let problems: [Problem]
-    /// The services that were given up on the way.
+    /// The services whose circuit breaker opened.
     public let givenUp: [ServiceName]
-    /// Whether the run was cancelled, so that years are missing or books stand as the library has them.
+    /// Whether the run was cancelled, so that years are missing or books were not looked up.
     public let isInterrupted: Bool
 }
 
-/// How far a list of a day's books is.
+/// The progress of listing a day's books.
 public struct BirthdayProgress: Hashable, Sendable {
-    /// What is being done.
+    /// The current stage.
     public enum Stage: Hashable, Sendable {
-        /// The library's lists are read, this year's next.
+        /// The library's lists are read, next the one of this year.
         case reading(year: Int)
         /// The page's books are looked up.
         case lookingUp
     }
 
-    /// What is being done.
+    /// The current stage.
     public let stage: Stage
-    /// How many years are read, or books looked up.
+    /// The number of years read, or books looked up.
     public let done: Int
-    /// How many there are at most: fewer years are read where the page is full before.
+    /// The maximum number; fewer years are read if the page is full before.
     public let of: Int
 }
 
-/// Looks the books of a page up, a bounded number at a time.
+/// Looks up the books of a page with limited concurrency.
 private struct PageLookUp: Sendable {
-    /// One book as it is shown.
+    /// One book with its details.
     struct Found: Sendable {
         let book: Book
         let freshness: Freshness?
         let problems: [Problem]
 
-        /// The book as the library has it.
+        /// The book as listed by the library.
         init(asListed record: Book) {
             (book, freshness, problems) = (record, nil, [])
         }
 
-        /// The shops' book with the gaps filled by the library's record, whose date is the one to believe.
+        /// The shops' book, completed from the library's record, whose date takes precedence.
         init(_ outcome: LookUpOutcome, for record: Book, namesMissingCopies: Bool) {
             book = outcome.book.map { $0.filled(from: record, dated: true) } ?? record
             freshness = outcome.freshness
@@ -190,13 +190,13 @@ private struct PageLookUp: Sendable {
     let shops: ProviderChain<any BookLookingUp>
     let options: RequestOptions
 
-    /// Looks books up.
+    /// Looks up books.
     ///
     /// - Parameters:
     ///   - books: The library's records.
-    ///   - progress: Told after each book how many are done.
-    /// - Returns: One result a book, in order, and how the run was cancelled, where it was: no look-up is begun after that,
-    ///   and a book that was not looked up stands as the library has it.
+    ///   - progress: Called after each book with the number done.
+    /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
+    ///   book that was not looked up is returned as the library lists it.
     func found(
         _ books: [Book],
         progress: (@Sendable (Int) -> Void)? = nil
@@ -223,7 +223,7 @@ private struct PageLookUp: Sendable {
         guard let isbn = record.isbn else { return .success(Found(asListed: record)) }
         do throws(APIError) {
             let outcome = try await shops.lookUp(isbn, options: options)
-            // Where no shop has a key, nobody expects a copy of theirs.
+            // Missing cached copies are not reported if no shop has a key.
             return .success(Found(outcome, for: record, namesMissingCopies: shops.isConfigured))
         } catch {
             return .failure(error)
@@ -231,18 +231,18 @@ private struct PageLookUp: Sendable {
     }
 }
 
-/// A book that was published on another day than its publisher had announced.
+/// A book whose actual publication date differs from the one its publisher announced.
 public struct MovedDate: Hashable, Sendable {
     /// The book.
     public let isbn: ISBN?
     /// Its title.
     public let title: String
-    /// The day that was announced; the library's lists go by it.
+    /// The announced day, by which the library lists the book.
     public let planned: PartialDate
-    /// The day it was published on, as the library learnt later.
+    /// The actual publication date, as the library learned later.
     public let real: PartialDate
 
-    /// What a record says; nothing where it has not both dates, or one is only less precise than the other.
+    /// The dates of a record; `nil` unless it has both and they contradict each other.
     init?(_ record: DatedRecord) {
         guard let planned = record.plannedOn, let real = record.realOn,
             !planned.description.hasPrefix(real.description), !real.description.hasPrefix(planned.description)

@@ -1,34 +1,34 @@
 public import APIClient
 public import CatalogModel
 
-/// The books of one day as the library lists them: every page, each book once, in the library's order.
+/// The library's list of books for one day: all pages, without duplicates, in the library's order.
 public struct DayList: Sendable {
-    /// The records, each book once.
+    /// The records, without duplicates.
     public let records: [DatedRecord]
-    /// The books, each once.
+    /// The books, without duplicates.
     public var books: [Book] { records.map(\.book) }
-    /// Where the pages came from and when, in order.
+    /// The origin and time of the pages, in order.
     public private(set) var freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
-    /// How many records the library promised behind a page that could not be had.
+    /// The number of records announced by the library on pages that could not be fetched.
     let missing: Int
 
-    /// More pages than any day has; a service that never ends is not followed further.
+    /// More pages than any day has; protects against an endless list.
     static let mostPages = 200
 
     /// Reads every page of a day.
     ///
-    /// Pages are asked for until as many records came as the library says there are, whatever number it puts on a page;
-    /// an empty or repeated page ends the list early, which is reported.
+    /// Pages are requested until the announced number of records was received, whatever the library's page size; an
+    /// empty or repeated page ends the list early, which is reported.
     ///
     /// - Parameters:
     ///   - day: The day, with month and day.
-    ///   - library: The service that lists by date.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - library: The provider that lists by date.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The day's books.
-    /// - Throws: ``APIError`` when the first page cannot be had, or the run is cancelled. A later page that fails ends
-    ///   the list instead, and stands among the problems.
+    /// - Throws: ``APIError`` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
+    ///   the list ends there and the failure is among the problems.
     public static func read(
         _ day: PartialDate,
         from library: any BookListingByDate,
@@ -53,14 +53,14 @@ public struct DayList: Sendable {
             }
             freshness.append(page.freshness)
             if page.records.isEmpty || page.records == previous {
-                // A page past the end counts itself; what an earlier one promised is still not there.
+                // A page past the end reports its own count; the records announced earlier are still missing.
                 promised = promised ?? page.total
                 break
             }
             previous = page.records
             records += page.records
             promised = page.total ?? promised
-            // Without a total only an empty page tells the end.
+            // Without a total only an empty page indicates the end.
             if let promised, records.count >= promised { break }
         }
         if let promised, records.count < promised {
@@ -110,8 +110,8 @@ extension DayList: ChainOutput {
     }
 }
 
-/// What makes two records one book: the ISBN; without one the library's own number together with the title, since the
-/// volumes of a set may share one; without that, everything.
+/// The identity of a record: its ISBN; otherwise the library's own number with the title, since the volumes of a set
+/// may share a number; otherwise all its values.
 private enum Identity: Hashable {
     case isbn(ISBN)
     case number(String, title: String)
@@ -128,14 +128,14 @@ private enum Identity: Hashable {
     }
 }
 
-/// A service that lists the books of a publication day.
+/// A provider that lists the books of a publication day.
 public protocol BookListingByDate: Provider {
-    /// Asks for one page of a day's books.
+    /// Requests one page of a day's books.
     ///
     /// - Parameters:
     ///   - day: The day, with month and day.
-    ///   - page: The page, from 1, of the service's own size.
-    ///   - options: How stored answers are used, limits, retries.
+    ///   - page: The page, from 1, in the service's own size.
+    ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The records in the service's order.
     /// - Throws: ``APIError``.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords
@@ -145,12 +145,12 @@ public protocol BookListingByDate: Provider {
 public struct DatedRecords: Sendable {
     /// The records in the service's order.
     public let records: [DatedRecord]
-    /// How many records the service says the day has; `nil` when it does not say.
+    /// The total the service reports for the day; `nil` if it reports none.
     public let total: Int?
-    /// Where the page came from and when.
+    /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Describes a page of records.
+    /// Creates a page of records.
     public init(records: [DatedRecord], total: Int?, freshness: Freshness) {
         self.records = records
         self.total = total
@@ -158,20 +158,20 @@ public struct DatedRecords: Sendable {
     }
 }
 
-/// One record of a day: the book as the service has it, and what tells it from others.
+/// One record of a day's list: the book and its identifying values.
 public struct DatedRecord: Hashable, Sendable {
-    /// The book as the service has it.
+    /// The book as the service lists it.
     public let book: Book
-    /// The ISBN field as it stands in the record, when it is not empty and no ISBN.
+    /// The original ISBN field if it is not empty and invalid.
     public let malformedISBN: String?
-    /// The service's own number of the record, where it has one.
+    /// The service's own record number, if any.
     public let controlNumber: String?
-    /// The publication date that the publisher announced, by which the service lists.
+    /// The publication date announced by the publisher, by which the service lists.
     public let plannedOn: PartialDate?
-    /// The publication date that the service learnt later.
+    /// The actual publication date, as the service learned later.
     public let realOn: PartialDate?
 
-    /// Describes a record.
+    /// Creates a record.
     public init(
         book: Book,
         malformedISBN: String?,

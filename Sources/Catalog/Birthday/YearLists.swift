@@ -2,24 +2,24 @@ import APIClient
 import CatalogModel
 public import Foundation
 
-/// The lists of a day over several years, read as far as they are wanted.
+/// The lists of a day over several years, read on demand.
 struct YearLists {
     private let day: MonthDay
     private let library: ProviderChain<any BookListingByDate>
-    /// The years that have the day: 29 February is in leap years only.
+    /// The years in which the day exists: 29 February in leap years only.
     let years: [Int]
     private(set) var records: [DatedRecord] = []
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// How many of the years are read.
+    /// The number of years read.
     private(set) var yearsRead = 0
-    /// Whether the run was cancelled on the way.
+    /// Whether the run was cancelled.
     private(set) var isInterrupted = false
-    /// Whether the library is not asked for further years: it has had enough of this key, or fails year after year.
+    /// Whether reading has ended early: the library refuses further requests with this key, or fails year after year.
     private(set) var isTorn = false
-    /// Years that could not be read, or not as a whole.
+    /// The number of years that could not be read, or only in part.
     private(set) var yearsFailed = 0
-    /// How many records the library promised and could not be had.
+    /// The number of records announced by the library that could not be fetched.
     private(set) var missing = 0
     private var firstError: APIError?
     private var failuresInARow = 0
@@ -31,19 +31,19 @@ struct YearLists {
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
-    /// Whether no year is left to be read.
+    /// Whether all years were read.
     var isAtEnd: Bool { yearsAsked == years.count }
 
     private var yearsAsked = 0
 
-    /// Reads year after year until there are so many books, or no year is left. A year that the library fails at is left out,
-    /// up to ``CircuitBreaker/patience`` in a row.
+    /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
+    /// ``CircuitBreaker/patience`` in a row.
     ///
     /// - Parameters:
-    ///   - count: How many books are wanted.
-    ///   - options: How stored answers are used, limits, retries.
-    ///   - progress: Told before each year.
-    /// - Throws: ``APIError``, the first one, when not one year can be had.
+    ///   - count: The number of books requested.
+    ///   - options: How cached responses are used, limits, retries.
+    ///   - progress: Called before each year.
+    /// - Throws: ``APIError``, the first one, when no year can be read.
     mutating func read(
         until count: Int,
         options: RequestOptions,
@@ -73,7 +73,7 @@ struct YearLists {
                     problems.append(Problem(service: link.service, cause: .api(error)).of(year: named(year)))
                     fail(error)
                 case .givenUp(let failure):
-                    // The run gave the library up: what is there is all there is.
+                    // The circuit breaker is open: there will be no further results.
                     firstError = firstError ?? failure
                     isTorn = true
                 case .skipped(let skip):
@@ -85,14 +85,14 @@ struct YearLists {
         if yearsRead == 0, let firstError { throw firstError }
     }
 
-    /// Decides what a failure means for the years behind it: one of the moment leaves the year out.
+    /// Decides what a failure means for the following years: a transient one skips only its own year.
     private mutating func fail(_ error: APIError) {
         firstError = firstError ?? error
         switch error.kind {
         case .timeout, .server, .badResponse, .offline:
             yearsFailed += 1
             yearsAsked += 1
-            // A year that is not stored costs nobody a request, so there is no end to that patience.
+            // A year that is not cached costs no request, so it does not count as a failure.
             if case .notCached = error.cause { return }
             failuresInARow += 1
             isTorn = failuresInARow >= CircuitBreaker.patience
@@ -101,15 +101,15 @@ struct YearLists {
         }
     }
 
-    /// A year where it is one of several.
+    /// The year, if it is one of several.
     private func named(_ year: Int) -> Int? { years.count > 1 ? year : nil }
 
     private mutating func add(_ list: DayList, of year: Int) {
-        // A book of which one record says one year and one another is shown in the first.
+        // A book that is listed in several years appears in the first.
         records += list.records.filter { record in record.book.isbn.map { seen.insert($0).inserted } ?? true }
         freshness += list.freshness
         problems += list.problems.map { problem in
-            // A record's fault is the record's, whatever the year.
+            // A malformed record is reported without the year.
             if case .malformedISBN = problem.cause { problem } else { problem.of(year: named(year)) }
         }
         missing += list.missing
@@ -122,39 +122,39 @@ struct YearLists {
     }
 }
 
-/// The years over which a day's books are listed.
+/// A range of years over which a day's books are listed.
 public struct YearRange: Hashable, Sendable, CustomStringConvertible {
-    /// Why a text is no range of years.
+    /// The reason a text is not a valid range of years.
     public enum Invalid: Error, Hashable, Sendable {
-        /// It is neither a year, nor two years with a hyphen between, nor `all`.
+        /// Neither a year, nor two years separated by a hyphen, nor `all`.
         case form(String)
-        /// The first year lies behind the last.
+        /// The first year is after the last.
         case order(first: Int, last: Int)
-        /// A year outside those that can be asked about.
+        /// A year outside the supported range.
         case year(Int, allowed: ClosedRange<Int>)
     }
 
-    /// The years, the first first.
+    /// The years.
     public let years: ClosedRange<Int>
 
-    /// The first year of `all`: the ISBN became an international standard in 1970 (ISO 2108), and the register lists books
-    /// by their ISBN. Earlier years can be named.
+    /// The first year of `all`: the ISBN became an international standard in 1970 (ISO 2108), and the register lists
+    /// books by their ISBN. Earlier years can be given explicitly.
     public static let firstOfAll = 1970
-    /// The earliest year that can be named.
+    /// The earliest supported year.
     public static let earliest = 1900
 
-    /// A range of years that was checked before.
+    /// Creates a range from validated years.
     public init(_ years: ClosedRange<Int>) {
         self.years = years
     }
 
-    /// Reads what a person typed.
+    /// Parses user input.
     ///
     /// - Parameters:
     ///   - text: `1990-2026`, `1997` or `all`.
-    ///   - thisYear: The year it is. Publishers register ahead, so the next two years can be named, and `all` ends with the
-    ///     next one.
-    /// - Throws: What is wrong with it.
+    ///   - thisYear: The current year. Publishers register ahead, so the next two years are valid too, and `all` ends
+    ///     with the next one.
+    /// - Throws: The reason the text is invalid.
     public init(strict text: String, thisYear: Int) throws(Invalid) {
         if text == "all" {
             years = Self.firstOfAll...max(Self.firstOfAll, thisYear + 1)
@@ -172,7 +172,7 @@ public struct YearRange: Hashable, Sendable, CustomStringConvertible {
         years = first...last
     }
 
-    /// `1990-2026`, or one year.
+    /// `1990-2026`, or a single year.
     public var description: String {
         years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)-\(years.upperBound)"
     }
@@ -189,6 +189,6 @@ extension YearRange.Invalid: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

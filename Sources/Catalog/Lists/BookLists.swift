@@ -2,19 +2,19 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// Rankings: the best sold books by the first service that answers, and the most borrowed where none can tell of sales.
+/// Rankings: best sellers from the first service that responds, or the most borrowed books if no service has sales.
 extension ProviderChain where Asked == any BookRanking {
-    /// Asks for one page of a ranking. Services that count loans come behind those that count sales.
+    /// Requests one page of a ranking. Services that count loans come after those that count sales.
     ///
     /// - Parameters:
-    ///   - period: The time that is counted.
-    ///   - loansOnly: Whether loans are wanted, and not sales.
-    ///   - genre: A genre by name or by a service's id; `nil` for all.
-    ///   - genres: The services whose genres are known, in the same order.
+    ///   - period: The ranking's period.
+    ///   - loansOnly: Whether loans are requested instead of sales.
+    ///   - genre: A genre by name or by a service's ID; `nil` for all.
+    ///   - genres: The providers of genres, in the same order.
     ///   - page: The page, from 1.
     ///   - size: Books per page, 1 to 50.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The page; its ``RankingPage/kind`` says whether sales or loans are counted.
+    /// - Returns: The page; its ``RankingPage/kind`` states whether sales or loans are counted.
     /// - Throws: ``ListError``.
     public func ranking(
         _ period: RankingPeriod,
@@ -48,14 +48,14 @@ extension ProviderChain where Asked == any BookRanking {
     }
 }
 
-/// New books by the first service that answers.
+/// New books from the first service that responds.
 extension ProviderChain where Asked == any NewBookListing {
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     ///
     /// - Parameters:
-    ///   - selection: Which new books.
-    ///   - genre: A genre by name or by a service's id; `nil` for all.
-    ///   - genres: The services whose genres are known, in the same order.
+    ///   - selection: The selection of new books.
+    ///   - genre: A genre by name or by a service's ID; `nil` for all.
+    ///   - genres: The providers of genres, in the same order.
     ///   - page: The page, from 1.
     ///   - size: Books per page, 1 to 50.
     ///   - options: How cached responses are used, limits, retries.
@@ -87,14 +87,14 @@ extension ProviderChain where Asked == any NewBookListing {
     }
 }
 
-/// The pages of a book that may be looked at, by the first service that answers.
+/// A book's preview pages from the first service that responds.
 extension ProviderChain where Asked == any PreviewListing {
-    /// Asks for the pages of a book.
+    /// Requests a book's preview pages.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The pages; none when the service shows none, or has no such book.
+    /// - Returns: The pages; empty if the service has no preview, or no such book.
     /// - Throws: ``ListError``.
     public func previewPages(
         of isbn: ISBN,
@@ -110,7 +110,7 @@ extension ProviderChain where Asked == any PreviewListing {
     }
 }
 
-/// The genres of the first service that answers.
+/// The genres of the first service that responds.
 extension ProviderChain where Asked == any GenreListing {
     /// Lists the genres.
     ///
@@ -127,11 +127,11 @@ extension ProviderChain where Asked == any GenreListing {
         return found
     }
 
-    /// The name of a genre after `--genre` at every service; `nil` where only its own service has it.
+    /// The name of a genre for `--genre` at every service; `nil` if only its own service has it.
     ///
     /// - Parameters:
-    ///   - genre: A genre of a list of these services.
-    ///   - service: The service whose list it stands in.
+    ///   - genre: A genre from a list of one of these services.
+    ///   - service: The service whose list contains it.
     /// - Returns: The name.
     public func sharedName(of genre: Genre, at service: ServiceName) -> String? {
         Subject.of(genre, at: links.first { $0.service == service }?.asked)?.name
@@ -139,14 +139,14 @@ extension ProviderChain where Asked == any GenreListing {
 }
 
 extension Genre {
-    /// The names that every service understands after `--genre`, in the order they are listed.
+    /// The names that every service supports for `--genre`, in display order.
     public static var sharedNames: [String] { Subject.all.map(\.name) }
 }
 
 extension ProviderChain {
-    /// The first service's answer.
+    /// The first service's result.
     ///
-    /// - Throws: ``ListError``; that of the genre where no service knows it.
+    /// - Throws: ``ListError``; for a genre unknown to all services, the corresponding case.
     private func found<Page: ChainOutput>(
         _ question: ChainRequest<Asked, Page>,
         genre finder: GenreFinder?
@@ -155,7 +155,7 @@ extension ProviderChain {
         throw await finder?.refusal(of: services) ?? .notOffered(by: services)
     }
 
-    /// The first service's answer; `nil` where none knows what is asked for.
+    /// The first service's result; `nil` if none supports the request.
     private func found<Page: ChainOutput>(
         _ question: ChainRequest<Asked, Page>
     ) async throws(ListError) -> ChainOutcome<Page>? {
@@ -170,20 +170,20 @@ extension ProviderChain {
     }
 }
 
-/// Why there is no list.
+/// The reason there is no list.
 public enum ListError: Error, Sendable {
-    /// The services that would answer did not: the error of the first that lives, and what happened with the others.
+    /// No service responded: the error of the first that has not shut down, and the problems of the others.
     case api(APIError, others: [Problem] = [])
-    /// No service has a genre of that name or id; names that are like it.
+    /// No service has a genre with that name or ID; similar names.
     case unknownGenre(near: [String])
-    /// The genre is known, but none of the services that were asked has it.
+    /// The genre is known, but none of the requested services has it.
     case genreNotOffered(by: [ServiceName])
-    /// None of the services has such a list.
+    /// No service has such a list.
     case notOffered(by: [ServiceName])
-    /// No service gives a page that far; the last page that is given, and by which.
+    /// No service offers this page; the last available page and its service.
     case outOfReach(service: ServiceName, lastPage: Int)
 
-    /// What happened with services other than the one whose error this is.
+    /// The problems of services other than the one whose error this is.
     public var others: [Problem] {
         if case .api(_, let others) = self { others } else { [] }
     }
@@ -202,7 +202,7 @@ extension ListError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 
     private static func names(_ services: [ServiceName]) -> String {

@@ -1,36 +1,36 @@
 public import APIClient
 public import CatalogModel
 
-/// A service that ranks books, by sales or by loans.
+/// A provider that ranks books by sales or by loans.
 public protocol BookRanking: Provider {
-    /// The rankings it has, its usual one first.
+    /// The available rankings, the default first.
     var rankings: [RankingKind] { get }
 
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Asks for one page of a ranking.
+    /// Requests one page of a ranking.
     ///
     /// - Parameters:
-    ///   - request: Which ranking, and which page of it.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page; an empty one when there is none.
-    /// - Throws: ``APIError``; of kind `invalid` for a ranking, a genre or a day that the service does not have.
+    ///   - request: The ranking, and its page.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The page; empty if there are no books.
+    /// - Throws: ``APIError``; of kind `invalid` for an unsupported ranking, genre or day.
     func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage
 }
 
-/// What a list of ranked books counts, and over which time.
+/// The measure and period of a ranking.
 ///
-/// Loans are a kind of their own: a list of the most borrowed books is never shown as one of the best sold.
+/// Loans are a separate kind: a list of the most borrowed books is never shown as best sellers.
 public enum RankingKind: Hashable, Sendable {
-    /// The best sold, by a shop.
+    /// Best sellers of a shop.
     case bestSellers(RankingPeriod)
-    /// The most borrowed, by public libraries.
+    /// Most borrowed books in public libraries.
     case loans(RankingPeriod)
-    /// Those whose loans rose the most in a week, by public libraries.
+    /// Books with the largest increase in loans within a week, in public libraries.
     case risingLoans
 
-    /// Whether loans are counted, and not sales.
+    /// Whether loans are counted, not sales.
     public var countsLoans: Bool {
         switch self {
         case .bestSellers: false
@@ -39,34 +39,34 @@ public enum RankingKind: Hashable, Sendable {
     }
 }
 
-/// The time a ranking is counted over.
+/// The period of a ranking.
 public enum RankingPeriod: String, CaseIterable, Sendable {
-    /// This moment.
+    /// Real time.
     case now
     /// A day.
     case day
-    /// A week, and what a service calls its general list.
+    /// A week, or a service's general list.
     case week
     /// A month.
     case month
-    /// For long.
+    /// Long-term.
     case steady
 }
 
-/// A ranking as a reader asks for it.
+/// A request for a ranking, independent of the service.
 public struct RankingRequest: Hashable, Sendable {
-    /// What is counted, over which time.
+    /// The measure and period.
     public let kind: RankingKind
-    /// The service's own id of a genre (``Genre/id``); `nil` for all.
+    /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     public let genre: String?
-    /// A day of the time that is counted; `nil` for the latest that the service has.
+    /// A day within the period; `nil` for the latest available one.
     public let day: PartialDate?
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50.
+    /// Books per page, 1 to 50.
     public let size: Int
 
-    /// Describes a ranking. The command layer has checked page and size.
+    /// Creates a request from a validated page and size.
     public init(
         _ kind: RankingKind,
         genre: String? = nil,
@@ -84,18 +84,18 @@ public struct RankingRequest: Hashable, Sendable {
 
 /// One page of a ranking from one service.
 public struct RankingPage: Sendable {
-    /// What is counted, over which time.
+    /// The measure and period.
     public let kind: RankingKind
-    /// The books, the first first.
+    /// The books in order of rank.
     public let books: [RankedBook]
-    /// How many books the ranking has; `nil` when the service does not say.
+    /// The total number of books; `nil` if the service does not report it.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
-    /// Where the page came from and when.
+    /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Describes a page.
+    /// Creates a page.
     public init(kind: RankingKind, books: [RankedBook], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.kind = kind
         self.books = books
@@ -104,12 +104,12 @@ public struct RankingPage: Sendable {
         self.freshness = freshness
     }
 
-    /// A page cut from a ranking that a service gives as a whole.
+    /// Creates a page of a ranking that a service returns as a whole.
     ///
     /// - Parameters:
-    ///   - all: All books of the ranking, the first first.
-    ///   - request: Which page of them.
-    ///   - freshness: Where the ranking came from and when.
+    ///   - all: All books, in order of rank.
+    ///   - request: The request, which determines the page.
+    ///   - freshness: The origin and time of the ranking.
     init(all: [RankedBook], of request: RankingRequest, freshness: Freshness) {
         let before = PageStart.before(page: request.page, size: request.size)
         let books = Array(all.dropFirst(before).prefix(request.size))
@@ -131,18 +131,18 @@ extension RankingPage: ChainOutput {
     }
 }
 
-/// A book with its place in a ranking.
+/// A book with its rank.
 public struct RankedBook: Hashable, Sendable {
-    /// The place, from 1.
+    /// The rank, from 1.
     public let rank: Int
     /// The book.
     public let book: Book
-    /// How many places it rose since the ranking before, less than 0 when it fell; `nil` when the service does not say.
+    /// The ranks gained since the previous ranking, negative for a loss; `nil` if not reported.
     public let rise: Int?
-    /// How often it was borrowed in the time that is counted; `nil` for sales, which no service tells.
+    /// The number of loans in the period; `nil` for sales, which no service reports.
     public let loans: Int?
 
-    /// Describes a book's place.
+    /// Creates a ranked book.
     public init(rank: Int, book: Book, rise: Int? = nil, loans: Int? = nil) {
         self.rank = rank
         self.book = book

@@ -1,25 +1,26 @@
 import APIClient
 import Basics
 
-/// Finds what a reader calls a genre, by name or by a service's own id, in every service's taxonomy.
+/// Finds a genre by name or by a service's own ID in every service's taxonomy.
 ///
-/// The lists of genres are read once a run, and only those that are needed.
+/// Genre lists are read once per run, and only when needed.
 actor GenreFinder {
     /// The text as typed.
     private let text: String
-    /// The services whose ids are looked through, in order: `74` is Aladin's history before it is the libraries' English.
+    /// The services whose IDs are searched, in order: `74` is Aladin's history before it is the libraries' English.
     private let listings: [any GenreListing]
     private let options: RequestOptions
     private var lists: [ServiceName: [Genre]] = [:]
-    /// Lists that could not be had are not asked for again.
+    /// Failed lists, which are not requested again.
     private var failures: [ServiceName: APIError] = [:]
 
-    /// A search for one genre.
+    /// Creates a search for one genre.
     ///
     /// - Parameters:
-    ///   - text: A name or an id, as typed.
-    ///   - listings: The services, in the order they are asked.
-    ///   - options: How stored answers are used, limits, retries. A list of genres is kept a day, since it hardly changes.
+    ///   - text: A name or an ID, as typed.
+    ///   - listings: The providers, in order.
+    ///   - options: How cached responses are used, limits, retries. A genre list is cached for a day, since it rarely
+    ///     changes.
     init(_ text: String, in listings: [any GenreListing], options: RequestOptions) {
         self.text = text
         self.listings = listings
@@ -30,13 +31,13 @@ actor GenreFinder {
         self.options = options
     }
 
-    /// A service's own id of the genre.
+    /// A service's own ID of the genre.
     ///
     /// - Parameter service: The service.
-    /// - Returns: The id; `nil` when the service has no such genre.
-    /// - Throws: ``APIError`` when the service's genres cannot be had, or the run is cancelled.
+    /// - Returns: The ID; `nil` if the service has no such genre.
+    /// - Throws: ``APIError`` when the service's genres cannot be fetched, or the run is cancelled.
     func id(at service: ServiceName) async throws(APIError) -> String? {
-        // The service's own genres first: when they cannot be had, that is the service's failure and no other's.
+        // The service's own genres first: if they cannot be fetched, the failure is attributed to this service.
         let own = try await genres(of: service)
         guard text.allSatisfy(\.isASCIIDigit) else {
             return id(named: text, Subject.named(text), in: own, listing(of: service))
@@ -56,10 +57,10 @@ actor GenreFinder {
         return listing(of: service)?.accepts(unlisted: text) == true ? text : nil
     }
 
-    /// Why no service has the genre.
+    /// The reason no service has the genre.
     ///
-    /// - Parameter services: The services that were asked.
-    /// - Returns: That they lack it, where it is known at all; else that it is no genre.
+    /// - Parameter services: The services tried.
+    /// - Returns: "Not offered" if another service knows the genre, otherwise "unknown".
     func refusal(of services: [ServiceName]) -> ListError {
         let key = FoldedText.fold(text)
         let isKnown =
@@ -68,7 +69,7 @@ actor GenreFinder {
         return isKnown ? .genreNotOffered(by: services) : .unknownGenre(near: nearNames)
     }
 
-    /// The names that are like the text: at most six; where none is, those that every service understands.
+    /// Similar names, at most six; if there are none, those that every service supports.
     private var nearNames: [String] {
         let key = FoldedText.fold(text)
         let names = Subject.all.flatMap { [$0.name] + $0.aliases } + lists.values.flatMap { $0.map(\.name) }.sorted()
@@ -80,7 +81,7 @@ actor GenreFinder {
             if key.count > 1, other.contains(key) { return (name, 0) }
             return EditDistance.between(key, other, limit: limit).map { (name, $0) }
         }
-        // Sorted by hand, since equals have to stay in their order.
+        // Sorted with an explicit tie-break, since the order of equal elements must be preserved.
         let sorted = near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
         return near.isEmpty ? Subject.all.map(\.name) : sorted.prefix(6).map(\.element.name)
     }
@@ -103,14 +104,15 @@ actor GenreFinder {
         }
     }
 
-    /// The id of a name: a genre of Korean books that is called so, then one of the same subject, then any called so.
+    /// The ID for a name: a genre of Korean books with that name, then one of the same subject, then any with that
+    /// name.
     private func id(
         named name: String?,
         _ subject: Subject?,
         in genres: [Genre],
         _ listing: (any GenreListing)?
     ) -> String? {
-        // A department is above its genres; the shortest path is the widest genre.
+        // A department is above its genres; the shortest path is the broadest genre.
         let ordered = genres.enumerated().sorted {
             ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset)
         }
@@ -123,7 +125,7 @@ actor GenreFinder {
         if let subject {
             if let id = listing?.id(of: subject) { return id }
             guard listing?.hasBuiltInGenres != true else { return called?.first?.id }
-            // The subject's own name before its aliases: a wide name may stand for a narrow genre as well.
+            // The subject's own name before its aliases: a broad name may also be an alias of a narrow genre.
             let keys = subject.keys
             let alike = ordered.filter { $0.isOfKoreanBooks && keys.contains(FoldedText.fold($0.name)) }
             if let genre = alike.first { return genre.id }
@@ -133,7 +135,7 @@ actor GenreFinder {
 }
 
 extension Genre {
-    /// Whether it is one of Korean books, or of a taxonomy without departments.
+    /// Whether the genre belongs to Korean books, or to a taxonomy without departments.
     fileprivate var isOfKoreanBooks: Bool {
         !["외국도서", "eBook", "음반", "DVD", "중고샵"].contains(path.first ?? "")
     }
@@ -143,17 +145,17 @@ extension Character {
     fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
-/// A subject that several services' genres are about: what a reader calls it, and what each service does.
+/// A subject shared by several services' genres: its name for users, and its names at the services.
 ///
-/// Only the top of each taxonomy is here; below it, no two of them divide books alike.
+/// Contains only the top level of each taxonomy; below it, no two services divide books alike.
 public struct Subject: Hashable, Sendable {
-    /// The name that every service understands after `--genre`.
+    /// The name that every service supports for `--genre`.
     let name: String
-    /// Other names, YES24's and Aladin's own and English ones among them.
+    /// Other names, including YES24's, Aladin's and English ones.
     let aliases: [String]
-    /// Aladin's number; `nil` where the shop has no such genre.
+    /// Aladin's number; `nil` if the shop has no such genre.
     let aladin: String?
-    /// The class of the Korean Decimal Classification, which is the nearest and often wider; `nil` where none is near.
+    /// The closest class of the Korean Decimal Classification, often broader; `nil` if none is close.
     let kdc: String?
 
     /// All names, folded for comparison.
@@ -166,18 +168,18 @@ public struct Subject: Hashable, Sendable {
         self.kdc = kdc
     }
 
-    /// The subject of a name.
+    /// The subject with a given name.
     static func named(_ name: String) -> Subject? {
         let key = FoldedText.fold(name)
         return all.first { $0.keys.contains(key) }
     }
 
-    /// The subject that a service's genre is about: by the service's own number of it where it has a fixed one, else by name.
+    /// The subject of a service's genre: by the service's own number if it has a fixed one, otherwise by name.
     static func of(_ genre: Genre, at listing: (any GenreListing)?) -> Subject? {
         listing.flatMap { listing in all.first { listing.id(of: $0) == genre.id } } ?? named(genre.name)
     }
 
-    /// The subjects, in the order they are listed to a reader.
+    /// The subjects, in display order.
     static let all: [Subject] = [
         Subject("소설", aladin: "1", kdc: "8", ["소설/시/희곡", "시", "희곡", "문학", "fiction", "novel", "literature"]),
         Subject("장르소설", aladin: "112011", kdc: "8", ["genre fiction"]),

@@ -1,32 +1,32 @@
 public import APIClient
 
-/// A service that sorts books by genre.
+/// A provider that sorts books by genre.
 public protocol GenreListing: Provider {
     /// Lists the genres.
     ///
-    /// - Parameter options: How stored answers are used, limits, retries.
+    /// - Parameter options: How cached responses are used, limits, retries.
     /// - Returns: The genres in the service's order.
     /// - Throws: ``APIError``.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
-    /// Whether the genres are part of this program, so that listing them takes neither a request nor a key.
+    /// Whether the genres are built in, so that listing them requires neither a request nor a key.
     var hasBuiltInGenres: Bool { get }
 
-    /// The service's own id of a subject; `nil` where it has no fixed one, and its genres go by name.
+    /// The service's own ID of a subject; `nil` if it has no fixed one and its genres are matched by name.
     func id(of subject: Subject) -> String?
 
-    /// Whether an id that stands in no list may be a genre of the service all the same.
+    /// Whether an unlisted ID may still be a genre of the service.
     func accepts(unlisted id: String) -> Bool
 }
 
 extension GenreListing {
-    /// A service that is asked for its genres.
+    /// By default, genres are requested from the service.
     public var hasBuiltInGenres: Bool { false }
 
-    /// A service whose genres go by name.
+    /// By default, genres are matched by name.
     public func id(of subject: Subject) -> String? { nil }
 
-    /// A service that lists all its genres.
+    /// By default, all genres are listed.
     public func accepts(unlisted id: String) -> Bool { false }
 }
 
@@ -34,10 +34,10 @@ extension GenreListing {
 public struct GenreList: Sendable {
     /// The genres in the service's order.
     public let genres: [Genre]
-    /// Where the list came from and when; `nil` for one that is part of this program.
+    /// The origin and time of the list; `nil` for a built-in one.
     public let freshness: Freshness?
 
-    /// Describes a list.
+    /// Creates a list.
     public init(genres: [Genre], freshness: Freshness?) {
         self.genres = genres
         self.freshness = freshness
@@ -54,14 +54,14 @@ extension GenreList: ChainOutput {
 
 /// A genre of one service.
 public struct Genre: Hashable, Sendable {
-    /// The service's own id.
+    /// The service's own ID.
     public let id: String
     /// The name.
     public let name: String
-    /// The names from the top down, this one's last.
+    /// The names from the top of the taxonomy down to this genre.
     public let path: [String]
 
-    /// Describes a genre.
+    /// Creates a genre.
     public init(id: String, name: String, path: [String]) {
         self.id = id
         self.name = name

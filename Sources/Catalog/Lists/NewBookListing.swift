@@ -1,41 +1,41 @@
 public import APIClient
 public import CatalogModel
 
-/// A service that lists new books.
+/// A provider that lists new books.
 public protocol NewBookListing: Provider {
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     ///
     /// - Parameters:
-    ///   - request: Which of them, and which page.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page, in the service's order; an empty one when there is none.
-    /// - Throws: ``APIError``; of kind `invalid` for a genre or a page that the service does not have.
+    ///   - request: The selection, and the page.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The page, in the service's order; empty if there are no books.
+    /// - Throws: ``APIError``; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
-/// New books as a reader asks for them.
+/// A request for new books, independent of the service.
 public struct NewBooksRequest: Hashable, Sendable {
-    /// Which new books.
+    /// The selection of new books.
     public enum Selection: String, CaseIterable, Sendable {
-        /// Everything new.
+        /// All new books.
         case all
-        /// What the service finds worth noticing.
+        /// The service's own selection of notable books.
         case notable
     }
 
-    /// Which new books.
+    /// The selection.
     public let selection: Selection
-    /// The service's own id of a genre (``Genre/id``); `nil` for all.
+    /// The service's own ID of a genre (``Genre/id``); `nil` for all.
     public let genre: String?
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50.
+    /// Books per page, 1 to 50.
     public let size: Int
 
-    /// Describes a request. The command layer has checked page and size.
+    /// Creates a request from a validated page and size.
     public init(_ selection: Selection = .all, genre: String? = nil, page: Int = 1, size: Int = 20) {
         self.selection = selection
         self.genre = genre
@@ -44,26 +44,26 @@ public struct NewBooksRequest: Hashable, Sendable {
     }
 }
 
-/// A service that shows pages of a book.
+/// A provider of preview pages.
 public protocol PreviewListing: Provider {
-    /// Asks for the pages of a book that may be looked at.
+    /// Requests the preview pages of a book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The pages; none when the service shows none, or has no such book.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The pages; empty if the service has no preview, or no such book.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages
 }
 
-/// The pages of a book that may be looked at.
+/// The preview pages of a book.
 public struct PreviewPages: Sendable {
     /// The addresses of the pages' images, in order.
     public let images: [String]
-    /// Where the answer came from and when; `nil` for a plain "no such book", which is never kept.
+    /// The origin and time of the response; `nil` for an uncached "not found".
     public let freshness: Freshness?
 
-    /// Describes pages.
+    /// Creates preview pages.
     public init(images: [String], freshness: Freshness?) {
         self.images = images
         self.freshness = freshness

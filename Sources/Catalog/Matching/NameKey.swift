@@ -1,16 +1,16 @@
 import Foundation
 
-/// A person's name as it is compared, whatever role the person has.
+/// A person's name in comparable form, regardless of role.
 struct NameKey: Hashable, Sendable {
-    /// The name's words in lower case, without initials' full stops.
+    /// The name's words in lower case, without the full stops of initials.
     private let words: [String]
 
-    /// Reads a name; `nil` when there is no letter in it.
+    /// Parses a name; `nil` if it contains no letter.
     ///
-    /// What stands in brackets behind a name is the name in another script (`톨킨(J.R.R. Tolkien)`). A comma is that of a
-    /// catalogue's `Rowling, J. K.`.
+    /// A name in brackets is the name in another script (`톨킨(J.R.R. Tolkien)`). A comma is an inverted name's:
+    /// `Rowling, J. K.`.
     init?(_ name: String) {
-        // No name is that long.
+        // Longer texts are not names.
         var text = String(String.UnicodeScalarView(name.unicodeScalars.prefix(500)))
             .precomposedStringWithCompatibilityMapping
         if let bracket = text.firstIndex(where: { "([".contains($0) }), text[..<bracket].contains(where: \.isLetter) {
@@ -22,8 +22,8 @@ struct NameKey: Hashable, Sendable {
         if words.isEmpty { return nil }
     }
 
-    /// Whether two names can be one person's: the same letters, the same words in another order, or the same family name
-    /// with initials that fit (`J.K. 롤링`, `조앤 K. 롤링`).
+    /// Whether two names may be the same person's: the same letters, the same words in another order, or the same
+    /// family name with matching initials (`J.K. 롤링`, `조앤 K. 롤링`).
     func isSame(as other: NameKey) -> Bool {
         if words == other.words || words.joined() == other.words.joined() { return true }
         guard words.count > 1, other.words.count > 1 else { return false }
@@ -34,7 +34,7 @@ struct NameKey: Hashable, Sendable {
         return first == theirs || Self.isInitial(first, of: theirs) || Self.isInitial(theirs, of: first)
     }
 
-    /// A Latin letter stands for every name that begins with it, and for any name in another script.
+    /// A Latin initial matches any name that starts with it, and any name in another script.
     private static func isInitial(_ word: String, of name: String) -> Bool {
         guard word.count == 1, let letter = word.first, letter.isASCIILetter, let start = name.first else {
             return false
@@ -44,25 +44,25 @@ struct NameKey: Hashable, Sendable {
 }
 
 extension [NameKey] {
-    /// As many names of a book as are compared, each with each of another's. A book of more is an anthology, and known by the
-    /// first of them.
+    /// The maximum number of a book's names that are compared pairwise. A book with more is an anthology, for which the
+    /// first ones suffice.
     static let mostCompared = 100
 
-    /// Whether any name here is one of the others.
+    /// Whether any name matches one of the others.
     func overlaps(_ others: [NameKey]) -> Bool {
         let others = others.prefix(Self.mostCompared)
         return prefix(Self.mostCompared).contains { name in others.contains { $0.isSame(as: name) } }
     }
 }
 
-/// A publisher's name as it is compared: `㈜창비`, `(주) 창비`, `도서출판 창비` and `창비` are one.
+/// A publisher's name in comparable form: `㈜창비`, `(주) 창비`, `도서출판 창비` and `창비` are equal.
 struct PublisherKey: Hashable, Sendable {
     private let folded: String
 
-    /// Reads a name; `nil` when there is no letter in it.
+    /// Parses a name; `nil` if it contains no letter.
     init?(_ name: String?) {
         guard let name else { return nil }
-        // No publisher's name is that long.
+        // Longer texts are not publishers' names.
         var text = String(String.UnicodeScalarView(name.unicodeScalars.prefix(500)))
             .precomposedStringWithCompatibilityMapping
         for bracket in ["(주)", "(유)", "(사)", "(재)"] { text = text.replacing(bracket, with: " ") }
@@ -81,12 +81,12 @@ struct PublisherKey: Hashable, Sendable {
     }
 }
 
-/// Text as it is compared: what services write differently without meaning anything by it is gone.
+/// Text in comparable form, without insignificant differences in spelling.
 enum FoldedText {
     /// Letters and digits in lower case and compatibility-composed form (NFKC), without spaces and punctuation, so that
-    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are one.
+    /// `해리 포터`, `해리포터` and the same in decomposed Hangul or full width are equal.
     ///
-    /// `+` and `#` behind a letter stay: `C`, `C++` and `C#` are three languages.
+    /// `+` and `#` after a letter are kept: `C`, `C++` and `C#` are three languages.
     static func fold(_ text: some StringProtocol) -> String {
         var folded = ""
         var previous: Character = " "
@@ -102,6 +102,6 @@ enum FoldedText {
 extension Character {
     var isASCIILetter: Bool { isASCII && isLetter }
 
-    /// A composed syllable of Hangul.
+    /// Whether the character is a composed Hangul syllable.
     var isHangul: Bool { unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false }
 }

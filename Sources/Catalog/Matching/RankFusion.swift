@@ -1,24 +1,25 @@
 import APIClient
 import CatalogModel
 
-/// Makes one ranked list of several services' lists: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009).
+/// Merges the ranked lists of several services: reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009).
 ///
-/// A book's score is the sum of `1 / (60 + rank)` over the services that list it, so that what two services put on their
-/// third place comes before what one puts on its first, and no service's own scores are needed.
+/// A book's score is the sum of `1 / (60 + rank)` over the services that list it. A book ranked third by two services
+/// therefore precedes one ranked first by a single service, and the services' own scores are not needed.
 struct RankFusion {
-    /// Keeps the first ranks from drowning all others; the value of the paper.
+    /// Prevents the first ranks from dominating; the value from the paper.
     private static let smoothing = 60.0
-    /// How many entries with titles that begin alike a record without an ISBN is compared with.
+    /// The maximum number of entries with a similar title with which a record without an ISBN is compared.
     private static let mostAlike = 200
 
     private struct Entry {
         var records: [SourcedBook] = []
         var matchers: [BookMatcher] = []
         var ranks: [ServiceName: Int] = [:]
-        /// The best rank and the list it stands in, for entries of equal score.
+        /// The best rank and its list, for entries with equal scores.
         var first: (rank: Int, list: Int)
 
-        /// Summed in one order: sums of the same ranks in two orders may differ in their last bit, and be no tie.
+        /// Summed in a fixed order: the same ranks summed in another order may differ in the last bit, and would not
+        /// tie.
         var score: Double { ranks.values.sorted().reduce(0) { $0 + 1 / (RankFusion.smoothing + Double($1)) } }
 
         mutating func add(_ record: SourcedBook, rank: Int, list: Int) {
@@ -29,12 +30,12 @@ struct RankFusion {
         }
     }
 
-    /// Fuses lists.
+    /// Merges lists.
     ///
-    /// - Parameter lists: One list a service, the best first.
-    /// - Returns: The records of each book, the best book first. Records of one ISBN are one book. A record without an ISBN
-    ///   joins the one book that ``BookMatcher`` finds and that its own service does not list apart; where it could be
-    ///   two books it stays alone.
+    /// - Parameter lists: One list per service, best first.
+    /// - Returns: The records of each book, best book first. Records with the same ISBN are one book. A record without
+    ///   an ISBN joins the single book that ``BookMatcher`` finds and that its own service does not list separately; if
+    ///   it matches several books it stays separate.
     static func fuse(_ lists: [[SourcedBook]]) -> [[SourcedBook]] {
         var entries: [Entry] = []
         var byISBN: [ISBN: Int] = [:]
@@ -53,7 +54,7 @@ struct RankFusion {
                 entries[index].add(record, rank: rank, list: list)
             }
         }
-        // Only entries whose title begins alike can be the same book: see ``BookMatcher/beginnings``.
+        // Only entries with a common title beginning can be the same book: see ``BookMatcher/beginnings``.
         var alike: [String: [Int]] = [:]
         func note(_ matcher: BookMatcher, _ index: Int) {
             for beginning in matcher.beginnings where alike[beginning]?.last != index {

@@ -1,6 +1,6 @@
 /// The marks found at the ends of a title and in its brackets: volume, set, edition.
 struct TitleMarks {
-    /// The steps of the volume found here, the outermost first.
+    /// The levels of the volume found, outermost first.
     var volume: [VolumeMark.Part] = []
     var isSet = false
     var setRange: ClosedRange<Int>?
@@ -9,14 +9,14 @@ struct TitleMarks {
     var isRevision = false
     var revision: Int?
     var specials: Set<String> = []
-    /// Whether the volume came as `4-1`, which before `세트` means 4 to 1.
+    /// Whether the volume was written as `4-1`, which before `세트` means 4 to 1.
     private var isPair = false
 
-    /// Takes marks off the end of some words.
+    /// Removes marks from the end of a list of words.
     ///
     /// - Parameters:
-    ///   - words: The words; what is left of them afterwards is title.
-    ///   - mayBeEmpty: Whether the words may be nothing but marks. A title may not: `1984` is no volume.
+    ///   - words: The words; the remaining ones are the title.
+    ///   - mayBeEmpty: Whether all words may be marks. A title must not be empty: `1984` is not a volume.
     mutating func take(from words: inout [String], mayBeEmpty: Bool) {
         var volumeHere: [VolumeMark.Part] = []
         while !words.isEmpty {
@@ -139,7 +139,7 @@ struct TitleMarks {
             found.insert(part, at: 0)
             return true
         }
-        // `제 1 권`: the unit is a word of its own.
+        // `제 1 권`: the unit is a separate word.
         if NumberToken.units.contains(last), words.count > 1, let number = NumberToken(words[words.count - 2]),
             number.isPlain, number.second == nil, number.after.isEmpty
         {
@@ -167,7 +167,7 @@ struct TitleMarks {
             isPair = number.second != nil
             return true
         }
-        // `해리포터1`, `미생1권`: behind Hangul the number needs no space.
+        // `해리포터1`, `미생1권`: after Hangul the number needs no space.
         if let end = number.before.last, end.isHangul, number.second == nil, found.isEmpty,
             number.after.isEmpty || NumberToken.units.contains(number.after)
         {
@@ -189,7 +189,7 @@ struct TitleMarks {
     }
 
     private static func part(_ word: String) -> VolumeMark.Part? {
-        // `상부`, `상호` and the like are words.
+        // `상부`, `상호` and similar are ordinary words.
         let isCounted = word.count == 2 && (word.hasSuffix("권") || word.hasSuffix("편"))
         switch isCounted ? String(word.prefix(1)) : word {
         case "상", "上": return .first
@@ -199,7 +199,7 @@ struct TitleMarks {
         }
     }
 
-    /// A Roman numeral up to 39. One letter alone counts in a title with Hangul only: `Malcolm X` has no volume.
+    /// A Roman numeral up to 39. A single letter counts in a title with Hangul only: `Malcolm X` has no volume.
     private static func roman(_ word: String, in words: [String]) -> Int? {
         guard word.allSatisfy({ "IVX".contains($0) }), !word.isEmpty else { return nil }
         guard word.count > 1 || words.contains(where: { $0.contains(where: \.isHangul) }) else { return nil }
@@ -218,14 +218,14 @@ struct TitleMarks {
     }
 }
 
-/// A word with one number in it, or with two that a hyphen or a tilde joins: `제1권`, `Vol.2`, `4-1`, `1~7권`.
+/// A word with one number, or with two joined by a hyphen or a tilde: `제1권`, `Vol.2`, `4-1`, `1~7권`.
 struct NumberToken {
-    /// What stands before the number, in lower case.
+    /// The text before the number, in lower case.
     let before: String
     let number: Int
-    /// The second number and what joins the two.
+    /// The second number and the joiner.
     let second: (joiner: Character, number: Int)?
-    /// What stands behind, in lower case.
+    /// The text after the number, in lower case.
     let after: String
 
     init?(_ token: some StringProtocol) {
@@ -233,14 +233,14 @@ struct NumberToken {
         func digits() -> Int? {
             let run = rest.prefix { $0.isASCII && $0.isNumber }
             rest = rest.dropFirst(run.count)
-            // Longer numbers are no counts: telephone numbers, ISBNs.
+            // Longer numbers are not volumes but telephone numbers or ISBNs.
             return run.count <= 4 ? Int(run) : nil
         }
         before = String(rest.prefix { !($0.isASCII && $0.isNumber) })
         rest = rest.dropFirst(before.count)
         guard let first = digits() else { return nil }
         number = first
-        // `1권~3권`: the unit may stand behind both.
+        // `1권~3권`: the unit may follow both.
         let unit = rest.first.map(String.init).flatMap { Self.units.contains($0) ? $0 : nil } ?? ""
         let joined = rest.dropFirst(unit.count)
         if let joiner = joined.first, "-~∼〜–".contains(joiner), joined.dropFirst().first?.isNumber == true {
@@ -254,15 +254,15 @@ struct NumberToken {
         after = String(rest)
     }
 
-    /// What a volume is counted in.
+    /// The units of volumes.
     static let units: Set<String> = ["권", "부", "편", "집", "호", "탄", "화", "卷", "巻"]
-    /// What may stand before a volume's number, in the same word or as the word before.
+    /// The prefixes of a volume's number, in the same word or as the previous one.
     static let prefixes: Set<String> = ["제", "第", "vol", "v", "volume", "book", "part", "no", "#"]
 
-    /// Whether unit or prefix say that this is a volume.
+    /// Whether a unit or prefix marks this as a volume.
     var isMarked: Bool { Self.units.contains(after) || Self.prefixes.contains(before) }
 
-    /// Whether nothing but the number and what marks a volume is in the word.
+    /// Whether the word contains only the number and its volume marks.
     var isPlain: Bool {
         (before.isEmpty || Self.prefixes.contains(before)) && (after.isEmpty || Self.units.contains(after))
     }

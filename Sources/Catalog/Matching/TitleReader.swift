@@ -1,19 +1,19 @@
 import Foundation
 
-/// Takes a title apart: brackets, subtitle, marks.
+/// Parses a title into brackets, subtitle and marks.
 struct TitleReader {
     private(set) var marks = TitleMarks()
     private(set) var head = ""
     private(set) var rest = ""
     private(set) var extra = ""
     private(set) var isCut = false
-    /// The steps of the volume: those in the title, then those in brackets.
+    /// The levels of the volume: those in the title, then those in brackets.
     var volume: VolumeMark? { VolumeMark(marks.volume + bracketed.volume) }
 
     private var bracketed = TitleMarks()
 
     init(_ title: String, subtitle: String?) {
-        // No title is that long, and the marks are looked for word by word.
+        // Titles are never that long, and the search for marks examines each word.
         var text = Self.withDigitsForNumerals(Self.start(of: title)).precomposedStringWithCompatibilityMapping
         text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix("...") {
@@ -31,19 +31,19 @@ struct TitleReader {
             bases.append(FoldedText.fold(words.joined(separator: " ")))
         }
         head = bases.first ?? ""
-        // The subtitle may stand in the title and beside it.
+        // The subtitle may be both in the title and separate.
         var seen: Set<String> = []
         rest = bases.dropFirst().filter { seen.insert($0).inserted }.joined()
         extra = extras.map { FoldedText.fold($0) }.filter { seen.insert($0).inserted }.joined()
         adopt(bracketed)
     }
 
-    /// As much of a text as is looked at.
+    /// The part of a text that is examined.
     private static func start(of text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
     }
 
-    /// `Ⅱ` becomes ` 2`: the compatibility form would be letters.
+    /// `Ⅱ` becomes ` 2`: its compatibility form would be letters.
     private static func withDigitsForNumerals(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { (0x2160...0x217B).contains($0.value) }) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -57,8 +57,8 @@ struct TitleReader {
 
     // MARK: Brackets
 
-    /// Takes round, square and curly brackets out. What is a mark is noted, a series is dropped, what stands before the
-    /// title belongs to it; the rest is an extra, as a subtitle is. Other brackets are quotation marks.
+    /// Removes round, square and curly brackets. Marks are recorded, a series is dropped, and text in front of the
+    /// title belongs to it; the rest is extra text, such as a subtitle. Other brackets are quotation marks.
     private mutating func removeBrackets(from text: String, into extras: inout [String]) -> String {
         var outer = ""
         var inner = ""
@@ -81,12 +81,12 @@ struct TitleReader {
                 if depth > 0 { inner.append(character) } else { outer.append(character) }
             }
         }
-        // A cut title ends inside a bracket.
+        // A truncated title ends inside a bracket.
         if depth > 0 { outer += readBracket(inner, isLeading: outer.isEmpty, into: &extras) }
         return outer
     }
 
-    /// What stands in place of a bracket.
+    /// The replacement for a bracket.
     private mutating func readBracket(_ inner: String, isLeading: Bool, into extras: inout [String]) -> String {
         var words = Self.words(of: inner)
         guard let last = words.last else { return " " }
@@ -106,7 +106,7 @@ struct TitleReader {
         return " "
     }
 
-    /// `(민음사 세계문학전집 44)`: the number is the series', not a volume.
+    /// `(민음사 세계문학전집 44)`: the number belongs to the series and is not a volume.
     private static func namesSeries(_ text: String) -> Bool {
         let words = words(of: text).filter { !$0.allSatisfy(\.isNumber) }
         let ends = ["시리즈", "총서", "문고", "전집", "선집", "클래식", "컬렉션", "세계문학", "라이브러리", "시선", "시인선"]
@@ -125,7 +125,7 @@ struct TitleReader {
 
     // MARK: Segments and words
 
-    /// Title and subtitles: parted at a colon, at ` - ` and at `=`, as catalogues write them. `3:10` is a time.
+    /// Title and subtitles: separated by a colon, ` - ` and `=`, as in catalogues. `3:10` is a time.
     private static func segments(of text: String) -> [String] {
         let characters = Array(text)
         var segments = [""]
@@ -145,7 +145,7 @@ struct TitleReader {
         return filled.isEmpty ? [text] : filled
     }
 
-    /// The words, without punctuation at their ends, parted also at the full stop of `돌.1` and `vol.2`.
+    /// The words, without punctuation at their ends, also split at the full stop of `돌.1` and `vol.2`.
     private static func words(of text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).flatMap { word -> [Substring] in
             guard let stop = word.lastIndex(of: "."), stop > word.startIndex,
@@ -159,7 +159,7 @@ struct TitleReader {
 }
 
 extension Substring {
-    /// Without such characters at both ends.
+    /// Trims such characters at both ends.
     fileprivate func trimming(where isEdge: (Character) -> Bool) -> Substring {
         var text = drop(while: isEdge)
         while let last = text.last, isEdge(last) { text.removeLast() }
@@ -167,24 +167,24 @@ extension Substring {
     }
 }
 
-/// The words by which services say which edition of a work a book is.
+/// The words by which services denote an edition.
 enum EditionWords {
-    /// What a word says.
+    /// The meaning of a word.
     enum Meaning: Hashable {
-        /// How it is bound.
+        /// A binding.
         case binding(TitleKey.Binding)
-        /// What it is instead of printed pages of the usual size.
+        /// A form other than a printed book of the usual size.
         case form(TitleKey.Form)
-        /// A revised text; its number where it has one.
+        /// A revised text; its number, if any.
         case revision(Int?)
-        /// Another thing made of the same text; the word tells which.
+        /// A special edition of the same text; the word for it.
         case special(String)
     }
 
-    /// Reads one word.
+    /// Interprets one word.
     ///
     /// - Parameter word: A word without punctuation at its ends.
-    /// - Returns: What it says; `nil` for any other word.
+    /// - Returns: Its meaning; `nil` for any other word.
     static func meaning(of word: String) -> Meaning? {
         let word = word.lowercased()
         if let meaning = table[word] { return meaning }
@@ -195,12 +195,12 @@ enum EditionWords {
         return nil
     }
 
-    /// Words that, before `판` or `에디션`, are part of the mark and not of the title.
+    /// Words that, before `판` or `에디션`, belong to the mark and not to the title.
     static func isModifier(_ word: String) -> Bool {
         modifiers.contains(word.lowercased()) || word.hasSuffix("주년")
     }
 
-    /// Words that stand at the end of an edition's name.
+    /// Words that end an edition's name.
     static func endsName(_ word: String) -> Bool {
         let word = word.lowercased()
         return ["에디션", "edition", "ed", "버전", "version"].contains(word) || (word.hasSuffix("판") && word.count > 2)

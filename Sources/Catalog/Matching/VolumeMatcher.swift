@@ -1,8 +1,8 @@
 public import CatalogModel
 
-/// Which of the books that a search found is a given volume of a series.
+/// Selects a given volume of a series from search results.
 ///
-/// A doubt counts as "none": a wrong price is worse than no price.
+/// In doubt there is no match: a wrong price is worse than none.
 public struct VolumeMatcher: Sendable {
     private let title: TitleKey
     private let number: Int?
@@ -10,15 +10,15 @@ public struct VolumeMatcher: Sendable {
     private let releasedOn: PartialDate?
     private let pages: Int?
 
-    /// Reads a volume.
+    /// Creates a matcher for a volume.
     ///
     /// - Parameters:
     ///   - title: The volume's title.
-    ///   - number: The volume's number where its title is that of other volumes too, so that the number tells them apart;
-    ///     `nil` where the title does.
-    ///   - author: Who wrote it, as written.
-    ///   - releasedOn: When it came out.
-    ///   - pages: How many pages it has.
+    ///   - number: The volume's number if several volumes share the title, so that the number distinguishes them;
+    ///     otherwise `nil`.
+    ///   - author: The author statement.
+    ///   - releasedOn: The release date.
+    ///   - pages: The number of pages.
     public init(title: String, number: Int?, author: String?, releasedOn: PartialDate?, pages: Int?) {
         self.title = TitleKey(title)
         self.number = number
@@ -28,14 +28,14 @@ public struct VolumeMatcher: Sendable {
         self.pages = pages
     }
 
-    /// Picks the volume out of what a search found.
+    /// Selects the volume from search results.
     ///
     /// - Parameters:
-    ///   - books: The books, in any order; those without ISBN are passed over.
-    ///   - owned: The ISBN-13s that the reader has: their own edition is the one they mean.
-    /// - Returns: The book whose title names the same work and volume and whose people are the same. Of several editions the
-    ///   reader's own, else the one of the same day, of the same year, with as many pages; `nil` where that leaves more
-    ///   than one, or none.
+    ///   - books: The books, in any order; those without ISBN are ignored.
+    ///   - owned: The ISBN-13s the user owns: that edition takes precedence.
+    /// - Returns: The book whose title names the same work and volume and whose contributors match. Of several editions
+    ///   the user's own, otherwise the one with the same date, the same year, the same number of pages; `nil` if that
+    ///   leaves none or more than one.
     public func match(among books: [Book], owned: Set<String> = []) -> Book? {
         var editions: [Book] = []
         for book in books where isVolume(book) {
@@ -61,16 +61,16 @@ public struct VolumeMatcher: Sendable {
         let key = TitleKey(book.title, subtitle: book.subtitle)
         guard let relation = relation(to: key), relation != .different else { return false }
         let sameYear = releasedOn != nil && book.publishedOn?.year == releasedOn?.year
-        // Whoever names nobody is taken at the year's word; a title that says more needs both.
+        // Without authors, a matching year suffices; a title with additional parts needs both.
         guard !people.isEmpty, !names.isEmpty else { return relation == .same && sameYear }
         guard people.overlaps(names) else { return false }
         return relation == .same || sameYear
     }
 
-    /// How the titles stand to each other; `nil` where the book is no volume, or another one.
+    /// The relation between the titles; `nil` if the book is not a volume, or another one.
     private func relation(to key: TitleKey) -> TitleKey.Relation? {
         guard title.volume == nil, let number else { return title.relation(to: key) }
-        // The file counts its volumes by their places, so the number stands in the book's title alone.
+        // The file numbers its volumes by position, so the number is in the book's title only.
         guard key.volume?.parts == [.number(number)], !key.isSet, key.form == nil, key.specials.isEmpty,
             !title.head.isEmpty, title.head == key.head
         else { return nil }

@@ -2,38 +2,38 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// Makes one book of what several sources have, field by field, and keeps where each value comes from.
+/// Merges the records of several sources into one book, field by field, and records the origin of each value.
 public struct BookMerger: Sendable {
-    /// Which source is believed in which field.
+    /// Which source takes precedence for each field.
     public let policy: MergePolicy
-    /// The sizes of covers that were fetched, by address; others are judged by their address.
+    /// The sizes of downloaded covers, by address; others are estimated from the address.
     public let coverSizes: [String: CoverSize]
 
-    /// A merger.
+    /// Creates a merger.
     ///
     /// - Parameters:
-    ///   - policy: Which source is believed in which field.
+    ///   - policy: Which source takes precedence for each field.
     ///   - coverSizes: Measured sizes of covers, by address.
     public init(policy: MergePolicy = .standard, coverSizes: [String: CoverSize] = [:]) {
         self.policy = policy
         self.coverSizes = coverSizes
     }
 
-    /// Merges the answers to one ISBN.
+    /// Merges the records for one ISBN.
     ///
     /// - Parameters:
-    ///   - records: What the sources answered.
-    ///   - isbn: The ISBN they were asked for. A record with another one, or with none, is refused.
-    /// - Returns: The book; `nil` where no record has the ISBN.
+    ///   - records: The sources' records.
+    ///   - isbn: The requested ISBN. A record with another one, or with none, is rejected.
+    /// - Returns: The book; `nil` if no record has the ISBN.
     public func merge(_ records: [SourcedBook], of isbn: ISBN) -> MergedBook? {
         let accepted = records.filter { $0.book.isbn == isbn }
         guard !accepted.isEmpty else { return nil }
         return merge(accepted, refused: records.filter { $0.book.isbn != isbn })
     }
 
-    /// Merges records that are known to be one book, as ``BookMatcher`` says.
+    /// Merges records known to be the same book according to ``BookMatcher``.
     ///
-    /// - Parameter records: The records; not empty, and with no more than one ISBN among them.
+    /// - Parameter records: The records; not empty, and with at most one ISBN among them.
     /// - Returns: The book.
     public func merge(matched records: [SourcedBook]) -> MergedBook {
         merge(records, refused: [])
@@ -48,12 +48,12 @@ public struct BookMerger: Sendable {
         let kept = subtitle(for: provenance)
         book.subtitle = nil
         if let kept { BookField.subtitle.put(kept.winner.value, into: &book) }
-        // Whether a statement names all is said of that statement, and not of another source's.
+        // Whether a statement names all contributors applies to that statement only, not to another source's.
         book.othersOmitted = records.contains {
             $0.book.othersOmitted && .contributors($0.book.contributors) == people?.value
                 && $0.service == people?.service
         }
-        // One shop's words beside another's are no disagreement; the shop that is believed first is quoted.
+        // Availability texts of two shops do not conflict; the preferred shop's is used.
         book.availability = records.lazy.compactMap(\.book.availability).first
         for record in records {
             book.otherCodes.addMissing(record.book.otherCodes)
@@ -71,7 +71,7 @@ public struct BookMerger: Sendable {
         )
     }
 
-    /// Decides one field; `nil` where no record fills it.
+    /// Decides one field; `nil` if no record has a value.
     private func decide(_ field: BookField, among records: [SourcedBook]) -> FieldProvenance? {
         var candidates = records.compactMap { $0.candidate(for: field) }
         candidates = candidates.enumerated().sorted { one, other in
@@ -90,7 +90,7 @@ public struct BookMerger: Sendable {
         return FieldProvenance(field: field, winner: winner, losers: candidates, rule: rule)
     }
 
-    /// The subtitle that belongs to the winning title: that source's own, else another's unless the title has it inside.
+    /// The subtitle for the winning title: from the same source, otherwise from another unless the title contains it.
     private func subtitle(for provenance: [FieldProvenance]) -> FieldProvenance? {
         guard let subtitle = provenance.first(where: { $0.field == .subtitle }) else { return nil }
         guard let title = provenance.first(where: { $0.field == .title })?.winner else { return subtitle }
@@ -99,59 +99,59 @@ public struct BookMerger: Sendable {
             let losers = subtitle.candidates.filter { $0 != own }
             return FieldProvenance(field: .subtitle, winner: own, losers: losers, rule: .withTitle)
         }
-        // No title is that long, and to find one long text in another may take the product of both.
+        // Titles are never that long, and searching one long text in another takes the product of both lengths.
         let whole = FoldedText.fold(title.value.description.prefix(1000))
         return whole.contains(FoldedText.fold(subtitle.winner.value.description.prefix(1000))) ? nil : subtitle
     }
 }
 
 extension [SourcedBook] {
-    /// In the order of the services; records of one service stay as they came.
+    /// Sorted in the order of the services; records of one service keep their order.
     fileprivate func sorted(by services: [ServiceName]) -> [SourcedBook] {
         let ranks = map { record in services.firstIndex(of: record.service) ?? services.count }
         return indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }.map { self[$0] }
     }
 }
 
-/// One book made of what several sources have, and where each of its values comes from.
+/// A book merged from several sources, with the origin of each value.
 public struct MergedBook: Sendable {
     /// The book.
     public let book: Book
-    /// The fields that any source fills, in the order of ``BookField``.
+    /// The fields with a value, in the order of ``BookField``.
     public let provenance: [FieldProvenance]
     /// The fields in which sources contradict each other.
     public let disagreements: [Disagreement]
-    /// Every record the book is made of, in the general order.
+    /// All merged records, in the general order.
     public let records: [SourcedBook]
-    /// Records with another ISBN than the one asked for, which nothing was taken from.
+    /// Records with another ISBN than the requested one, which were not used.
     public let refused: [SourcedBook]
 
-    /// A field's provenance; `nil` where no source fills it.
+    /// A field's provenance; `nil` if no source has a value.
     public subscript(field: BookField) -> FieldProvenance? {
         provenance.first { $0.field == field }
     }
 
-    /// What `--explain` shows, for JSON.
+    /// The data of `--explain` for JSON.
     public var explanation: MergeExplanation { MergeExplanation(self) }
 }
 
-/// A book as one source has it, and when it said so.
+/// A source's record of a book, with its time.
 public struct SourcedBook: Hashable, Sendable, Codable {
-    /// The book as the source has it.
+    /// The book according to the source.
     public let book: Book
     /// The source.
     public let service: ServiceName
-    /// When the source gave it.
+    /// When the source provided it.
     public let fetchedAt: Date
 
-    /// A source's record.
+    /// Creates a source's record.
     public init(book: Book, service: ServiceName, fetchedAt: Date) {
         self.book = book
         self.service = service
         self.fetchedAt = fetchedAt
     }
 
-    /// What the record has in a field; `nil` where it has nothing.
+    /// The record's value of a field; `nil` if there is none.
     func candidate(for field: BookField) -> Candidate? {
         field.value(in: book).map { Candidate(value: $0, service: service, fetchedAt: fetchedAt) }
     }

@@ -1,45 +1,46 @@
 public import CatalogModel
 
-/// A book after a refresh: the new answer, with what was better before.
+/// A refreshed book: the new record, combined with better values of the earlier one.
 public struct BookRefresh: Sendable {
-    /// A value that stayed although the new answer has another, or none.
+    /// A value kept although the new record has another, or none.
     public struct Kept: Hashable, Sendable {
-        /// Why a value stayed. The raw values stand in JSON.
+        /// The reason a value was kept. The raw values are part of the JSON contract.
         public enum Reason: String, Hashable, Sendable, Codable {
-            /// The new answer has nothing in this field.
+            /// The new record has no value in this field.
             case nothingOffered
             /// The new description, table of contents or biography is shorter.
             case longer
-            /// The new cover is smaller, or is none.
+            /// The new cover is smaller, or missing.
             case larger
-            /// The new date is the same one, and less precise.
+            /// The new date is consistent, but less precise.
             case morePrecise
         }
 
         /// The field.
         public let field: BookField
-        /// The value that stayed.
+        /// The kept value.
         public let value: FieldValue
-        /// What the new answer has instead.
+        /// The value of the new record.
         public let offered: FieldValue?
-        /// Why it stayed.
+        /// The reason.
         public let reason: Reason
     }
 
     /// The book.
     public let book: Book
-    /// What stayed, in the order of ``BookField``.
+    /// The kept values, in the order of ``BookField``.
     public let kept: [Kept]
 
-    /// Puts a new answer in the place of an earlier one.
+    /// Replaces an earlier record with a new one.
     ///
-    /// A description, a table of contents or a biography is never replaced by a shorter one, a cover never by a smaller one or by a shop's picture of "no
-    /// picture", a day never by the month or year it lies in, and no value by nothing: a source that is silent today took nothing back. Everything else is the new
-    /// answer's. Links and codes are those of both.
+    /// A description, table of contents or biography is never replaced by a shorter one, a cover never by a smaller one
+    /// or by a shop's "no image" placeholder, a day never by the month or year that contains it, and no value by a
+    /// missing one, because its absence today does not retract it. All other values come from the new record. Links and
+    /// codes are combined.
     ///
     /// - Parameters:
-    ///   - earlier: The book as it was kept. Under another ISBN it is another book, and nothing of it stays.
-    ///   - new: The book as it is answered now.
+    ///   - earlier: The stored book. With another ISBN it is another book, and none of its values are kept.
+    ///   - new: The new record.
     ///   - coverSizes: Measured sizes of covers, by address.
     public init(of earlier: Book, with new: Book, coverSizes: [String: CoverSize] = [:]) {
         guard earlier.isbn == new.isbn else {
@@ -71,7 +72,7 @@ public struct BookRefresh: Sendable {
         }
         book.otherCodes.addMissing(earlier.otherCodes)
         book.links.addMissing(earlier.links)
-        // What brought an ISBN alone told nothing of the book.
+        // A record that has nothing but an ISBN is not a source of the book.
         if earlier.hasRealTitle { book.sources += earlier.sources.filter { !book.sources.contains($0) } }
         self.book = book
         self.kept = kept
@@ -83,7 +84,7 @@ extension BookRefresh.Kept: Encodable {
         case field, value, offered, reason
     }
 
-    /// Writes `{"field": "cover", "value": …, "offered": …, "reason": "larger"}`; nothing offered is null.
+    /// Encodes `{"field": "cover", "value": …, "offered": …, "reason": "larger"}`; a missing offered value is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(field, forKey: .field)

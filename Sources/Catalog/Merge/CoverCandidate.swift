@@ -2,33 +2,33 @@ public import APIClient
 public import CatalogModel
 import Foundation
 
-/// An address that a book's cover may be fetched from.
+/// A candidate address for a book's cover.
 public struct CoverCandidate: Hashable, Sendable {
     /// The address, `https`.
     public let address: String
-    /// The service that has it.
+    /// The service that provides it.
     public let service: ServiceName
-    /// How wide the picture promises to be, in pixels; an estimate where the service documents no size, and 0 for an
-    /// address that names a picture of "no picture".
+    /// The expected width of the image in pixels; an estimate if the service documents no size, and 0 for the address
+    /// of a "no image" placeholder.
     public let expectedWidth: Int
 
-    /// A candidate; its width follows from its address.
+    /// Creates a candidate; its width is derived from its address.
     init(address: String, service: ServiceName) {
         self.address = address
         self.service = service
         expectedWidth = CoverAddress.expectedWidth(address)
     }
 
-    /// Every address there may be a cover of a book at, the one that promises the widest first.
+    /// All candidate addresses for a book's cover, in order of decreasing expected width.
     ///
-    /// A service links to one size and has others under addresses that differ in one place; the largest is tried before the
-    /// one it links to. Some services have covers under their ISBN, also of books that no answer brought.
+    /// A service links to one size and has others under addresses that differ in one place; the largest is tried before
+    /// the linked one. Some services have covers by ISBN, even for books without a response.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - records: What the services know of it.
-    ///   - kept: The copy kept here, whose cover is tried as well.
-    /// - Returns: The candidates, each address once.
+    ///   - records: The services' records.
+    ///   - kept: The locally stored copy, whose cover is a candidate too.
+    /// - Returns: The candidates, without duplicate addresses.
     public static func all(of isbn: ISBN, records: [SourcedBook], kept: Book?) -> [CoverCandidate] {
         var linked = records.compactMap { record in record.book.cover.map { ($0, record.service) } }
         if let kept, let cover = kept.cover {
@@ -41,27 +41,27 @@ public struct CoverCandidate: Hashable, Sendable {
             service.covers?.address(isbn).map { CoverCandidate(address: $0, service: service.name) }
         }
         var seen: Set<String> = []
-        // A stable sort: of equals the order of the services counts.
+        // A stable sort: for equal widths the order of the services decides.
         return candidates.filter { seen.insert($0.address).inserted }.enumerated()
             .sorted { ($0.element.expectedWidth, $1.offset) > ($1.element.expectedWidth, $0.offset) }.map(\.element)
     }
 
-    /// The service that a picture lies at, or the host where that is none of ours.
+    /// The service that hosts an image, or the host if it belongs to no registered service.
     private static func service(ofPicture address: String) -> ServiceName {
         let host = URLComponents(string: address)?.encodedHost ?? ""
         return ServiceRegistry.current.service(ofPictureHost: host)?.name ?? ServiceName(rawValue: host)
     }
 }
 
-/// What a cover's address tells about the picture behind it, before anybody fetches it.
+/// Information on a cover from its address, before it is downloaded.
 ///
-/// The services put the size into the path, each in its own way: see ``CoverRules``. Widths that they do not document are
-/// estimates, good for an order and nothing else.
+/// The services encode the size in the path, each in its own way: see ``CoverRules``. Undocumented widths are estimates
+/// that only serve as a sort order.
 enum CoverAddress {
-    /// What an address without a sign of size is taken for: more than a thumbnail, less than what is called large.
+    /// The assumed width for an address without size information: more than a thumbnail, less than a large cover.
     private static let unknownWidth = 250
 
-    /// How wide the picture is, as far as its address tells; 0 where it is a shop's picture of "no picture".
+    /// The expected width of an image according to its address; 0 for a shop's "no image" placeholder.
     static func expectedWidth(_ address: String) -> Int {
         guard let parts = URLComponents(string: address), let host = parts.encodedHost?.lowercased() else { return 0 }
         let file = parts.percentEncodedPath.lowercased().split(separator: "/").last
@@ -69,15 +69,15 @@ enum CoverAddress {
         return rules(of: host)?.width(address) ?? unknownWidth
     }
 
-    /// What is known of the pictures under a host.
+    /// The rules for images on a host.
     private static func rules(of host: String) -> CoverRules? {
         ServiceRegistry.current.service(ofPictureHost: host)?.covers
     }
 
-    /// The addresses of one cover's sizes: the largest that the host has, and the address itself.
+    /// The addresses of a cover's sizes: the largest one on the host, and the address itself.
     ///
     /// - Parameter address: A service's address of a cover.
-    /// - Returns: The addresses, the larger first, `https` alone; just the address where its host has one size.
+    /// - Returns: The addresses, the larger first, `https` only; just the address if its host has a single size.
     static func sizes(of address: String) -> [String] {
         let secure = WebAddress.clean(address, upgraded: true) ?? address
         guard let larger = larger(secure), larger != secure else { return [secure] }
@@ -95,7 +95,7 @@ enum CoverAddress {
     }
 }
 
-/// Says which of two covers is the better, by measured size where there is one, else by what the address promises.
+/// Decides which of two covers is better, by measured size if available, otherwise by the expected one.
 struct CoverJudge {
     private let sizes: [String: CoverSize]
 
@@ -103,13 +103,13 @@ struct CoverJudge {
         self.sizes = sizes
     }
 
-    /// Whether there is a picture of the book behind an address.
+    /// Whether an address leads to a cover, not to a placeholder.
     func isReal(_ value: FieldValue) -> Bool {
         guard case .text(let address) = value else { return false }
         return sizes[address].map(\.isCover) ?? (CoverAddress.expectedWidth(address) > 0)
     }
 
-    /// How wide a cover is or promises to be; 0 for none.
+    /// The measured or expected width of a cover; 0 for none.
     func width(_ value: FieldValue?) -> Int {
         guard case .text(let address)? = value else { return 0 }
         guard let size = sizes[address] else { return CoverAddress.expectedWidth(address) }
@@ -117,19 +117,19 @@ struct CoverJudge {
     }
 }
 
-/// How large a picture is.
+/// The size of an image.
 public struct CoverSize: Hashable, Sendable, Codable {
-    /// Pixels from left to right.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public let height: Int
 
-    /// A measured size.
+    /// Creates a measured size.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Pictures below 50 pixels are buttons, blanks and counters, not covers (calibre draws the line there too).
+    /// Images below 50 pixels are buttons, blanks and tracking pixels, not covers (calibre uses the same limit).
     public var isCover: Bool { width >= 50 && height >= 50 }
 }

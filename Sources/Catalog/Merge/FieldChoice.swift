@@ -2,18 +2,18 @@ public import APIClient
 import CatalogModel
 import Foundation
 
-/// Picks the winner of a field.
+/// Selects the winning value of a field.
 struct FieldChoice {
     let policy: MergePolicy
     let coverSizes: [String: CoverSize]
 
-    /// The winner.
+    /// Selects the winner.
     ///
     /// - Parameters:
     ///   - candidates: The candidates in the field's order; not empty.
     ///   - field: The field.
-    /// - Returns: The winner's place, and the rule by which it won: ``MergeRule/order`` where the first in order won without
-    ///   being better in any other way.
+    /// - Returns: The winner's index, and the rule that decided: ``MergeRule/order`` if the first in order won without
+    ///   any other advantage.
     func best(of candidates: [Candidate], in field: BookField) -> (index: Int, rule: MergeRule) {
         switch field {
         case .subtitle, .parallelTitle, .publisher, .pages, .category: (0, .order)
@@ -27,7 +27,7 @@ struct FieldChoice {
         }
     }
 
-    /// The candidate with the highest score, the first of equals; by order where all are equal.
+    /// The candidate with the highest score, the first of equal ones; by order if all are equal.
     private func most(
         _ candidates: [Candidate],
         _ rule: MergeRule,
@@ -39,8 +39,8 @@ struct FieldChoice {
         return (best, Set(scores).count == 1 ? .order : rule)
     }
 
-    /// A whole title is better than a cut one; one that names its volume better than one that leaves it out; one without
-    /// an edition mark better than one with it.
+    /// A complete title beats a truncated one; one that states its volume beats one that does not; one without an
+    /// edition mark beats one with it.
     private func title(_ candidates: [Candidate]) -> (Int, MergeRule) {
         most(candidates, .wholeTitle) { candidate in
             let key = TitleKey(candidate.value.description)
@@ -49,15 +49,15 @@ struct FieldChoice {
         }
     }
 
-    /// The first in order that is no more than a week older than the newest: a stored copy of a service that has ended
-    /// still knows what the book is about, but not what it costs.
+    /// The first in order that is no more than a week older than the newest: a cached copy of a service that has shut
+    /// down still describes the book, but not its current price.
     private func price(_ candidates: [Candidate]) -> (Int, MergeRule) {
         let newest = candidates.map(\.fetchedAt).max() ?? .distantPast
         let index = candidates.firstIndex { newest.timeIntervalSince($0.fetchedAt) <= 7 * 86_400 } ?? 0
         return (index, index == 0 ? .order : .newest)
     }
 
-    /// The first in order, or a more precise date that says the same.
+    /// The first in order, or a more precise date consistent with it.
     private func date(_ candidates: [Candidate]) -> (Int, MergeRule) {
         let first = candidates[0].value
         let agreeing = candidates.indices.filter { first.agrees(with: candidates[$0].value, in: .publishedOn) }
@@ -69,7 +69,7 @@ struct FieldChoice {
         return (best, .mostPrecise)
     }
 
-    /// The longest of those whose texts are trusted, else the first.
+    /// The longest text of trusted sources, otherwise the first.
     private func longest(_ candidates: [Candidate]) -> (Int, MergeRule) {
         let trusted = candidates.filter { policy.trustedDescriptions.contains($0.service) }
         guard !trusted.isEmpty else { return (0, .order) }
@@ -78,33 +78,33 @@ struct FieldChoice {
         }
     }
 
-    /// How many readers a rating is the average of; 0 where the service does not say.
+    /// The number of ratings in an average; 0 if the service does not report it.
     private static func ratings(_ value: FieldValue) -> Int {
         guard case .rating(let rating) = value else { return 0 }
         return rating.count ?? 0
     }
 
-    /// How many roles a statement tells apart, how many people it names.
+    /// The number of distinct roles in a statement, and the number of people.
     private static func roles(_ value: FieldValue) -> [Int] {
         guard case .contributors(let contributors) = value else { return [0, 0] }
         return [Set(contributors.map(\.role)).count, Set(contributors.map(\.name)).count]
     }
 }
 
-/// Which source is believed in which field.
+/// Which source takes precedence for each field.
 public struct MergePolicy: Hashable, Sendable {
-    /// The order for every field that has none of its own; also the order of a book's sources.
+    /// The order for all fields without one of their own; also the order of a book's sources.
     public var order: [ServiceName]
-    /// Orders of single fields. Services that one leaves out follow in the general order.
+    /// The orders of single fields. Services missing in one follow in the general order.
     public var fieldOrders: [BookField: [ServiceName]]
-    /// Sources whose descriptions compete by length. Another's is taken only where none of these has one.
+    /// Sources whose descriptions compete by length. Others are used only if none of these has one.
     public var trustedDescriptions: Set<ServiceName>
 
-    /// A policy.
+    /// Creates a policy.
     ///
     /// - Parameters:
     ///   - order: The general order.
-    ///   - fieldOrders: Orders of single fields.
+    ///   - fieldOrders: The orders of single fields.
     ///   - trustedDescriptions: Sources whose descriptions compete by length.
     public init(
         order: [ServiceName],
@@ -116,23 +116,23 @@ public struct MergePolicy: Hashable, Sendable {
         self.trustedDescriptions = trustedDescriptions
     }
 
-    /// The services in the order in which a field believes them.
+    /// The order of precedence of the services for a field.
     public func order(of field: BookField) -> [ServiceName] {
         let first = fieldOrders[field] ?? []
         return first + order.filter { !first.contains($0) }
     }
 
-    /// A service's place in a field's order; services that no order names come last.
+    /// A service's position in a field's order; unlisted services come last.
     func rank(_ service: ServiceName, in field: BookField) -> Int {
         let order = order(of: field)
         return order.firstIndex(of: service) ?? order.count
     }
 
-    /// The order of the run's registry: shops know how a title is written and what a book costs, the register of ISBNs when
-    /// it came out; see ``MergeTrust`` at each service.
+    /// The order of the run's registry: shops are better on titles and prices, the ISBN register on publication dates;
+    /// see ``MergeTrust`` of each service.
     public static var standard: MergePolicy { MergePolicy(ServiceRegistry.current) }
 
-    /// The order that a registry finds right.
+    /// Creates the default policy of a registry.
     public init(_ registry: ServiceRegistry) {
         let services = registry.services(for: .books).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]
@@ -147,28 +147,28 @@ public struct MergePolicy: Hashable, Sendable {
     }
 }
 
-/// Why a value won its field. The raw values stand in JSON.
+/// The rule by which a value won its field. The raw values are part of the JSON contract.
 public enum MergeRule: String, CaseIterable, Hashable, Sendable, Codable {
     /// No other source has a value.
     case onlyOne
-    /// All sources say the same; the spelling is that of the first in the field's order.
+    /// All sources agree; the spelling is that of the first in the field's order.
     case agreement
     /// The first source in the field's order.
     case order
-    /// The longest text of a trusted source; a shorter one is often cut.
+    /// The longest text of a trusted source; shorter ones are often truncated.
     case longest
-    /// The largest picture.
+    /// The largest image.
     case largest
-    /// The statement that names the most roles, then the most people.
+    /// The statement with the most roles, then the most people.
     case mostRoles
-    /// The rating that the most readers gave; a service that does not say how many comes last.
+    /// The rating based on the most votes; one without a number of votes comes last.
     case mostRatings
-    /// The most precise of dates that agree: a day instead of its year.
+    /// The most precise of consistent dates: a day instead of its year.
     case mostPrecise
-    /// The first in order among the prices of the last days; an older one is of another day.
+    /// The first in order among the prices of recent days; older ones may be outdated.
     case newest
-    /// The title that is whole: not cut, naming its volume, without an edition mark.
+    /// The complete title: not truncated, with its volume, without an edition mark.
     case wholeTitle
-    /// The subtitle that came with the title.
+    /// The subtitle that belongs to the title.
     case withTitle
 }

@@ -1,8 +1,8 @@
 public import CatalogModel
 
-/// A field of a book that is decided between sources.
+/// A field of a book that is merged from several sources.
 ///
-/// The ISBN is not: it is what the sources were asked for. Links, other codes and sources are collected from all.
+/// The ISBN is not merged, since it is the key of the request. Links, other codes and sources are collected from all.
 public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     /// The title without the subtitle.
     case title
@@ -10,7 +10,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case subtitle
     /// The title in another language.
     case parallelTitle
-    /// Everyone named.
+    /// All contributors.
     case contributors
     /// The publisher.
     case publisher
@@ -24,16 +24,16 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     case description
     /// The table of contents.
     case contents
-    /// About those who wrote it.
+    /// The authors' biography.
     case authorBiography
-    /// How readers rate it.
+    /// The readers' rating.
     case rating
     /// The address of the cover image.
     case cover
     /// The category path.
     case category
 
-    /// What a book has in this field; `nil` where it has nothing.
+    /// A book's value of this field; `nil` if there is none.
     public func value(in book: Book) -> FieldValue? {
         switch self {
         case .title: book.title.nonEmpty.map(FieldValue.text)
@@ -53,7 +53,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// Puts a value of this field into a book; one of another kind changes nothing.
+    /// Sets a value of this field in a book; a value of another type is ignored.
     func put(_ value: FieldValue, into book: inout Book) {
         switch (self, value) {
         case (.title, .text(let text)): book.title = text
@@ -75,7 +75,7 @@ public enum BookField: String, CaseIterable, Hashable, Sendable, Codable {
     }
 }
 
-/// What a source has in one field.
+/// A source's value of a field.
 public enum FieldValue: Hashable, Sendable {
     /// A title, a name, a description, an address.
     case text(String)
@@ -87,17 +87,17 @@ public enum FieldValue: Hashable, Sendable {
     case price(Price)
     /// A rating.
     case rating(Rating)
-    /// Everyone named.
+    /// All contributors.
     case contributors([Contributor])
 
-    /// Whether two sources say the same in a field, however they write it.
+    /// Whether two sources agree in a field, regardless of spelling.
     ///
     /// - Parameters:
     ///   - other: The other source's value.
-    ///   - field: The field both stand in.
-    /// - Returns: True for titles of one work and volume whatever subtitle, spacing or edition mark they carry, for
-    ///   publishers whatever legal form, for people whatever label, for dates of which one is only less precise, for
-    ///   list prices in one currency whatever each shop sells at.
+    ///   - field: The field of both values.
+    /// - Returns: True for titles of the same work and volume regardless of subtitle, spacing or edition mark, for
+    ///   publishers regardless of legal form, for people regardless of role labels, for dates that differ only in
+    ///   precision, for list prices in the same currency regardless of the sale prices.
     public func agrees(with other: FieldValue, in field: BookField) -> Bool {
         switch (self, other) {
         case (.text(let one), .text(let two)): Self.agree(one, two, field)
@@ -124,7 +124,7 @@ public enum FieldValue: Hashable, Sendable {
         return list == theirs
     }
 
-    /// The same people in the same roles, in any order.
+    /// Whether the same people are named in the same roles, in any order.
     private static func agree(_ one: [Contributor], _ two: [Contributor]) -> Bool {
         let pairs = { (contributors: [Contributor]) in
             contributors.prefix([NameKey].mostCompared).compactMap { person in
@@ -140,7 +140,7 @@ public enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue: Encodable {
-    /// Writes the value as it stands in a book's JSON: a text, a number, or an object.
+    /// Encodes the value as in a book's JSON: a text, a number, or an object.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

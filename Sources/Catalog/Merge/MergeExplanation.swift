@@ -2,7 +2,7 @@ public import APIClient
 import CatalogModel
 public import Foundation
 
-/// Where a merged book's values come from, as it stands in JSON beside the book:
+/// The origin of a merged book's values in JSON:
 /// `{"fields": {"pages": {"winner": …, "losers": […], "rule": "order"}, "cover": null, …}, "disagreements": […]}`.
 public struct MergeExplanation: Encodable, Sendable {
     private let provenance: [BookField: FieldProvenance]
@@ -26,7 +26,7 @@ public struct MergeExplanation: Encodable, Sendable {
         init?(intValue: Int) { nil }
     }
 
-    /// Writes every field; one that no source fills is null.
+    /// Encodes all fields; one without a value is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         var fields = container.nestedContainer(keyedBy: FieldKey.self, forKey: .fields)
@@ -35,21 +35,21 @@ public struct MergeExplanation: Encodable, Sendable {
     }
 }
 
-/// Where a field's value comes from: every candidate, the one that won, and why.
+/// The origin of a field's value: all candidates, the winner, and the deciding rule.
 public struct FieldProvenance: Hashable, Sendable {
     /// The field.
     public let field: BookField
-    /// The value that stands in the merged book.
+    /// The value in the merged book.
     public let winner: Candidate
-    /// The others, in the field's order.
+    /// The other candidates, in the field's order.
     public let losers: [Candidate]
-    /// Why the winner won.
+    /// The rule that decided.
     public let rule: MergeRule
 
-    /// All candidates, the winner first.
+    /// All candidates, winner first.
     public var candidates: [Candidate] { [winner] + losers }
 
-    /// Whether a loser says the same as the winner, however it is written.
+    /// Whether a loser agrees with the winner, regardless of spelling.
     public func agrees(_ loser: Candidate) -> Bool {
         winner.value.agrees(with: loser.value, in: field)
     }
@@ -75,7 +75,7 @@ extension FieldProvenance: Encodable {
         }
     }
 
-    /// Writes `{"winner": {…}, "losers": [{…, "agrees": true}], "rule": "order"}`; the field is the key it stands under.
+    /// Encodes `{"winner": {…}, "losers": [{…, "agrees": true}], "rule": "order"}`; the field is the member's name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(winner, forKey: .winner)
@@ -86,11 +86,11 @@ extension FieldProvenance: Encodable {
 
 /// A field in which sources contradict each other.
 public struct Disagreement: Hashable, Sendable {
-    /// What several sources say alike.
+    /// A value shared by several sources.
     public struct Opinion: Hashable, Sendable {
-        /// The value as the first of them writes it.
+        /// The value in the spelling of the first of them.
         public let value: FieldValue
-        /// Who says so, in the field's order.
+        /// The sources, in the field's order.
         public let services: [ServiceName]
     }
 
@@ -99,17 +99,18 @@ public struct Disagreement: Hashable, Sendable {
     /// The opinions, the winner's first; at least two.
     public let opinions: [Opinion]
 
-    /// The fields that are looked at. In the others, sources are expected to differ: two shops write two descriptions.
+    /// The fields that are compared. In the others sources are expected to differ: each shop writes its own
+    /// description.
     public static let fields: [BookField] = [.title, .publishedOn, .pages, .price]
 
-    /// Compares what sources have in a field; nothing where they differ in spelling, precision or the shop's own price alone.
+    /// Compares the sources' values of a field; `nil` if they differ only in spelling, precision or sale price.
     ///
     /// - Parameter provenance: The field's candidates.
     init?(_ provenance: FieldProvenance) {
         guard Self.fields.contains(provenance.field) else { return nil }
         var groups: [[Candidate]] = []
         for candidate in provenance.candidates {
-            // A less precise date agrees with several that contradict each other, so all of a group are asked.
+            // A less precise date agrees with several contradictory ones, so all of a group are compared.
             let group = groups.firstIndex { group in
                 group.allSatisfy { $0.value.agrees(with: candidate.value, in: provenance.field) }
             }
@@ -130,7 +131,7 @@ extension Disagreement: Encodable {
         case field, opinions
     }
 
-    /// Writes `{"field": "pages", "opinions": [{"value": 223, "services": ["nlk"]}, …]}`.
+    /// Encodes `{"field": "pages", "opinions": [{"value": 223, "services": ["nlk"]}, …]}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(field, forKey: .field)
@@ -143,7 +144,7 @@ extension Disagreement.Opinion: Encodable {
         case value, services
     }
 
-    /// Writes `{"value": 223, "services": ["nlk", "kakao"]}`.
+    /// Encodes `{"value": 223, "services": ["nlk", "kakao"]}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)
@@ -151,16 +152,16 @@ extension Disagreement.Opinion: Encodable {
     }
 }
 
-/// A value that one source has in a field.
+/// A source's value of a field.
 public struct Candidate: Hashable, Sendable {
     /// The value.
     public let value: FieldValue
     /// The source.
     public let service: ServiceName
-    /// When the source gave it.
+    /// When the source provided it.
     public let fetchedAt: Date
 
-    /// A source's value.
+    /// Creates a source's value.
     public init(value: FieldValue, service: ServiceName, fetchedAt: Date) {
         self.value = value
         self.service = service
@@ -173,7 +174,7 @@ extension Candidate: Encodable {
         case value, service, fetchedAt
     }
 
-    /// Writes `{"value": …, "service": "nlk", "fetchedAt": "2026-11-21T01:02:03Z"}`.
+    /// Encodes `{"value": …, "service": "nlk", "fetchedAt": "2026-11-21T01:02:03Z"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(value, forKey: .value)

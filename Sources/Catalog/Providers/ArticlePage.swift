@@ -2,43 +2,43 @@ public import APIClient
 public import CatalogModel
 import NewsAPI
 
-/// Articles of one or more pages, as they are shown.
+/// Articles of one or more pages, ready for display.
 ///
-/// Pages shift while new articles arrive, so an article that comes again on a later page is left out, and so is one that stands
-/// on a cached page before the first, where that is of the same hour. A later page that fails ends the list and stands among the
-/// problems; so does the limit of newsapi's free plan.
+/// Pages shift while new articles arrive, so duplicates on later pages are removed, and so are duplicates on a cached
+/// page before the first one if it is from the same hour. A later page that fails ends the list and is reported as a
+/// problem; so is the limit of newsapi's free plan.
 public struct ArticlePage: Sendable {
-    /// The service of the first page; `nil` for articles that no service was asked for.
+    /// The service of the first page; `nil` for articles that were not requested from a service.
     public private(set) var service: ServiceName?
-    /// The articles, each once, in the service's order.
+    /// The articles, without duplicates, in the service's order.
     public private(set) var articles: [Article]
-    /// How many articles the service says there are. It promises more than it gives.
+    /// The total the service reports; often more than it delivers.
     public private(set) var total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public private(set) var hasMore = false
-    /// How many removed articles were left out.
+    /// The number of removed articles that were left out.
     public private(set) var hiddenRemoved = 0
-    /// Where the pages came from and when, in order.
+    /// The origin and time of the pages, in order.
     public private(set) var freshness: [Freshness] = []
-    /// What went wrong on the way.
+    /// The problems encountered.
     public private(set) var problems: [Problem] = []
-    /// Whether no service was asked: a list of the reader's own.
+    /// Whether this is the user's own list, not a service's.
     public private(set) var isKept = false
 
-    /// Articles that no service was asked for: a reader's own list.
+    /// Articles of the user's own list, not requested from a service.
     public init(kept articles: [Article]) {
         self.articles = articles
         total = articles.count
         isKept = true
     }
 
-    /// Articles that were seen before, for a search that no service can be asked.
+    /// Articles seen before, for a search that no service can serve.
     ///
     /// - Parameters:
     ///   - articles: The articles of one page.
-    ///   - total: How many there are in all.
+    ///   - total: The total over all pages.
     ///   - hasMore: Whether there is a next page.
-    ///   - freshness: When each was seen last.
+    ///   - freshness: When each article was last seen.
     public init(seen articles: [Article], total: Int?, hasMore: Bool, freshness: [Freshness]) {
         self.articles = articles
         self.total = total
@@ -46,10 +46,10 @@ public struct ArticlePage: Sendable {
         self.freshness = freshness
     }
 
-    /// A response of newsapi, as it is shown.
+    /// A newsapi response, ready for display.
     ///
-    /// Whether there is more is told by how many articles came, removed ones included, since the service promises more than
-    /// it has; its own total only ends the list early.
+    /// Whether there are more is derived from the number of articles received, removed ones included, because the
+    /// service reports more than it has; its total can only end the list early.
     init(_ answer: DecodedResponse<ArticlesResponse>, page: Int, size: Int) {
         let received = answer.response.articles
         let kept = received.filter { !$0.isRemoved }
@@ -64,14 +64,14 @@ public struct ArticlePage: Sendable {
         freshness = [answer.freshness]
     }
 
-    /// The same page with other articles: marked, or without those that were read.
+    /// The same page with other articles: marked as read, or without the read ones.
     public func with(_ articles: [Article]) -> ArticlePage {
         var page = self
         page.articles = articles
         return page
     }
 
-    /// This page and the next, of whose articles these are new.
+    /// This page extended by the new articles of the next one.
     func followed(by next: ArticlePage, _ new: [Article]) -> ArticlePage {
         var whole = with(articles + new)
         whole.total = next.total ?? total
@@ -82,7 +82,7 @@ public struct ArticlePage: Sendable {
         return whole
     }
 
-    /// The same page where the next did not come.
+    /// The same page, ended by a failure of the next one.
     func ended(by problem: Problem, hasMore: Bool) -> ArticlePage {
         var page = self
         page.hasMore = hasMore
@@ -90,7 +90,7 @@ public struct ArticlePage: Sendable {
         return page
     }
 
-    /// The first articles, of which there are more.
+    /// The first articles of a longer list.
     func cut(to limit: Int) -> ArticlePage {
         var page = with(Array(articles.prefix(limit)))
         page.hasMore = true

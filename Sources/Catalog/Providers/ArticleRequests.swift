@@ -1,40 +1,41 @@
 import NewsAPI
 
-/// A search for articles as a reader asks for it.
+/// A search for articles, independent of the service.
 public struct ArticleSearchRequest: Hashable, Sendable {
-    /// The order of what is found.
+    /// The order of the results.
     public enum Sort: String, CaseIterable, Sendable {
-        /// The newest first.
+        /// Newest first.
         case publishedAt
-        /// What fits the words best first.
+        /// Most relevant first.
         case relevancy
-        /// Articles of much-read sources first.
+        /// Articles of popular sources first.
         case popularity
     }
 
-    /// Words with newsapi's operators (`"phrase"`, `+must`, `-not`, AND, OR, NOT, parentheses), NFC; `nil` for none.
+    /// Search terms with newsapi's operators (`"phrase"`, `+must`, `-not`, AND, OR, NOT, parentheses), NFC; `nil` for
+    /// none.
     public let query: String?
-    /// The first day or moment, as newsapi takes it: `2026-11-01` or `2026-11-01T12:00:00`; `nil` for the oldest the plan
+    /// The first day or time, in newsapi's format: `2026-11-01` or `2026-11-01T12:00:00`; `nil` for the oldest the plan
     /// allows.
     public let from: String?
-    /// The last day or moment; `nil` for now.
+    /// The last day or time; `nil` for now.
     public let to: String?
     /// Two-letter language code; `nil` for any.
     public let language: String?
-    /// Domains the articles must come from; empty names none.
+    /// Domains the articles must come from; empty for any.
     public let domains: [String]
-    /// Domains whose articles are left out.
+    /// Domains to exclude.
     public let excludedDomains: [String]
-    /// Source ids; empty names none.
+    /// Source IDs; empty for any.
     public let sources: [String]
     /// The order.
     public let sort: Sort
     /// The page, from 1.
     public let page: Int
-    /// Articles a page, 1 to 100.
+    /// Articles per page, 1 to 100.
     public let size: Int
 
-    /// Describes a search. The command layer has checked the values.
+    /// Creates a search from validated values.
     public init(
         query: String?,
         from: String? = nil,
@@ -76,28 +77,28 @@ public struct ArticleSearchRequest: Hashable, Sendable {
     }
 }
 
-/// Headlines as a reader asks for them.
+/// A request for headlines, independent of the service.
 public struct HeadlinesRequest: Hashable, Sendable {
-    /// Two-letter country code; `nil` names none.
+    /// Two-letter country code; `nil` for any.
     public let country: String?
-    /// The category's name; `nil` names none.
+    /// The category's name; `nil` for any.
     public let category: String?
-    /// Source ids; empty names none.
+    /// Source IDs; empty for any.
     public let sources: [String]
-    /// Words, NFC; `nil` for none.
+    /// Search terms, NFC; `nil` for none.
     public let query: String?
     /// The page, from 1.
     public let page: Int
-    /// Articles a page, 1 to 100.
+    /// Articles per page, 1 to 100.
     public let size: Int
 
-    /// The sizes a page may have, from the service's documentation.
+    /// The valid page sizes, from the service's documentation.
     public static let sizes = 1...100
 
-    /// The names a category may have, from the service's documentation.
+    /// The valid category names, from the service's documentation.
     public static let categories = NewsCategory.allCases.map(\.rawValue)
 
-    /// Describes a request. The command layer has checked the values.
+    /// Creates a request from validated values.
     public init(
         country: String?,
         category: String? = nil,

@@ -1,53 +1,53 @@
 public import APIClient
 public import CatalogModel
 
-/// A service that knows a book by its ISBN.
+/// A provider that looks up a book by its ISBN.
 public protocol BookLookingUp: Provider {
-    /// Asks for one book.
+    /// Looks up one book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: What the service has under that ISBN.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The service's record for the ISBN.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 
-    /// Asks for one book with all that the service tells of it, in as many requests as that takes.
+    /// Looks up one book with every detail the service offers, in as many requests as necessary.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: What the service has under that ISBN.
-    /// - Throws: ``APIError``. That the service has no such book is no error.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The service's record for the ISBN.
+    /// - Throws: ``APIError``. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 }
 
 extension BookLookingUp {
-    /// The look-up, for services that tell all in one answer.
+    /// The plain look-up, for services that return all details in one response.
     public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         try await lookUp(isbn, options: options)
     }
 }
 
-/// What a service has under an ISBN.
+/// A service's result for an ISBN.
 public struct BookLookUp: Sendable {
-    /// The book whose ISBN is the one asked for; `nil` when there is none.
+    /// The book with the requested ISBN; `nil` if there is none.
     public let book: Book?
-    /// What was odd about the answer; a missing book is always explained here.
+    /// An anomaly in the response; always set if the book is missing.
     public let remark: Problem.Cause?
-    /// Where the answer came from and when; `nil` for a plain "no", which is never kept.
+    /// The origin and time of the response; `nil` for an uncached "not found".
     public let freshness: Freshness?
 
-    /// Picks the one book asked for out of what a service answered.
+    /// Selects the requested book from a service's response.
     ///
-    /// A book with another ISBN than the one asked for is refused: services match loosely, and a wrong book under a
-    /// right number is worse than none.
+    /// A book with another ISBN than the requested one is rejected: services match loosely, and a wrong book under a
+    /// correct number is worse than none.
     ///
     /// - Parameters:
-    ///   - isbn: The ISBN asked for.
-    ///   - answered: The books in the answer.
-    ///   - expectsOne: Whether several books in an answer are worth a remark.
-    ///   - freshness: Where the answer came from and when; `nil` for a plain "no".
+    ///   - isbn: The requested ISBN.
+    ///   - answered: The books in the response.
+    ///   - expectsOne: Whether several books in a response are reported as an anomaly.
+    ///   - freshness: The origin and time of the response; `nil` for an uncached "not found".
     public init(of isbn: ISBN, in answered: [Book], expectsOne: Bool, freshness: Freshness?) {
         self.freshness = freshness
         book = answered.first { $0.isbn == isbn }
@@ -60,7 +60,7 @@ public struct BookLookUp: Sendable {
         }
     }
 
-    /// The same answer with another record of its book, and a further remark where there is none yet.
+    /// The same result with another record of its book, and a further remark unless there is one already.
     func with(_ book: Book, remark further: Problem.Cause? = nil) -> BookLookUp {
         BookLookUp(book: book, remark: remark ?? further, freshness: freshness)
     }
@@ -71,7 +71,7 @@ public struct BookLookUp: Sendable {
         self.freshness = freshness
     }
 
-    /// The service's plain "no such book".
+    /// A plain "not found" result.
     public static func notFound(_ isbn: ISBN) -> BookLookUp {
         BookLookUp(of: isbn, in: [], expectsOne: true, freshness: nil)
     }
@@ -81,17 +81,17 @@ extension BookLookUp: ChainOutput {
     var servedFrom: Freshness? { freshness }
 
     func with(_ freshness: Freshness) -> BookLookUp {
-        // What was odd about a cached book was told when it came.
+        // Anomalies of a cached book were reported when it was first received.
         BookLookUp(book: book, remark: book == nil ? remark : nil, freshness: freshness)
     }
 }
 
-/// What shops tell about the people behind a book, made one text.
+/// Merges the biographies that shops provide for a book's contributors into one text.
 enum AuthorBiography {
-    /// The texts about those who wrote it; about the others only where there is none of these.
+    /// The biographies of the authors, or of the other contributors if no author has one.
     ///
-    /// - Parameter people: Whether each wrote the book, and what is told of them, as the shop sends it.
-    /// - Returns: The clean texts, each once, in order; `nil` where nothing is told.
+    /// - Parameter people: Whether each person is an author, and the biography as the shop sends it.
+    /// - Returns: The cleaned texts without duplicates, in order; `nil` if there are none.
     static func text(of people: [(isAuthor: Bool, text: String?)]) -> String? {
         let told = people.compactMap { person in
             person.text.flatMap { CleanText.block($0).nonEmpty }.map { (isAuthor: person.isAuthor, text: $0) }

@@ -6,14 +6,14 @@ public import Foundation
 public struct BookPage: Sendable {
     /// The books, in the service's order.
     public let books: [Book]
-    /// How many books the service says it found; `nil` when it does not say.
+    /// The total the service reports; `nil` if it reports none.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
-    /// Where the page came from and when.
+    /// The origin and time of the page.
     public let freshness: Freshness
 
-    /// Describes a page.
+    /// Creates a page.
     public init(books: [Book], total: Int?, hasMore: Bool, freshness: Freshness) {
         self.books = books
         self.total = total
@@ -31,25 +31,24 @@ extension BookPage: ChainOutput {
     }
 }
 
-/// How many members stand on the pages before one.
+/// The number of entries on the pages before a given one.
 enum PageStart {
-    /// The number, held so far below the largest that adding a page's members to it is safe: a page is any number that a
-    /// user can type.
+    /// The number, capped so that adding a page's entries cannot overflow: the page number is arbitrary user input.
     static func before(page: Int, size: Int) -> Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: size)
         return overflow ? Int.max / 2 : min(before, Int.max / 2)
     }
 }
 
-/// Arithmetic over page numbers, which are any number a user can type.
+/// Overflow-safe arithmetic over page numbers, which are arbitrary user input.
 enum Paging {
-    /// How many entries of a list stand up to the end of a page.
+    /// The number of entries up to the end of a page.
     ///
     /// - Parameters:
     ///   - page: The page, from 1.
-    ///   - size: Entries to a page.
-    ///   - count: How many entries that page has; a service may give more than were asked for.
-    /// - Returns: The number; the largest there is where it does not fit.
+    ///   - size: Entries per page.
+    ///   - count: The number of entries on that page; a service may return more than requested.
+    /// - Returns: The number; the largest representable one on overflow.
     static func reached(page: Int, size: Int, count: Int) -> Int {
         let (before, isTooMany) = (page - 1).multipliedReportingOverflow(by: size)
         let (reached, isTooFar) = before.addingReportingOverflow(count)
@@ -58,12 +57,12 @@ enum Paging {
 }
 
 extension PartialDate {
-    /// The day that it is in Korea at an instant.
+    /// The calendar day in Korea at an instant.
     ///
-    /// The zone is given by its offset: Korea has had no summer time since 1988, and names of zones are not known
-    /// everywhere.
+    /// Uses a fixed offset: Korea has had no daylight saving time since 1988, and time zone names are not available on
+    /// every system.
     ///
-    /// - Parameter instant: The instant; one before the year 1 or after 9999 has no day here.
+    /// - Parameter instant: The instant; `nil` is returned before the year 1 and after 9999.
     public init?(inKorea instant: Date) {
         var calendar = Calendar(identifier: .gregorian)
         guard let zone = TimeZone(secondsFromGMT: 9 * 3600) else { return nil }
@@ -73,7 +72,7 @@ extension PartialDate {
         self.init(year: year, month: parts.month, day: parts.day)
     }
 
-    /// The day so many days before this one; `nil` without month and day, and before the year 1.
+    /// The day a number of days before this one; `nil` without month and day, and before the year 1.
     func day(before days: Int) -> PartialDate? {
         guard let month, let day else { return nil }
         var calendar = Calendar(identifier: .gregorian)

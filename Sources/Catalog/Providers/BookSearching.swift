@@ -1,67 +1,67 @@
 public import APIClient
 
-/// A service that finds books by words.
+/// A provider that searches books by text.
 public protocol BookSearching: Provider {
-    /// The last page the service gives for a page size; `nil` when it names no end.
+    /// The last page available for a page size; `nil` when there is no known limit.
     func lastPage(size: Int) -> Int?
 
-    /// Whether the service can look where the request says.
+    /// Whether the service supports the request's target.
     func takes(_ request: BookSearchRequest) -> Bool
 
-    /// Asks for one page.
+    /// Requests one page.
     ///
     /// - Parameters:
     ///   - request: The search; its page is within ``lastPage(size:)``.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page; an empty one when nothing is found.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The page; empty if there are no results.
     /// - Throws: ``APIError``.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
 extension BookSearching {
-    /// Most services look everywhere.
+    /// Most services support every target.
     public func takes(_ request: BookSearchRequest) -> Bool { true }
 }
 
-/// A search as a reader means it, before any service's own parameters.
+/// A search for books, independent of the service's own parameters.
 public struct BookSearchRequest: Hashable, Sendable {
-    /// Which part of a book the text is looked for in.
+    /// The part of a record to search.
     public enum Target: String, CaseIterable, Sendable {
-        /// Anywhere the service looks.
+        /// All parts the service searches.
         case any
         /// The title.
         case title
-        /// Authors, translators and others who made the book.
+        /// Authors, translators and other contributors.
         case author
         /// The publisher.
         case publisher
-        /// The ISBN; the text is thirteen digits.
+        /// The ISBN; the text has thirteen digits.
         case isbn
     }
 
-    /// The order of what is found.
+    /// The order of the results.
     public enum Sort: String, CaseIterable, Sendable {
-        /// What fits best first, as the service sees it.
+        /// Most relevant first, as the service ranks them.
         case accuracy
-        /// The newest first.
+        /// Newest first.
         case latest
     }
 
-    /// The words, NFC, neither empty nor blank.
+    /// The search terms, NFC, not blank.
     public let text: String
-    /// Which part of a book they are looked for in.
+    /// The part of a record to search.
     public let target: Target
-    /// The order of what is found.
+    /// The order of the results.
     public let sort: Sort
     /// The page, from 1.
     public let page: Int
-    /// Books a page, 1 to 50: the most that every service here gives at once.
+    /// Books per page, 1 to 50: the most that every service returns at once.
     public let size: Int
 
-    /// The sizes a page may have.
+    /// The valid page sizes.
     public static let sizes = 1...50
 
-    /// Describes a search. The command layer has checked the values.
+    /// Creates a search from validated values.
     public init(text: String, target: Target = .any, sort: Sort = .accuracy, page: Int = 1, size: Int = 20) {
         self.text = text
         self.target = target
@@ -77,20 +77,20 @@ public struct BookSearchRequest: Hashable, Sendable {
 }
 
 extension Service {
-    /// Whether the service can be asked at all: it needs no key, or has one.
+    /// Whether the service can be used: it needs no key, or has one.
     public var isConfigured: Bool { credential == nil || credential?.secret != nil }
 }
 
 extension APIError {
-    /// A request that a service's own room refuses to make, because a parameter is outside what the service takes.
+    /// A request that the service's module rejects because a parameter is out of range.
     static func refused(_ service: ServiceName, _ operation: String, _ reason: String) -> APIError {
         APIError(service: service, operation: operation, cause: .service(RefusedParameter(reason: reason)))
     }
 }
 
-/// A parameter outside what a service takes.
+/// A parameter outside the range a service accepts.
 package struct RefusedParameter: ServiceError {
-    /// Why, in English, in a few words.
+    /// The reason, in a few English words.
     package let reason: String
 
     package var kind: FailureKind { .invalid }
@@ -99,6 +99,6 @@ package struct RefusedParameter: ServiceError {
 }
 
 extension String {
-    /// The text, or nothing where it is empty.
+    /// The text; `nil` if empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

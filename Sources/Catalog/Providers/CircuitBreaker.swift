@@ -1,23 +1,23 @@
 public import APIClient
 import Synchronization
 
-/// Decides whether a service is asked once more in this run.
+/// A circuit breaker that decides whether further requests are sent to a service in this run.
 ///
-/// After three failures in a row the breaker opens for good; retries of one request count as well, but at most as two, so that
-/// one request alone never opens it. Until a service has answered once, and again after a failure, no more requests are let
-/// in than could still fail before it opens, so that a dead service is asked three times, or four where the first request was
-/// retried, and not eight times at once.
+/// After three failures in a row the breaker opens permanently. Retries of one request count as well, but at most
+/// twice, so a single request never opens it. Until a service has responded once, and again after a failure, no more
+/// concurrent requests are admitted than failures remain before it opens. A dead service therefore receives three
+/// requests, or four if the first was retried, and not eight at once.
 actor CircuitBreaker {
-    /// How many failures in a row open the breaker.
+    /// The number of consecutive failures that opens the breaker.
     static let patience = 3
 
-    /// How a request went.
+    /// The outcome of a request.
     enum Report: Sendable {
-        /// The service gave a proper response, "no such book" included.
+        /// The service gave a valid response, "not found" included.
         case answered
-        /// It gave none, whether or not a cached copy was served.
+        /// The request failed, whether or not a cached copy was served.
         case failed(APIError)
-        /// The request says nothing about the service: it was never sent, or was cancelled.
+        /// The outcome says nothing about the service: the request was never sent, or was cancelled.
         case silent
     }
 
@@ -27,18 +27,18 @@ actor CircuitBreaker {
     private var inside = 0
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastTicket = 0
-    /// Whether a request was turned away.
+    /// Whether a request was rejected.
     private(set) var hasRefused = false
 
-    /// Whether the service is not asked any more.
+    /// Whether the breaker is open and the service is skipped.
     var isOpen: Bool { failuresInARow >= Self.patience }
 
     /// The last failure before the breaker opened; `nil` while it is closed.
     var openingFailure: APIError? { isOpen ? lastFailure : nil }
 
-    /// Waits to be let in; false when the breaker is open. Each request that is let in must call ``leave(_:isCounted:)``.
+    /// Waits for admission; false if the breaker is open. Each admitted request must call ``leave(_:isCounted:)``.
     ///
-    /// - Returns: Whether the service may be asked.
+    /// - Returns: Whether the request may be sent.
     /// - Throws: When the task is cancelled, also while it waits.
     func enter() async throws(CancellationError) -> Bool {
         while !isOpen || (lastFailure == nil && inside > 0) {
@@ -53,16 +53,17 @@ actor CircuitBreaker {
         return false
     }
 
-    /// Says how it went.
+    /// Records the outcome of an admitted request.
     ///
     /// - Parameters:
-    ///   - report: How it went.
-    ///   - isCounted: Whether a failure counts; not where the request's retries counted as much as one request can.
+    ///   - report: The outcome.
+    ///   - isCounted: Whether a failure counts; false once the request's retries have reached the limit for one
+    ///     request.
     func leave(_ report: Report, isCounted: Bool = true) {
         inside -= 1
         switch report {
         case .answered:
-            // A response on its way when the breaker opened closes it no more.
+            // A response in flight when the breaker opened does not close it again.
             if !isOpen { failuresInARow = 0 }
             isProven = true
         case .failed(let error):
@@ -74,10 +75,10 @@ actor CircuitBreaker {
         wakeAll()
     }
 
-    /// Leaves with an attempt that failed, and queues for another one. The caller is inside afterwards in any case.
+    /// Records a failed attempt and queues for another one. The caller is admitted afterwards in any case.
     ///
     /// - Parameter isCounted: Whether the failure counts.
-    /// - Returns: Whether the service may be asked again; not where the task is cancelled meanwhile.
+    /// - Returns: Whether the service may be tried again; false if the task was cancelled meanwhile.
     fileprivate func reenter(isCounted: Bool) async -> Bool {
         inside -= 1
         if isCounted { failuresInARow += 1 }
@@ -118,7 +119,7 @@ actor CircuitBreaker {
         waiting.removeValue(forKey: ticket)?.resume()
     }
 
-    /// As ``enter()``, with a cancellation told as a request's.
+    /// As ``enter()``, with a cancellation reported as the request's error.
     func enter(askedFor service: ServiceName) async throws(APIError) -> Bool {
         do throws(CancellationError) {
             return try await enter()
@@ -127,16 +128,16 @@ actor CircuitBreaker {
         }
     }
 
-    /// Sends one request, unless the breaker is open.
+    /// Sends a request, unless the breaker is open.
     ///
     /// - Parameters:
-    ///   - service: The service that is asked, for a cancellation.
-    ///   - options: How it is asked.
-    ///   - request: Asks, with options by which the retries count as well.
-    ///   - report: What a response says about the service.
-    ///   - reportOfFailure: What a failure says about the service.
-    /// - Returns: The response; `nil` where the breaker is open.
-    /// - Throws: What the request throws; a cancellation, also while it waits to be let in.
+    ///   - service: The service, for the error of a cancellation.
+    ///   - options: The request's options.
+    ///   - request: Sends the request, with options whose retries are counted.
+    ///   - report: Derives the outcome from a response.
+    ///   - reportOfFailure: Derives the outcome from a failure.
+    /// - Returns: The response; `nil` if the breaker is open.
+    /// - Throws: The request's error; a cancellation, also while waiting for admission.
     nonisolated func ask<Value>(
         _ service: ServiceName,
         _ options: RequestOptions,
@@ -160,7 +161,7 @@ actor CircuitBreaker {
 }
 
 extension CircuitBreaker.Report {
-    /// What a response says about the service.
+    /// The outcome derived from a response.
     init(_ freshness: Freshness?) {
         switch freshness?.reason {
         case nil: self = .answered
@@ -169,7 +170,7 @@ extension CircuitBreaker.Report {
         }
     }
 
-    /// What a failure says about the service: nothing where no request was sent, or it was cancelled.
+    /// The outcome derived from a failure: ``silent`` if no request was sent or it was cancelled.
     init(_ error: APIError) {
         if case .notCached = error.cause {
             self = .silent
@@ -179,7 +180,7 @@ extension CircuitBreaker.Report {
     }
 }
 
-/// The attempts of one request, as far as they count.
+/// Counts the attempts of one request, up to the limit for one request.
 private final class CountedRetries: RetryBudget {
     private let breaker: CircuitBreaker
     private let counted = Mutex(0)
@@ -201,14 +202,14 @@ private final class CountedRetries: RetryBudget {
     }
 }
 
-/// The circuit breakers of a run, one for each service and shared by everything that asks it.
+/// The circuit breakers of a run, one for each service, shared by all its requests.
 public final class CircuitBreakers: Sendable {
     private let breakers = Mutex<[(name: String, breaker: CircuitBreaker)]>([])
 
     /// Closed breakers: no service has failed yet.
     public init() {}
 
-    /// The services that were not asked any more, though something was to be asked, in the order of their first requests.
+    /// The services for which requests were rejected, in the order of their first requests.
     public var givenUp: [ServiceName] {
         get async {
             var names: [ServiceName] = []
@@ -222,7 +223,7 @@ public final class CircuitBreakers: Sendable {
     /// A service's breaker.
     func breaker(of service: ServiceName) -> CircuitBreaker { breaker(named: service.rawValue) }
 
-    /// A breaker by any name: a host of pictures is no service.
+    /// A breaker by any name, for example that of an image host.
     func breaker(named name: String) -> CircuitBreaker {
         breakers.withLock { breakers in
             if let known = breakers.first(where: { $0.name == name }) { return known.breaker }

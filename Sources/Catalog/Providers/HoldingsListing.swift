@@ -1,29 +1,28 @@
 public import APIClient
 public import CatalogModel
 
-/// A service that knows which libraries hold a book.
+/// A provider of libraries' holdings.
 public protocol HoldingsListing: Provider {
-    /// The regions that can be asked about.
+    /// The supported regions.
     var regions: [LibraryRegion] { get }
 
-    /// Asks which libraries of a region hold a book.
+    /// Lists the libraries of a region that hold a book.
     ///
     /// - Parameters:
     ///   - request: Which book, where, and which page of the libraries.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: The page; an empty one when no library holds it. Where availability was asked for and could not be had,
-    ///   the library stands there without it, and the failure among the problems.
-    /// - Throws: ``APIError`` when the libraries cannot be had; of kind `invalid` for a region that the service does not
-    ///   know.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
+    ///   the library is listed without it and the failure is among the problems.
+    /// - Throws: ``APIError`` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
-    /// Asks whether a library has a book in.
+    /// Checks whether a book is available at a library.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
     ///   - library: ``Library/id``.
-    ///   - options: How stored answers are used, limits, retries.
-    /// - Returns: What the library knows.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The library's availability.
     /// - Throws: ``APIError``.
     func availability(
         of isbn: ISBN,
@@ -32,20 +31,20 @@ public protocol HoldingsListing: Provider {
     ) async throws(APIError) -> Availability
 }
 
-/// Holdings as a reader asks for them.
+/// A request for holdings, independent of the service.
 public struct HoldingsRequest: Hashable, Sendable {
     /// The book.
     public let isbn: ISBN
     /// ``LibraryRegion/id``.
     public let region: String
-    /// Whether each library of the page is asked if it has the book in: one more request a library.
+    /// Whether the availability at each library of the page is requested as well: one more request per library.
     public let checksAvailability: Bool
     /// The page, from 1.
     public let page: Int
-    /// Libraries a page, 1 to 50.
+    /// Libraries per page, 1 to 50.
     public let size: Int
 
-    /// Describes a request. The command layer has checked page and size.
+    /// Creates a request from a validated page and size.
     public init(isbn: ISBN, region: String, checksAvailability: Bool = false, page: Int = 1, size: Int = 20) {
         self.isbn = isbn
         self.region = region
@@ -55,35 +54,35 @@ public struct HoldingsRequest: Hashable, Sendable {
     }
 }
 
-/// A region whose libraries can be asked about.
+/// A region whose libraries can be listed.
 public struct LibraryRegion: Hashable, Sendable {
-    /// The service's own id.
+    /// The service's own ID.
     public let id: String
     /// The name, in Korean.
     public let name: String
-    /// The name in Latin letters, as it is typed: `seoul`.
+    /// The romanized name, as typed by users: `seoul`.
     public let latinName: String
 
-    /// Describes a region.
+    /// Creates a region.
     public init(id: String, name: String, latinName: String) {
         self.id = id
         self.name = name
         self.latinName = latinName
     }
 
-    /// The region that a reader means.
+    /// The region with a given name or ID.
     ///
     /// - Parameters:
-    ///   - text: Its id, its Korean name short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
-    ///   - regions: The regions there are.
-    /// - Returns: The region; `nil` when there is none of that name.
+    ///   - text: Its ID, its Korean name, short or in full (`경남`, `경상남도`, `서울특별시`), or its English name (`seoul`).
+    ///   - regions: The known regions.
+    /// - Returns: The region; `nil` if none matches.
     public static func named(_ text: String, in regions: [LibraryRegion]) -> LibraryRegion? {
         if let region = regions.first(where: { $0.id == text }) { return region }
         let key = FoldedText.fold(text)
         guard !key.isEmpty else { return nil }
         let short = fullNames.first { $0.full == key }?.short ?? englishNames[key] ?? key
         return regions.first { $0.name == short }
-            // `서울시`, `서울특별시`, `경기도`, `제주특별자치도`: the short name and what kind of region it is.
+            // `서울시`, `서울특별시`, `경기도`, `제주특별자치도`: the short name and the kind of region.
             ?? regions.first { region in
                 key.hasPrefix(region.name) && endings.contains(String(key.dropFirst(region.name.count)))
             }
@@ -91,13 +90,13 @@ public struct LibraryRegion: Hashable, Sendable {
 
     private static let endings: Set<String> = ["시", "특별시", "광역시", "특별자치시", "도", "특별자치도"]
 
-    /// Provinces whose short name is no beginning of the full one.
+    /// Provinces whose short name is not a prefix of the full one.
     private static let fullNames: [(full: String, short: String)] = [
         ("충청북도", "충북"), ("충청남도", "충남"), ("전라북도", "전북"), ("전라남도", "전남"), ("경상북도", "경북"),
         ("경상남도", "경남"),
     ]
 
-    /// The Revised Romanization, the old one where it is still in use, and the long names in English.
+    /// The Revised Romanization, older spellings still in use, and the long English names.
     private static let englishNames: [String: String] = [
         "seoul": "서울", "busan": "부산", "pusan": "부산", "daegu": "대구", "taegu": "대구", "incheon": "인천",
         "gwangju": "광주", "daejeon": "대전", "ulsan": "울산", "sejong": "세종", "gyeonggi": "경기", "gyeonggido": "경기",
@@ -113,16 +112,16 @@ public struct LibraryRegion: Hashable, Sendable {
 public struct HoldingsPage: Sendable {
     /// The libraries, in the service's order.
     public let holdings: [LibraryHolding]
-    /// How many libraries hold it; `nil` when the service does not say.
+    /// The total number of libraries; `nil` if the service does not report it.
     public let total: Int?
-    /// Whether asking for the next page makes sense.
+    /// Whether a next page can be requested.
     public let hasMore: Bool
-    /// Where the answers came from and when: the page's, then the libraries'.
+    /// The origin and time of the responses: the page's, then the libraries'.
     public let freshness: [Freshness]
-    /// What went wrong on the way.
+    /// The problems encountered.
     public let problems: [Problem]
 
-    /// Describes a page.
+    /// Creates a page.
     public init(
         holdings: [LibraryHolding],
         total: Int?,
@@ -142,29 +141,29 @@ public struct HoldingsPage: Sendable {
 public struct LibraryHolding: Hashable, Sendable {
     /// The library.
     public let library: Library
-    /// Whether it has the book in; `nil` when it was not asked or did not say.
+    /// Whether the book is available; `nil` if not requested or not reported.
     public let availability: Availability?
 
-    /// Describes a holding.
+    /// Creates a holding.
     public init(library: Library, availability: Availability?) {
         self.library = library
         self.availability = availability
     }
 }
 
-/// Whether a library has a book in, as of the day before.
+/// Whether a book is available at a library, as of the previous day.
 public enum Availability: String, Hashable, Sendable {
-    /// It can be borrowed.
+    /// Available for loan.
     case available
-    /// It is lent, or not lent at all.
+    /// On loan, or not for loan at all.
     case unavailable
-    /// The library does not have it.
+    /// Not in the library's collection.
     case notHeld
 }
 
-/// A public library. What is not known is `nil`.
+/// A public library. Unknown values are `nil`.
 public struct Library: Hashable, Sendable {
-    /// The service's own id.
+    /// The service's own ID.
     public let id: String
     /// The name.
     public let name: String
@@ -172,18 +171,18 @@ public struct Library: Hashable, Sendable {
     public let address: String?
     /// The telephone number.
     public let telephone: String?
-    /// The address of its page.
+    /// The address of its web page.
     public let homepage: String?
-    /// When it is closed, in words.
+    /// The closing days, as text.
     public let closedDays: String?
-    /// When it is open, in words.
+    /// The opening hours, as text.
     public let openingHours: String?
-    /// Degrees north.
+    /// Latitude in degrees north.
     public let latitude: Double?
-    /// Degrees east.
+    /// Longitude in degrees east.
     public let longitude: Double?
 
-    /// Describes a library.
+    /// Creates a library.
     public init(
         id: String,
         name: String,

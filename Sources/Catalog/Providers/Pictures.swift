@@ -1,24 +1,24 @@
 public import APIClient
 public import Foundation
 
-/// Fetches pictures that services link to: over the run's transport, without any key, and of a bounded size.
+/// Downloads images that services link to: over the run's transport, without any key, and up to a maximum size.
 public struct Pictures: Sendable {
-    /// The largest picture that is read, in bytes: 10 MiB.
+    /// The maximum size of an image in bytes: 10 MiB.
     public static let sizeLimit = 10 << 20
 
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
     private let comments: [ServiceName: String]
-    /// One breaker a host: a book's pages and a list's pictures lie on a few.
+    /// One breaker per host: the pages of a book or the images of a list are on few hosts.
     private let breakers = CircuitBreakers()
 
-    /// Pictures over a transport.
+    /// Creates a downloader over a transport.
     ///
     /// - Parameters:
-    ///   - transport: What sends the requests.
-    ///   - environment: What all clients of a run share. Its policies are left out: a picture is no request to a service, and
-    ///     counts against no quota.
-    ///   - comments: What a service wants to read in `User-Agent` with each request, its pictures included; see
+    ///   - transport: Sends the requests.
+    ///   - environment: What all clients of a run share. Its policies are not used: an image request does not count
+    ///     against a service's quota.
+    ///   - comments: The text a service requires in `User-Agent` for each request, its images included; see
     ///     ``Service/userAgentComment``.
     public init(
         transport: any HTTPTransport,
@@ -32,15 +32,15 @@ public struct Pictures: Sendable {
         self.environment = environment
     }
 
-    /// Fetches a picture.
+    /// Downloads an image.
     ///
     /// - Parameters:
-    ///   - address: The picture's address; `https` alone is asked.
+    ///   - address: The image's address; only `https` is supported.
     ///   - service: The service that linked to it, for errors.
-    ///   - options: Limits and retries. Pictures are not kept here, so offline there is none.
-    /// - Returns: The bytes as they came; whether they are a picture is for the caller to see.
-    /// - Throws: ``APIError``; of kind `invalid` for an address that is not asked. A host that failed three times in a row is not
-    ///   asked any more, and its last failure is that of all further pictures.
+    ///   - options: Limits and retries. Images are not cached here, so offline there are none.
+    /// - Returns: The bytes as received; the caller checks the format.
+    /// - Throws: ``APIError``; of kind `invalid` for an unsupported address. After three failures in a row a host is
+    ///   skipped, and its last error is thrown for all further images.
     public func data(
         at address: String,
         of service: ServiceName,
@@ -79,7 +79,7 @@ public struct Pictures: Sendable {
             { options async throws(APIError) in try await client.send(endpoint, options: options).response },
             report: { _ in .answered },
             reportOfFailure: { error in
-                // That there is no such picture says nothing against its host.
+                // A missing image is not a failure of its host.
                 if case .status(let status) = error.cause, (400...499).contains(status.status), status.status != 429 {
                     return .answered
                 }

@@ -2,36 +2,36 @@ public import APIClient
 public import CatalogModel
 public import Foundation
 
-/// Something that went wrong without ending the whole: a look-up that failed, a page that did not come.
+/// A problem that did not end the whole operation: a failed look-up, a missing page.
 public struct Problem: Sendable {
-    /// What went wrong.
+    /// The cause of a problem.
     public enum Cause: Sendable {
-        /// The service could not be asked or did not answer well.
+        /// The request failed or the response was invalid.
         case api(APIError)
-        /// The service has no such book.
+        /// The service does not have the book.
         case notFound
-        /// The service answered with another book; its ISBN where it had one.
+        /// The service returned another book; its ISBN if it has one.
         case otherBook(answered: ISBN?)
-        /// The service answered with several books where one was asked for.
+        /// The service returned several books for a single-book request.
         case severalBooks(count: Int)
-        /// A record's ISBN is none; the text as it stands there.
+        /// A record's ISBN is invalid; the original text.
         case malformedISBN(String)
-        /// A list is shorter than the service said it would be.
+        /// A list is shorter than the service announced.
         case shortList(promised: Int, got: Int)
     }
 
-    /// The service it happened with.
+    /// The service concerned.
     public let service: ServiceName
-    /// What went wrong.
+    /// The cause.
     public let cause: Cause
-    /// The book it concerns, where it concerns one.
+    /// The book concerned, if any.
     public let isbn: ISBN?
-    /// The service whose answer is shown in place of one that has ended; `nil` for other problems.
+    /// The service whose response is shown instead of one that has shut down; `nil` for other problems.
     public let standIn: ServiceName?
-    /// The year whose list it concerns, where several years are listed.
+    /// The year whose list is concerned, if several years are listed.
     public let year: Int?
 
-    /// Describes a problem.
+    /// Creates a problem.
     public init(
         service: ServiceName,
         cause: Cause,
@@ -46,12 +46,12 @@ public struct Problem: Sendable {
         self.year = year
     }
 
-    /// The same problem, of one year's list.
+    /// The same problem, for one year's list.
     func of(year: Int?) -> Problem {
         Problem(service: service, cause: cause, isbn: isbn, standIn: standIn, year: year)
     }
 
-    /// What the problem is, in the contract's words.
+    /// The kind of failure, in the contract's terms.
     public var kind: FailureKind {
         switch cause {
         case .api(let error): error.kind
@@ -61,17 +61,18 @@ public struct Problem: Sendable {
         }
     }
 
-    /// Whether it only says that nothing is stored of the question.
+    /// Whether the problem is only that no response is cached.
     var isNotStored: Bool {
         if case .api(let error) = cause, case .notCached = error.cause { true } else { false }
     }
 }
 
 extension [Problem] {
-    /// The same, with the service that stands in named where one has ended. A ``SkippedService`` names its own.
+    /// The same problems, with the replacement named for a service that has shut down. A ``SkippedService`` names its
+    /// own.
     ///
-    /// - Parameter service: The service whose answer is shown; `nil` where there is none.
-    /// - Returns: As many problems, in the same order.
+    /// - Parameter service: The service whose response is shown; `nil` if there is none.
+    /// - Returns: The problems, in the same order.
     func replaced(by service: ServiceName?) -> [Problem] {
         map { problem in
             guard case .api(let error) = problem.cause, error.kind == .retired, problem.service != service else {
@@ -87,21 +88,21 @@ extension [Problem] {
     }
 }
 
-/// Why a service was not asked: it answered like a closed one less than a day ago.
+/// The reason a service was skipped: less than a day ago it appeared to have shut down.
 ///
-/// It stands in an ``APIError`` among the problems of a result, or is the error itself where nothing stood in.
+/// Wrapped in an ``APIError`` among a result's problems, or thrown as the error itself if nothing replaced the service.
 public struct SkippedService: ServiceError, Hashable {
-    /// When it answered like a closed service.
+    /// When the service was found to have shut down.
     public let since: Date
-    /// When it is asked again.
+    /// When it will be tried again.
     public let until: Date
-    /// The service that was asked in its place; `nil` where there is none.
+    /// The service used in its place; `nil` if there is none.
     public let standIn: ServiceName?
 
     /// `retired`.
     public var kind: FailureKind { .retired }
 
-    /// Since when, until when, and what stands in.
+    /// The period, and the replacement.
     public var message: String {
         let standIn = standIn.map { "; \($0) stands in" } ?? ""
         return """
@@ -110,26 +111,26 @@ public struct SkippedService: ServiceError, Hashable {
             """
     }
 
-    /// The same as a sentence of its own, as `localizedDescription` gives it.
+    /// The message as a complete sentence.
     public var errorDescription: String? { "The service was not asked: \(message)" }
 
-    /// The same with what stands in.
+    /// The same reason with a replacement.
     func replaced(by standIn: ServiceName?) -> SkippedService {
         SkippedService(since: since, until: until, standIn: standIn)
     }
 
-    /// The failure that this is to whoever wanted the service's answer.
+    /// The reason as an error of the service.
     func error(of service: ServiceName) -> APIError {
         APIError(service: service, operation: "skipped", cause: .service(self))
     }
 }
 
-/// Why the catalogue has no answer at all.
+/// The reason the catalogue has no result.
 public enum CatalogError: Error, Sendable {
-    /// The service that would answer did not. With several services, the error of the first that lives, and what happened
-    /// with the others.
+    /// No service responded. With several services: the error of the first that has not shut down, and the problems of
+    /// the others.
     case api(APIError, others: [Problem] = [])
-    /// No service gives a page that far; the last page that is given, and by which.
+    /// No service offers this page; the last available page and its service.
     case outOfReach(service: ServiceName, lastPage: Int)
 }
 
@@ -142,6 +143,6 @@ extension CatalogError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same sentence, as `localizedDescription` gives it.
+    /// The same sentence, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -1,11 +1,11 @@
 public import APIClient
 import CatalogModel
 
-/// Providers that can be asked the same question, in order, with what the run knows of them.
+/// Providers of one capability in order of preference, with their health in this run.
 ///
-/// Everything that asks several services goes through here. A service that has shut down is left out, one that failed too often
-/// in this run is not asked again, and where none answers, a cached copy is served. What went wrong on the way is told in the
-/// order of the providers.
+/// All requests that can go to several services go through a chain. A service that has shut down is skipped, as is one
+/// whose circuit breaker is open; if no service responds, a cached copy is served. Problems are reported in the order
+/// of the providers.
 public struct ProviderChain<Asked: Sendable>: Sendable {
     /// A provider and its circuit breaker.
     struct Link: Sendable {
@@ -19,13 +19,13 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     let fallback: Link?
     let health: ProviderHealth
 
-    /// A chain.
+    /// Creates a chain.
     ///
     /// - Parameters:
-    ///   - capability: What the providers are asked for.
+    ///   - capability: The capability the providers share.
     ///   - providers: The providers in order.
-    ///   - fallback: The provider that is asked once all of them have shut down.
-    ///   - health: What the run knows of its providers; by default nothing, and nothing is shared.
+    ///   - fallback: The provider used once all of them have shut down.
+    ///   - health: The health of the run's providers; by default unknown and not shared.
     public init(
         _ capability: Capability<Asked>,
         _ providers: [Asked],
@@ -50,7 +50,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         (self.links, self.fallback, self.health) = (links, fallback, health)
     }
 
-    /// The same chain with some of its providers.
+    /// The same chain with a subset of its providers.
     func only(_ isKept: (Link) -> Bool, hasFallback: Bool = true) -> ProviderChain {
         ProviderChain(links.filter(isKept), fallback: hasFallback ? fallback : nil, health: health)
     }
@@ -58,10 +58,10 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// The services, in order.
     public var services: [ServiceName] { links.map(\.service) }
 
-    /// Whether any of the services can be asked: it needs no key, or has one.
+    /// Whether any service can be used: it needs no key, or has one.
     var isConfigured: Bool { links.contains(where: \.isConfigured) }
 
-    /// The services that were given up in this run, in order.
+    /// The services whose circuit breaker is open, in order.
     public var givenUp: [ServiceName] {
         get async {
             var names: [ServiceName] = []
@@ -70,7 +70,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         }
     }
 
-    /// Whether no service is left that could be asked: each was given up or has shut down.
+    /// Whether no service is left to try: each has an open circuit breaker or has shut down.
     func isExhausted(_ options: RequestOptions) async -> Bool {
         var haveAllShutDown = !links.isEmpty
         for link in links {
@@ -82,7 +82,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         return await fallback.breaker.isOpen
     }
 
-    /// Asks one provider, unless it has shut down or was given up, and notes how it went.
+    /// Sends a request to one provider, unless it is skipped, and records the outcome.
     func reply<Output>(
         of link: Link,
         to question: ChainRequest<Asked, Output>
@@ -111,9 +111,9 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         return .answered(answer)
     }
 
-    /// One provider's answer, or the cached copy of one that is not asked.
+    /// One provider's response, or the cached copy of a skipped one.
     ///
-    /// - Throws: ``APIError``, which is that of an earlier request where the provider is not asked.
+    /// - Throws: ``APIError``; for a skipped provider, that of an earlier request.
     func answer<Output>(
         of link: Link,
         to question: ChainRequest<Asked, Output>
@@ -129,7 +129,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         throw failure
     }
 
-    /// What a provider that is not asked answered another time; `nil` where that is not cached, or not wanted after that failure.
+    /// The cached response of a skipped provider; `nil` if there is none, or if the failure rules it out.
     func cachedCopy<Output>(
         of link: Link,
         for question: ChainRequest<Asked, Output>,
@@ -142,37 +142,37 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         case .found, .spare: break
         case .missing, .failed: return nil
         }
-        // The failure keeps the answer away; the run is not offline.
+        // The reason is the failure, not --offline.
         return copy.servedFrom.map {
             copy.with(Freshness(origin: $0.origin, fetchedAt: $0.fetchedAt, reason: .failure(failure)))
         } ?? copy
     }
 
-    /// How far a question came down the chain.
+    /// The state of a pass over the chain.
     private struct Progress<Output: ChainOutput> {
         var found: (answer: Output, service: ServiceName)?
-        /// The cached copy of a service that has just turned out to have shut down.
+        /// The cached copy of a service that was just found to have shut down.
         var spare: (answer: Output, service: ServiceName)?
         var problems: [Problem] = []
         var errors: [APIError] = []
         var skipped: [(link: Link, skip: SkippedService)] = []
-        /// The providers that were passed over, since they were given up before.
+        /// The providers skipped because their circuit breaker was open already.
         var givenUp: [(link: Link, failure: APIError)] = []
-        /// That a provider has nothing cached, of the one that is most worth naming.
+        /// The most relevant "not cached" problem.
         var notCached: (problem: Problem, isConfigured: Bool)?
-        /// The first service that gave a proper answer, "no such book" included.
+        /// The first service that gave a valid response, "not found" included.
         var living: ServiceName?
-        /// The farthest page that a service gives.
+        /// The last page that any service offers.
         var reach: (service: ServiceName, lastPage: Int)?
 
-        /// Whether a fallback may be asked: each provider has shut down.
+        /// Whether the fallback may be used: every provider has shut down.
         var haveAllShutDown: Bool {
             living == nil && spare == nil && problems.allSatisfy { $0.kind == .retired }
                 && givenUp.allSatisfy { $0.failure.kind == .retired }
                 && !(problems.isEmpty && givenUp.isEmpty && skipped.isEmpty)
         }
 
-        /// Why there is no answer. That one service has shut down explains nothing where another one lives.
+        /// The reason there is no result. A service that has shut down explains nothing if another one is available.
         var failure: (error: APIError, others: [Problem])? {
             if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
                 return (error, problems.filter { $0.service != error.service })
@@ -184,7 +184,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
             skipped.filter { $0.link.service != service }.map { ($0.link.service, $0.skip) }
         }
 
-        /// Takes an answer for what it is worth.
+        /// Records a response by its verdict.
         mutating func take(
             _ answer: Output,
             from link: Link,
@@ -215,15 +215,15 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
             errors.append(error)
             let problem = question.problem(link.service, .api(error))
             guard case .notCached = error.cause else { return problems.append(problem) }
-            // Offline, that nothing is cached is worth a word only where no other service has a copy. A service that has no
-            // key is asked offline as well, and seldom the one to name.
+            // Offline, a missing cached response is reported only if no other service has a copy. A service without a
+            // key is checked offline as well, but is rarely the one to report.
             if notCached?.isConfigured != true, notCached == nil || link.isConfigured {
                 notCached = (problem, link.isConfigured)
             }
         }
     }
 
-    /// Asks provider after provider until one has what is asked for.
+    /// Tries the providers in order until one has a result.
     private func descend<Output>(
         _ question: ChainRequest<Asked, Output>
     ) async throws(APIError) -> Progress<Output> {
@@ -254,7 +254,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         return progress
     }
 
-    /// The cached copy of the first provider that was not asked and has one.
+    /// The cached copy of the first skipped provider that has one.
     private func lastCopy<Output>(
         _ progress: Progress<Output>,
         _ question: ChainRequest<Asked, Output>
@@ -266,7 +266,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         return nil
     }
 
-    /// What the fallback has, where every provider has shut down; `nil` where it has nothing to say.
+    /// The fallback's result if every provider has shut down; `nil` if it has none.
     private func fallenBack<Output>(
         _ progress: Progress<Output>,
         _ question: ChainRequest<Asked, Output>
@@ -281,11 +281,11 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         }
     }
 
-    /// The list of the first service that gives one, else a cached copy, else the fallback's list.
+    /// The list of the first service that has one, otherwise a cached copy, otherwise the fallback's list.
     ///
-    /// - Parameter question: The question, which wants a list.
-    /// - Returns: The list; `nil` when no service knows what is asked for.
-    /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have shut down.
+    /// - Parameter question: The request for a list.
+    /// - Returns: The list; `nil` if no service supports the request.
+    /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down.
     func list<Output>(
         _ question: ChainRequest<Asked, Output>
     ) async throws(CatalogError) -> ChainOutcome<Output>? {
@@ -303,7 +303,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         var copy = progress.spare
         if copy == nil { copy = await lastCopy(progress, question) }
         if let (answer, service) = copy {
-            // The copy itself says why it is one.
+            // The copy carries its own reason.
             let notices = await health.notices(progress.skippedServices(except: service), standIn: service)
             let problems = progress.problems.filter { $0.service != service }
             return ChainOutcome(answer: answer, service: service, problems: notices + problems)
@@ -323,10 +323,11 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
         return ChainOutcome(answer: answer, service: service, problems: problems.replaced(by: service))
     }
 
-    /// The record of the first service that has it, else the fallback's, else a cached copy.
+    /// The record of the first service that has it, otherwise the fallback's, otherwise a cached copy.
     ///
-    /// - Parameter question: The question, which wants a record.
-    /// - Returns: The record where a service has it, every problem on the way, and the services that were given up before.
+    /// - Parameter question: The request for a record.
+    /// - Returns: The record if a service has it, all problems, and the services whose circuit breaker was open
+    ///   already.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     func record<Output>(
         _ question: ChainRequest<Asked, Output>
@@ -366,38 +367,38 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
 
 // MARK: - Health
 
-/// What one run knows of its providers: which have shut down, and which fail. All chains of the run share it.
+/// The health of a run's providers: which have shut down, and which fail. Shared by all chains of the run.
 public struct ProviderHealth: Sendable {
-    /// Which services have shut down and are not asked; `nil` asks all.
+    /// Services that have shut down and are skipped; `nil` skips none.
     public let retirement: RetirementWatch?
-    /// Which services failed too often in a row.
+    /// Services that failed repeatedly.
     public let breakers: CircuitBreakers
 
-    /// What is known at the start of a run.
+    /// The health at the start of a run.
     ///
     /// - Parameters:
-    ///   - retirement: Which services have shut down and are not asked; `nil` asks all.
+    ///   - retirement: Services that have shut down and are skipped; `nil` skips none.
     ///   - breakers: The run's circuit breakers.
     public init(retirement: RetirementWatch? = nil, breakers: CircuitBreakers = CircuitBreakers()) {
         self.retirement = retirement
         self.breakers = breakers
     }
 
-    /// The same circuit breakers, for providers that are asked whether or not they have shut down.
+    /// The same circuit breakers, for providers that are used even if they appear to have shut down.
     public var breakersOnly: ProviderHealth { ProviderHealth(breakers: breakers) }
 
-    /// Why a service is left out; `nil` where it is asked. Offline none is, since no request is sent anyway.
+    /// The reason a service is skipped; `nil` if it is used. Offline none is skipped, since no request is sent anyway.
     func skip(_ service: ServiceName, _ options: RequestOptions) async -> SkippedService? {
         guard options.freshness != .offline else { return nil }
         return await retirement?.skip(service)
     }
 
-    /// The notices about services that were left out, one for each service and run.
+    /// The notices about skipped services, one per service and run.
     ///
     /// - Parameters:
-    ///   - skipped: The services that were left out.
-    ///   - standIn: The service that was asked instead.
-    ///   - again: Whether the notice is repeated: it is all there is to say.
+    ///   - skipped: The skipped services.
+    ///   - standIn: The service used instead.
+    ///   - again: Whether the notice is repeated because there is nothing else to report.
     /// - Returns: The notices, in the same order.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],
@@ -413,106 +414,106 @@ public struct ProviderHealth: Sendable {
         return notices
     }
 
-    /// Notes how a service answered. A demo makes no entry: fixtures are no service.
+    /// Records a response of a service. Demo responses are ignored: fixtures are not a service.
     fileprivate func note(_ service: ServiceName, _ question: String, answered freshness: Freshness?) async {
         guard freshness?.origin != .demo else { return }
         await retirement?.note(service, asked: question, freshness: freshness)
     }
 
-    /// Notes how a service failed.
+    /// Records a failure of a service.
     fileprivate func note(_ service: ServiceName, _ question: String, failed error: APIError) async {
         await retirement?.note(service, asked: question, error: error)
     }
 }
 
-// MARK: - Question and answer
+// MARK: - Requests and responses
 
-/// What a provider gives.
+/// A provider's response.
 protocol ChainOutput: Sendable {
-    /// Where it came from and when; `nil` for what is part of this program, and for a plain "no such book".
+    /// Its origin and time; `nil` for built-in data and for a plain "not found".
     var servedFrom: Freshness? { get }
 
-    /// The same answer, served from elsewhere.
+    /// The same response with another origin.
     func with(_ freshness: Freshness) -> Self
 }
 
-/// One question to the providers of a chain.
+/// A request to the providers of a chain.
 struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
-    /// What is wanted, on which depends what a failure means for the providers behind.
+    /// The kind of result, which determines how a failure affects the following providers.
     enum Want: Sendable {
-        /// One provider's list. A provider that was given up counts as failed, and its cached copy is its answer as it would be
-        /// after that failure. The fallback is asked where none has a copy. What the provider does not take says nothing of
-        /// its health.
+        /// One provider's list. A skipped provider counts as failed, and its cached copy is served as it would be after
+        /// that failure. The fallback is used if none has a copy. An unsupported request says nothing about the
+        /// provider's health.
         case list
-        /// A record that any of the providers may have. One that was given up is passed over, and its cached copy is served
-        /// only where no provider has the record, the fallback included.
+        /// A record that any of the providers may have. A skipped provider is passed over, and its cached copy is
+        /// served only if no provider has the record, the fallback included.
         case record
     }
 
-    /// What the question is, in any words that tell it from others.
+    /// A text that identifies the request.
     let text: String
     let want: Want
     var options: RequestOptions
-    /// The book it is about, for problems.
+    /// The book concerned, for problems.
     var isbn: ISBN?
-    /// The page that is wanted.
+    /// The requested page.
     var page = 1
-    /// The last page that a provider gives; `nil` where it names no end.
+    /// The last page a provider offers; `nil` if there is no known limit.
     var lastPage: @Sendable (Asked) -> Int? = { _ in nil }
-    /// What an answer is worth.
+    /// Classifies a response.
     var verdict: @Sendable (Output) -> Verdict = { .ofPage($0.servedFrom) }
-    /// Asks a provider; no answer where it does not know what is asked for, as with a genre.
+    /// Sends the request to a provider; `nil` if it does not support the request, for example the genre.
     let ask: @Sendable (Asked, RequestOptions) async throws(APIError) -> Output?
 
-    /// Describes a problem of this question.
+    /// A problem of this request.
     func problem(_ service: ServiceName, _ cause: Problem.Cause) -> Problem {
         Problem(service: service, cause: cause, isbn: isbn)
     }
 }
 
-/// What a provider's answer is worth to a chain.
+/// The classification of a provider's response.
 enum Verdict: Sendable {
-    /// It is what was asked for; what was odd about it.
+    /// A result, with any anomaly.
     case found(remark: Problem.Cause?)
-    /// It is the cached copy of a service that has shut down, to be served where no other service answers.
+    /// The cached copy of a service that has shut down, served only if no other service responds.
     case spare(APIError)
-    /// The service has not what was asked for.
+    /// The service has no such record.
     case missing(remark: Problem.Cause?)
-    /// The service failed, and its cached copy says nothing.
+    /// The service failed, and its cached copy is of no use.
     case failed(APIError)
 
-    /// A page is an answer, also an empty one.
+    /// A page is a result even if it is empty.
     static func ofPage(_ freshness: Freshness?) -> Verdict {
         if let error = freshness?.failure, error.kind == .retired { .spare(error) } else { .found(remark: nil) }
     }
 }
 
-/// What a chain came to.
+/// The chain's result.
 public struct ChainOutcome<Output: Sendable>: Sendable {
-    /// The answer.
+    /// The response.
     public let answer: Output
-    /// The service that gave it.
+    /// The service that provided it.
     public let service: ServiceName
-    /// What went wrong on the way, in order.
+    /// The problems encountered, in order.
     public let problems: [Problem]
 }
 
-/// How one provider took a question.
+/// The outcome of a request to one provider.
 enum ProviderResult<Output: Sendable>: Sendable {
-    /// It answered; `nil` where it does not know what is asked for.
+    /// A response; `nil` if the provider does not support the request.
     case answered(Output?)
-    /// It failed.
+    /// A failure.
     case failed(APIError)
-    /// It was not asked, because it has shut down.
+    /// Skipped because the service has shut down.
     case skipped(SkippedService)
-    /// It was not asked, because it was given up in this run after this failure.
+    /// Skipped because the circuit breaker opened in this run after this failure.
     case givenUp(APIError)
 }
 
 // MARK: - Requests
 
 extension RequestOptions {
-    /// The same, but for cached copies alone; `nil` where those are not wanted.
+    /// The same options restricted to cached copies; `nil` if those are excluded.
     var storedOnly: RequestOptions? {
         guard freshness != .refresh else { return nil }
         var options = self
@@ -522,7 +523,7 @@ extension RequestOptions {
 }
 
 extension APIError {
-    /// The run was cancelled before a request was sent.
+    /// The error of a run cancelled before a request was sent.
     static func cancelledUnsent(_ service: ServiceName) -> APIError {
         APIError(service: service, operation: "lookUp", cause: .exchange(.transport(.cancelledUnsent)))
     }

@@ -1,39 +1,39 @@
 public import APIClient
 public import Foundation
 
-/// Notices over a run which services answer like closed ones, and says which are not asked for a while.
+/// Detects services that have shut down, and skips them for a while.
 ///
-/// A service that announced its end has ended with the first such answer, and so has one that says so itself. Any other
-/// has when it answered 404, 410 or a redirect to elsewhere to ``evidence`` different questions, of several runs if need be, and
-/// never otherwise in between: a single one is a hiccup, and a web page or nothing at all is also what maintenance, a firewall and throttling look
-/// like. A service that answers in any other way, be it that its limit is reached, has not ended. What the network does on
-/// the way shows nothing.
+/// A service that announced its end has shut down with the first response that indicates it, as has one whose response
+/// says so. Any other service has if it responded with 404, 410 or a redirect to another site to ``evidence`` different
+/// requests, possibly over several runs, and never otherwise in between: a single one is a transient failure, and a web
+/// page or no response at all may as well be maintenance, a firewall or throttling. A service that responds in any
+/// other way, even with an exceeded quota, has not shut down. Network failures are no evidence.
 ///
-/// A demo makes none: fixtures are no service.
+/// Demo responses are ignored: fixtures are not a service.
 public actor RetirementWatch {
-    /// How many different questions must be answered like that where no end was announced.
+    /// The number of different requests that must fail that way if no end was announced.
     public static let evidence = 3
-    /// How long such an answer counts: a week.
+    /// How long such a failure counts: a week.
     public static let memory: TimeInterval = 7 * 86_400
-    /// How long a service is not asked: a day.
+    /// How long a service is skipped: a day.
     public static let pause: TimeInterval = 86_400
 
     private let register: any RetirementRegister
     private let asksAll: Bool
     private let now: @Sendable () -> Date
-    /// Services that gave any other answer in this run.
+    /// Services that responded in any other way in this run.
     private var living: Set<ServiceName> = []
-    /// Living services whose old mark is known to be gone.
+    /// Available services whose earlier mark is known to be cleared.
     private var unmarked: Set<ServiceName> = []
-    /// Services that were told to be left out.
+    /// Services reported as skipped.
     private var told: Set<ServiceName> = []
 
-    /// A watch.
+    /// Creates a watch.
     ///
     /// - Parameters:
-    ///   - register: Where it is kept which services have ended.
-    ///   - asksAll: Whether services are asked all the same, as after `--force`; how they answer is noted.
-    ///   - now: The time of day.
+    ///   - register: Stores which services have shut down.
+    ///   - asksAll: Whether no service is skipped, as with `--force`; responses are still recorded.
+    ///   - now: The current time.
     public init(
         _ register: any RetirementRegister,
         asksAll: Bool = false,
@@ -44,27 +44,27 @@ public actor RetirementWatch {
         self.now = now
     }
 
-    /// Whether a service is left alone for now.
+    /// Whether a service is currently skipped.
     ///
-    /// - Parameter service: The service that would be asked.
-    /// - Returns: Since when and until when; `nil` when it is to be asked.
+    /// - Parameter service: The service to be used.
+    /// - Returns: The period; `nil` if the service is not skipped.
     public func skip(_ service: ServiceName) async -> SkippedService? {
         guard !asksAll, let since = await register.retiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
-        // A mark from the future was made under a clock that was wrong; it could last for years.
+        // A mark in the future was made by a wrong clock and could last for years.
         guard since <= now, now < until else { return nil }
         return SkippedService(since: since, until: until, standIn: nil)
     }
 
-    /// Whether nobody was told yet, in this run, that a service is left out; now somebody is.
+    /// Returns true once per run and service.
     func isFirstNotice(of service: ServiceName) -> Bool { told.insert(service).inserted }
 
-    /// Notes how a service answered.
+    /// Records a response of a service.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
-    ///   - freshness: Where its answer came from; `nil` for a plain "no such book".
+    ///   - question: A text that identifies the request.
+    ///   - freshness: The origin of the response; `nil` for a plain "not found".
     public func note(_ service: ServiceName, asked question: String, freshness: Freshness?) async {
         switch freshness?.reason {
         case .failure(let error)?: await note(service, asked: question, error: error)
@@ -77,12 +77,12 @@ public actor RetirementWatch {
         }
     }
 
-    /// Notes how a service failed.
+    /// Records a failure of a service.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
-    ///   - error: How it failed.
+    ///   - question: A text that identifies the request.
+    ///   - error: The failure.
     public func note(_ service: ServiceName, asked question: String, error: APIError) async {
         guard error.looksShutDown || error.saysEnded else {
             if error.stage == .answer || error.stage == .decoding { living.insert(service) }
@@ -103,7 +103,7 @@ public actor RetirementWatch {
 }
 
 extension APIError {
-    /// Whether not even a service under maintenance would answer like this.
+    /// Whether the response is unlikely even for a service under maintenance.
     fileprivate var looksGone: Bool {
         switch cause {
         case .status(let error): looksShutDown && error.status != 403
@@ -112,64 +112,64 @@ extension APIError {
         }
     }
 
-    /// Whether the service itself says that it has ended.
+    /// Whether the service itself reports that it has shut down.
     fileprivate var saysEnded: Bool {
         if case .service(let error) = cause { error.kind == .retired } else { false }
     }
 }
 
-/// Where it is kept, over runs, which services have ended.
+/// A register, kept across runs, of the services that have shut down.
 ///
-/// No function throws: a question to a service never fails because of the register. An implementation that cannot read
-/// or write reports that by its own means, and counts every service as living.
+/// No function throws: a request never fails because of the register. An implementation that cannot read or write
+/// reports that by its own means, and treats every service as available.
 public protocol RetirementRegister: Sendable {
-    /// When a service last answered like a closed one; `nil` when it never did, or answered well since.
+    /// When a service was last found to have shut down; `nil` if never, or if it has responded since.
     func retiredSince(_ service: ServiceName) async -> Date?
-    /// Notes that a service answered like a closed one, in place of any earlier time.
+    /// Records that a service has shut down, replacing any earlier time.
     func mark(_ service: ServiceName, at date: Date) async
-    /// Notes that a service answers: no mark and no suspicion is left.
+    /// Records that a service is available, and clears all marks and suspicions.
     func clear(_ service: ServiceName) async
-    /// Notes that a service answered a question like a closed one, which may be a hiccup.
+    /// Records that a service may have shut down; the failure may be transient.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - question: What it was asked, in any words that tell one question from another.
-    ///   - date: When it was.
-    ///   - start: Suspicions from before are too old to count.
-    /// - Returns: How many different questions it answered so since then.
+    ///   - question: A text that identifies the request.
+    ///   - date: The time of the failure.
+    ///   - start: Earlier suspicions are ignored.
+    /// - Returns: The number of different requests that failed that way since then.
     func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) async -> Int
-    /// Whether anything is noted against a service.
+    /// Whether a suspicion is recorded for a service.
     func isSuspected(_ service: ServiceName) async -> Bool
 }
 
-/// A register for one run.
+/// An in-memory register for one run.
 public actor MemoryRetirementRegister: RetirementRegister {
     private var dates: [ServiceName: Date]
     private var suspicions: [ServiceName: [String: Date]] = [:]
 
-    /// A register in which these services have ended.
+    /// Creates a register in which these services have shut down.
     public init(_ dates: [ServiceName: Date] = [:]) {
         self.dates = dates
     }
 
-    /// When a service last answered like a closed one.
+    /// When a service was last found to have shut down.
     public func retiredSince(_ service: ServiceName) -> Date? { dates[service] }
 
-    /// Notes that a service answered like a closed one.
+    /// Records that a service has shut down.
     public func mark(_ service: ServiceName, at date: Date) { dates[service] = date }
 
-    /// Notes that a service answers.
+    /// Records that a service is available.
     public func clear(_ service: ServiceName) {
         dates[service] = nil
         suspicions[service] = nil
     }
 
-    /// Notes that a service answered a question like a closed one.
+    /// Records that a service may have shut down.
     public func suspect(_ service: ServiceName, asked question: String, at date: Date, since start: Date) -> Int {
         suspicions[service, default: [:]][question] = date
         return suspicions[service, default: [:]].values.count { $0 >= start }
     }
 
-    /// Whether anything is noted against a service.
+    /// Whether a suspicion is recorded for a service.
     public func isSuspected(_ service: ServiceName) -> Bool { suspicions[service] != nil }
 }

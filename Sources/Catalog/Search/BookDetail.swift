@@ -2,33 +2,33 @@ public import APIClient
 import Basics
 public import CatalogModel
 
-/// Everything the services know of one book: all are asked at the same time, and their records are merged.
+/// All details of one book: every service is requested concurrently, and the records are merged.
 public struct BookDetail: Sendable {
     private let chain: ProviderChain<any BookLookingUp>
     private let policy: MergePolicy
 
-    /// A detail pipeline.
+    /// Creates a detail pipeline.
     ///
     /// - Parameters:
-    ///   - chain: The services; their order is that of problems and freshness and decides nothing else. The fallback is
-    ///     asked where all of them have shut down.
-    ///   - policy: Which service is believed in which field.
+    ///   - chain: The providers; their order is only that of problems and freshness. The fallback is used if all of
+    ///     them have shut down.
+    ///   - policy: Which service takes precedence for each field.
     public init(_ chain: ProviderChain<any BookLookingUp>, policy: MergePolicy = .standard) {
         self.chain = chain
         self.policy = policy
     }
 
-    /// The services that were given up in this run, in order.
+    /// The services whose circuit breaker is open, in order.
     public var givenUp: [ServiceName] { get async { await chain.givenUp } }
 
-    /// Asks every service for one book, and where all have shut down, the fallback.
+    /// Requests one book from every service, and from the fallback if all have shut down.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - earlier: The book as it was kept before, which a worse answer does not replace; see ``BookRefresh``.
+    ///   - earlier: The stored book, whose better values are kept; see ``BookRefresh``.
     ///   - coverSizes: Measured sizes of covers, by address.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The book where any service has it, and every failure on the way.
+    /// - Returns: The book if any service has it, and all failures.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     public func book(
         _ isbn: ISBN,
@@ -78,7 +78,7 @@ public struct BookDetail: Sendable {
         )
     }
 
-    /// Every service's answer.
+    /// The responses of all services.
     private func ask(
         _ links: [ProviderChain<any BookLookingUp>.Link],
         _ isbn: ISBN,
@@ -106,31 +106,31 @@ public struct BookDetail: Sendable {
     }
 }
 
-/// What one service says of a book.
+/// One service's result for a book.
 private struct ServiceResult: Sendable {
     let reply: ProviderResult<BookLookUp>
-    /// The cached copy that is served where it is not asked.
+    /// The cached copy, for a skipped service.
     var copy: BookLookUp?
 
-    /// What is known of the book.
+    /// The record, if any.
     var found: BookLookUp? { if case .answered(let found) = reply { found } else { copy } }
 
-    /// Why it was left out, where it was.
+    /// Why the service was skipped, if it was.
     var skip: SkippedService? { if case .skipped(let skip) = reply { skip } else { nil } }
 
-    /// Whether it has the book and has not shut down.
+    /// Whether the service has the book and has not shut down.
     var isLiving: Bool { skip == nil && found?.book != nil && found?.freshness?.failure?.kind != .retired }
 }
 
-/// What the services' answers come to before they are merged.
+/// The collected results before merging.
 private struct Collected {
     var records: [SourcedBook] = []
     var unknownTo: [ServiceName] = []
     var freshness: [Freshness] = []
     var problems: [Problem] = []
-    /// Why services were not asked; worth a word for this book only where no other has it.
+    /// Why services were skipped; reported only if no other service has the book.
     private(set) var failuresOfUnasked: [Problem] = []
-    /// Where it came from that a service does not have the book: it may be what the service said long ago.
+    /// The origin of "not found" results, which may be old cached responses.
     private var nothing: [(service: ServiceName, freshness: Freshness)] = []
     private var notCached: (problem: Problem, isConfigured: Bool)?
 
@@ -150,7 +150,7 @@ private struct Collected {
             guard !error.isCancellation else { throw error }
             let problem = Problem(service: link.service, cause: .api(error), isbn: isbn)
             guard case .notCached = error.cause else { return problems.append(problem) }
-            // A service that has no key is asked offline as well, and seldom the one to name.
+            // A service without a key is checked offline as well, but is rarely the one to report.
             if notCached?.isConfigured != true, notCached == nil || link.isConfigured {
                 notCached = (problem, link.isConfigured)
             }
@@ -158,7 +158,7 @@ private struct Collected {
     }
 
     private mutating func add(_ found: BookLookUp, from service: ServiceName, _ isbn: ISBN) {
-        // That a service which has shut down once had no such book says nothing.
+        // A former "not found" of a service that has shut down means nothing.
         if found.book == nil, let error = found.freshness?.failure, error.kind == .retired {
             return problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
         }
@@ -173,17 +173,17 @@ private struct Collected {
         self.freshness.append(freshness)
     }
 
-    /// That a service does not know a book, or has no cached copy of it, is worth a word only when no other has it.
+    /// "Not found" and "not cached" are reported only if no other service has the book.
     func reasonsForNothing(_ isbn: ISBN) -> [Problem] {
         let isWorthAWord = unknownTo.isEmpty || notCached?.isConfigured == true
         return unknownTo.map { Problem(service: $0, cause: .notFound, isbn: isbn) }
             + (isWorthAWord ? notCached.map { [$0.problem] } ?? [] : [])
     }
 
-    /// Where it came from that none has the book.
+    /// The origin of the "not found" results.
     var freshnessOfNothing: [Freshness] { nothing.map(\.freshness) }
 
-    /// Which services could not be asked and had no such book before, where another one has it.
+    /// The services that failed and had no such book before, if another one has it.
     func failuresBehindNothing(_ isbn: ISBN) -> [Problem] {
         nothing.compactMap { service, freshness in
             freshness.failure.map { Problem(service: service, cause: .api($0), isbn: isbn) }
@@ -191,32 +191,32 @@ private struct Collected {
     }
 }
 
-/// The result of asking every service for one book.
+/// The result of requesting one book from every service.
 public struct BookDetailOutcome: Sendable {
-    /// The book; `nil` where no service has it. It differs from ``merged`` in what was kept of an earlier one.
+    /// The book; `nil` if no service has it. It differs from ``merged`` by the values kept from an earlier copy.
     public let book: Book?
-    /// The book of the answers alone, and where each value comes from.
+    /// The book merged from the responses only, with the origin of each value.
     public let merged: MergedBook?
-    /// What was kept of the earlier book.
+    /// The values kept from the earlier book.
     public let kept: [BookRefresh.Kept]
-    /// The services that say they do not have it.
+    /// The services that report that they do not have it.
     public let unknownTo: [ServiceName]
-    /// Where the answers came from and when.
+    /// The origin and time of the responses.
     public let freshness: [Freshness]
-    /// What went wrong on the way. That a service does not have the book stands here only when none has.
+    /// The problems encountered. A service's "not found" is included only if no service has the book.
     public let problems: [Problem]
 
-    /// Whether no service answered and all of them have shut down.
+    /// Whether no service responded and all of them have shut down.
     var areAllEnded: Bool {
         book == nil && unknownTo.isEmpty && !problems.isEmpty && problems.allSatisfy { $0.kind == .retired }
     }
 
-    /// The same, standing in for services that have shut down.
+    /// The same outcome, of a service that replaces those that have shut down.
     ///
     /// - Parameters:
-    ///   - ended: What happened with those.
-    ///   - service: The service that stands in.
-    /// - Returns: The outcome with those problems before its own.
+    ///   - ended: The problems of those services.
+    ///   - service: The replacing service.
+    /// - Returns: The outcome with those problems first.
     func adding(_ ended: [Problem], from service: ServiceName?) -> BookDetailOutcome {
         BookDetailOutcome(
             book: book,

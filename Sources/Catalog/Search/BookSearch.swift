@@ -2,22 +2,22 @@ public import APIClient
 public import CatalogModel
 import Foundation
 
-/// Searching by words, service after service.
+/// Text search, one service after the other.
 ///
-/// The first service that answers is the one whose list is shown, further pages included: two services' second pages have
-/// nothing to do with each other. "Nothing found" is an answer; a limit, a rejected key or an outage is not, and the next service
-/// takes over.
+/// The list of the first service that responds is used, including further pages, because pages of two services do not
+/// fit together. "Nothing found" is a valid response; after a rate limit, a rejected key or an outage the next service
+/// is tried.
 extension ProviderChain where Asked == any BookSearching {
-    /// Searches, and stays with the service whose list it is over several runs.
+    /// Searches, and continues the list of the same service over several runs.
     ///
-    /// A page behind the first is of the service that gave the first, as far as that is cached. Where that service has shut
-    /// down, those that live take over; where all have, the fallback.
+    /// A later page comes from the service of the first one, as far as that is cached. If that service has shut down,
+    /// the available ones take over; if all have, the fallback.
     ///
     /// - Parameters:
     ///   - request: The search.
-    ///   - limit: How many books are wanted; `nil` wants one page.
+    ///   - limit: The number of books requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The books, and what went wrong on the way.
+    /// - Returns: The books, and the problems encountered.
     /// - Throws: As ``search(_:limit:options:)``.
     public func list(
         _ request: BookSearchRequest,
@@ -42,18 +42,18 @@ extension ProviderChain where Asked == any BookSearching {
     /// Searches.
     ///
     /// - Parameters:
-    ///   - request: The search, at its first page.
-    ///   - limit: How many books are wanted; `nil` wants one page.
+    ///   - request: The search for its first page.
+    ///   - limit: The number of books requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The books, and what went wrong on the way.
-    /// - Throws: ``CatalogError``, when no service has an answer; of kind `retired` only where all have shut down. A later page
-    ///   that fails ends the list instead, and stands among the problems.
+    /// - Returns: The books, and the problems encountered.
+    /// - Throws: ``CatalogError`` if no service has a result; of kind `retired` only if all have shut down. If a later
+    ///   page fails, the list ends there and the failure is among the problems.
     public func search(
         _ request: BookSearchRequest,
         limit: Int? = nil,
         options: RequestOptions
     ) async throws(CatalogError) -> SearchOutcome {
-        // A service that cannot look where it is asked to is passed over, unless it is the only one and says so.
+        // A service that does not support the target is skipped, unless it is the only one and reports that itself.
         let able = only { links.count == 1 || $0.asked.takes(request) }
         guard let first = try await able.list(.search(request, options)),
             let link = (able.links + [fallback].compactMap(\.self)).first(where: { $0.service == first.service })
@@ -76,7 +76,7 @@ extension ProviderChain where Asked == any BookSearching {
                 break
             }
             freshness.append(page.freshness)
-            // A service that repeats its last page past the end would otherwise be asked for ever.
+            // A service that repeats its last page past the end would otherwise be requested forever.
             hasMore = books.add(page.books) && page.hasMore
         }
         let wanted = max(0, limit ?? books.list.count)
@@ -90,7 +90,7 @@ extension ProviderChain where Asked == any BookSearching {
         )
     }
 
-    /// The service that gave the first page last; `nil` for a first page, and where that was never fetched.
+    /// The service that last provided the first page; `nil` for a first page, or if that was never fetched.
     private func owner(of request: BookSearchRequest, _ options: RequestOptions) async -> ServiceName? {
         guard request.page > 1 else { return nil }
         var options = options
@@ -122,27 +122,27 @@ extension ChainRequest where Asked == any BookSearching, Output == BookPage {
 
 /// The result of a search.
 public struct SearchOutcome: Sendable {
-    /// The books, in the order of the service that found them.
+    /// The books, in the service's order.
     public let books: [Book]
-    /// How many books that service says it found; `nil` when it does not say.
+    /// The total the service reports; `nil` if it reports none.
     public let total: Int?
-    /// Whether there is more after these.
+    /// Whether there are further books.
     public let hasMore: Bool
-    /// The service that found them.
+    /// The service.
     public let service: ServiceName
-    /// Where the pages came from and when, in order.
+    /// The origin and time of the pages, in order.
     public let freshness: [Freshness]
-    /// What went wrong on the way, in order.
+    /// The problems encountered, in order.
     public fileprivate(set) var problems: [Problem]
 }
 
-/// Books of several pages, each once. Within a page nothing is left out: Kakao lists one ISBN under two of its own
-/// numbers on purpose, and both are results.
+/// Books of several pages without repeated pages' entries. Duplicates within a page are kept: Kakao deliberately lists
+/// one ISBN under two of its own numbers, and both are results.
 private struct Unrepeated {
     private(set) var list: [Book] = []
     private var seen: Set<Book> = []
 
-    /// Adds a page; false when every book of it was there already.
+    /// Adds a page; false if all its books were present already.
     @discardableResult
     mutating func add(_ page: [Book]) -> Bool {
         let new = page.filter { !seen.contains($0) }

@@ -1,30 +1,30 @@
 public import APIClient
 public import CatalogModel
 
-/// The result of looking one book up.
+/// The result of looking up one book.
 public struct LookUpOutcome: Sendable {
-    /// The first service's book; `nil` when none has it.
+    /// The book of the first service that has it; `nil` if none has.
     public let book: Book?
-    /// Where it came from and when.
+    /// The origin and time.
     public let freshness: Freshness?
-    /// What went wrong on the way, in the order the services were asked. The first outcome of a run names the services
-    /// that were left out because they have shut down.
+    /// The problems encountered, in the order of the services. The first outcome of a run includes the services skipped
+    /// because they have shut down.
     public let problems: [Problem]
-    /// The services that were not asked because they were given up before in this run.
+    /// The services skipped because their circuit breaker was open already.
     public let unasked: [ServiceName]
 }
 
 extension ProviderChain where Asked == any BookLookingUp {
-    /// Looks one book up, service after service, until one has it.
+    /// Looks up one book, service after service, until one has it.
     ///
-    /// A failed request is not retried: the next service takes over sooner. Only a short wait that a service asks for is waited
-    /// out. A service that has shut down is left out. The cached copy of one that is left out or was given up is served only
-    /// where no other service has the book.
+    /// A failed request is not retried, because the next service is faster. Only a short wait requested by a service is
+    /// observed. A service that has shut down is skipped. The cached copy of a skipped service is served only if no
+    /// other service has the book.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used and limits.
-    /// - Returns: The book where one has it, and every failure on the way.
+    ///   - options: How cached responses are used, and limits.
+    /// - Returns: The book if a service has it, and all failures.
     /// - Throws: ``APIError`` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
@@ -36,7 +36,7 @@ extension ProviderChain where Asked == any BookLookingUp {
             isbn: isbn,
             verdict: { found in
                 if found.book != nil { return .found(remark: found.remark) }
-                // "No such book" of another day is no answer where the service gave none now.
+                // A cached "not found" does not count if the service failed now.
                 return found.freshness?.failure.map { .failed($0) } ?? .missing(remark: found.remark)
             },
             ask: { provider, options async throws(APIError) in try await provider.lookUp(isbn, options: options) }
@@ -52,12 +52,12 @@ extension ProviderChain where Asked == any BookLookingUp {
 }
 
 extension Book {
-    /// This book with the gaps filled from another source's record of the same ISBN.
+    /// This book completed from another source's record of the same ISBN.
     ///
     /// - Parameters:
-    ///   - record: The other source's record; what it has beyond this one's is taken, nothing is replaced.
-    ///   - dated: Whether the record's publication date is the one to believe, because the book was found by it.
-    /// - Returns: The filled book, naming the record's source first: it is where the book was found.
+    ///   - record: The other source's record; only missing values are taken from it.
+    ///   - dated: Whether the record's publication date takes precedence, because the book was found by it.
+    /// - Returns: The completed book, with the record's source first, since it found the book.
     func filled(from record: Book, dated: Bool) -> Book {
         var book = self
         book.title = title.isEmpty ? record.title : title

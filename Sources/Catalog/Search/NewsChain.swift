@@ -2,13 +2,13 @@ public import APIClient
 public import CatalogModel
 import Foundation
 
-/// Headlines by the first source that answers.
+/// Headlines from the first source that responds.
 extension ProviderChain where Asked == any HeadlineListing {
-    /// Asks for as many pages of headlines as a number of articles takes; see ``ArticlePage``.
+    /// Requests the pages of headlines necessary for a number of articles; see ``ArticlePage``.
     ///
     /// - Parameters:
-    ///   - request: Which headlines, at their first page.
-    ///   - limit: How many articles are wanted; `nil` wants one page.
+    ///   - request: The request for the first page.
+    ///   - limit: The number of articles requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages as one.
     /// - Throws: ``APIError`` of the first page, or when the run is cancelled.
@@ -27,13 +27,13 @@ extension ProviderChain where Asked == any HeadlineListing {
     }
 }
 
-/// Articles by words, from the first source that answers.
+/// Articles by search text from the first source that responds.
 extension ProviderChain where Asked == any ArticleSearching {
-    /// Asks for as many pages as a number of articles takes; see ``ArticlePage``.
+    /// Requests the pages necessary for a number of articles; see ``ArticlePage``.
     ///
     /// - Parameters:
-    ///   - request: What to look for, at the first page.
-    ///   - limit: How many articles are wanted; `nil` wants one page.
+    ///   - request: The search for the first page.
+    ///   - limit: The number of articles requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages as one.
     /// - Throws: ``APIError`` of the first page, or when the run is cancelled.
@@ -52,9 +52,9 @@ extension ProviderChain where Asked == any ArticleSearching {
     }
 }
 
-/// Outlets by the first source that answers.
+/// Outlets from the first source that responds.
 extension ProviderChain where Asked == any OutletListing {
-    /// Asks for the list of outlets.
+    /// Requests the list of outlets.
     ///
     /// - Parameters:
     ///   - category: One of ``HeadlinesRequest/categories``; `nil` for all.
@@ -80,7 +80,7 @@ extension ProviderChain where Asked == any OutletListing {
 }
 
 extension ProviderChain {
-    /// Asks for as many pages as a number of articles takes, all of one source.
+    /// Requests the pages necessary for a number of articles, all from one source.
     private func collect(
         limit: Int?,
         from first: Int,
@@ -99,11 +99,11 @@ extension ProviderChain {
                 let seen = before.union(whole.articles.map(\.id))
                 let new = next.articles.filter { !seen.contains($0.id) }
                 whole = whole.followed(by: next, new)
-                // A page that brings nothing new would otherwise be followed by others like it.
+                // A page without new articles would otherwise be followed by others like it.
                 if new.isEmpty && next.hiddenRemoved == 0 { break }
             } catch {
                 guard !error.isCancellation else { throw error }
-                // What the key's plan does not show is not there for it; any other page may come the next time.
+                // Pages outside the key's plan do not exist for it; any other page may succeed next time.
                 whole = whole.ended(
                     by: Problem(service: link.service, cause: .api(error)),
                     hasMore: error.kind != .auth
@@ -115,8 +115,8 @@ extension ProviderChain {
         return whole.cut(to: limit)
     }
 
-    /// The articles of the cached pages before the first, as far as they are of the same hour: those of this morning may
-    /// have gone down the list since, and belong where they are now.
+    /// The articles of the cached pages before the first, if they are from the same hour: older ones may have moved
+    /// down the list since, and belong on their present page.
     private func shown(
         before first: Int,
         _ whole: ArticlePage,
@@ -136,7 +136,7 @@ extension ProviderChain {
         return shown
     }
 
-    /// The answer of the first source that gives one, and its failure where none does.
+    /// The response of the first source that succeeds; otherwise its failure.
     private func first<Page: ChainOutput>(
         _ question: ChainRequest<Asked, Page>
     ) async throws(APIError) -> ChainOutcome<Page> {
@@ -149,7 +149,7 @@ extension ProviderChain {
     }
 }
 
-/// How many pages before the first are looked at.
+/// The maximum number of earlier pages considered.
 private let mostPagesBefore = 10
 
 extension DecodedResponse: ChainOutput {

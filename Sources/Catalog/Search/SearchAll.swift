@@ -2,20 +2,20 @@ public import APIClient
 import Basics
 public import CatalogModel
 
-/// All services at once, their lists merged into one.
+/// A search of all services at once, with the lists merged.
 ///
-/// Page 2 is made of every service's page 2. A book that one service has on its first page and another on its second stands
-/// on the first alone, as far as the pages before are cached. A page holds up to as many books as all services give
-/// together, and none is left out to make it shorter.
+/// Page 2 is merged from every service's page 2. A book on one service's first page and another's second is shown on
+/// the first only, as far as the earlier pages are cached. A page holds all books of all services' pages, and none is
+/// left out to shorten it.
 public struct SearchAll: Sendable {
     private let chain: ProviderChain<any BookSearching>
     private let policy: MergePolicy
 
-    /// A search of all services.
+    /// Creates a search of all services.
     ///
     /// - Parameters:
-    ///   - chain: The services; of two books with equal rank, the earlier service's comes first. Not empty.
-    ///   - policy: Which service is believed in which field.
+    ///   - chain: The providers; of two books with equal rank, the earlier provider's comes first. Not empty.
+    ///   - policy: Which service takes precedence for each field.
     public init(_ chain: ProviderChain<any BookSearching>, policy: MergePolicy = .standard) {
         self.chain = chain
         self.policy = policy
@@ -24,11 +24,11 @@ public struct SearchAll: Sendable {
     /// Searches.
     ///
     /// - Parameters:
-    ///   - request: The search, at its first page.
-    ///   - limit: How many books are wanted; `nil` wants one page of each service.
+    ///   - request: The search for its first page.
+    ///   - limit: The number of books requested; `nil` for one page of each service.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The books, and what went wrong on the way. A service that fails leaves the others' books alone.
-    /// - Throws: ``CatalogError`` when no service has an answer, or the run is cancelled.
+    /// - Returns: The books, and the problems encountered. A failed service does not affect the others' books.
+    /// - Throws: ``CatalogError`` if no service has a result, or the run is cancelled.
     public func search(
         _ request: BookSearchRequest,
         limit: Int? = nil,
@@ -39,7 +39,7 @@ public struct SearchAll: Sendable {
         var lists: [ServiceList] = []
         for link in asked {
             var list = ServiceList(link, from: request)
-            // The others learn it when they are asked.
+            // For the others this is checked with their request.
             if !list.wantsMore { list.skip = await chain.health.skip(link.service, options) }
             lists.append(list)
         }
@@ -84,7 +84,7 @@ public struct SearchAll: Sendable {
         )
     }
 
-    /// The books of the pages before the first one asked for, as they are cached.
+    /// The books of the cached pages before the requested one.
     private func listed(
         before request: BookSearchRequest,
         _ providers: [any BookSearching],
@@ -103,17 +103,17 @@ public struct SearchAll: Sendable {
         return listed
     }
 
-    /// How many pages before the first are looked at.
+    /// The maximum number of earlier pages considered.
     private static let mostPagesBefore = 10
 
-    /// The lists that are shown: of a service that has shut down the cached copy only where no living one answers.
+    /// The lists to show: the cached copy of a service that has shut down only if no available one responds.
     private static func shown(_ lists: [ServiceList]) -> [ServiceList] {
         let answered = lists.filter(\.hasAnswered)
         let living = answered.filter { !$0.isRetired }
         return living.isEmpty ? answered : living
     }
 
-    /// Asks every service that has more for its next page.
+    /// Requests the next page from every service that has more.
     private func ask(_ lists: [ServiceList], _ options: RequestOptions) async -> [(Int, ProviderResult<BookPage>)] {
         await lists.enumerated().filter(\.element.wantsMore).map { ($0.offset, $0.element) }.concurrentMap {
             index,
@@ -127,7 +127,7 @@ public struct SearchAll: Sendable {
         }
     }
 
-    /// Where no living service answered: the cached copies of those that are left out.
+    /// If no available service responded: the cached copies of the skipped ones.
     private func readCachedCopies(into lists: inout [ServiceList], _ options: RequestOptions) async {
         for index in lists.indices {
             let list = lists[index]
@@ -159,29 +159,29 @@ public struct SearchAll: Sendable {
 
 /// The result of a search of all services.
 public struct SearchAllOutcome: Sendable {
-    /// The books, each once, the best first, and where their values come from.
+    /// The books without duplicates, best first, with the origin of their values.
     public let entries: [MergedBook]
-    /// How many books there are; `nil` where that is not known, since services count one book each for themselves.
+    /// The total; `nil` if unknown, since each service counts its own books.
     public let total: Int?
-    /// How many books each service says it found, where it says so.
+    /// The total of each service that reports one.
     public let totals: [ServiceName: Int]
-    /// Whether any service has more.
+    /// Whether any service has further books.
     public let hasMore: Bool
-    /// The services that answered, in order.
+    /// The services that responded, in order.
     public let services: [ServiceName]
-    /// Where the pages came from and when, service by service.
+    /// The origin and time of the pages, by service.
     public let freshness: [Freshness]
-    /// What went wrong on the way, service by service.
+    /// The problems encountered, by service.
     public let problems: [Problem]
 
-    /// The books, each once, the best first.
+    /// The books without duplicates, best first.
     public var books: [Book] { entries.map(\.book) }
 }
 
-/// One service's list in a search of all: its pages so far, and whether it is asked for another.
+/// One service's list in a search of all: its pages so far, and whether another is requested.
 private struct ServiceList: Sendable {
     let link: ProviderChain<any BookSearching>.Link
-    /// Why the service is not asked.
+    /// Why the service is skipped.
     fileprivate(set) var skip: SkippedService?
     /// The next page's request.
     private(set) var next: BookSearchRequest
@@ -189,24 +189,24 @@ private struct ServiceList: Sendable {
     private(set) var total: Int?
     private(set) var freshness: [Freshness] = []
     private(set) var problems: [Problem] = []
-    /// Whether any page came.
+    /// Whether any page was received.
     private(set) var hasAnswered = false
-    /// Whether what came is the cached copy of a service that has shut down.
+    /// Whether the list is the cached copy of a service that has shut down.
     private(set) var isRetired = false
     /// The first failure.
     private(set) var error: APIError?
-    /// Whether the service is asked for its next page when more books are wanted.
+    /// Whether the next page is requested when more books are needed.
     private(set) var wantsMore: Bool
-    /// Whether there is more than was read.
+    /// Whether there are further books.
     private(set) var hasMore = false
 
     private var seen: Set<Book> = []
 
-    /// An empty list.
+    /// Creates an empty list.
     ///
     /// - Parameters:
     ///   - link: The service.
-    ///   - request: The first page's request.
+    ///   - request: The search for the first page.
     init(_ link: ProviderChain<any BookSearching>.Link, from request: BookSearchRequest) {
         self.link = link
         next = request
@@ -215,9 +215,9 @@ private struct ServiceList: Sendable {
 
     var service: ServiceName { link.service }
 
-    /// Adds a page, or notes that it did not come.
+    /// Adds a page, or records its failure.
     ///
-    /// - Throws: ``APIError`` when the run was cancelled.
+    /// - Throws: ``APIError`` when the run is cancelled.
     mutating func add(_ reply: ProviderResult<BookPage>) throws(APIError) {
         switch reply {
         case .answered(let page?): add(page)
@@ -230,12 +230,12 @@ private struct ServiceList: Sendable {
             problems.append(Problem(service: service, cause: .api(error)))
             self.error = self.error ?? error
             wantsMore = false
-            // Pages before came, so this one is there and could not be had.
+            // Earlier pages were received, so this one exists but failed.
             hasMore = hasAnswered
         }
     }
 
-    /// Adds the cached copy of a service that is left out; further pages of it are not read.
+    /// Adds the cached copy of a skipped service; further pages of it are not read.
     mutating func addStored(_ page: BookPage) {
         add(page)
         problems = []
@@ -253,7 +253,7 @@ private struct ServiceList: Sendable {
         let new = page.books.filter { !seen.contains($0) }
         records += new.map { SourcedBook(book: $0, service: service, fetchedAt: page.freshness.fetchedAt) }
         seen.formUnion(page.books)
-        // A service that repeats its last page past the end would otherwise be asked for ever.
+        // A service that repeats its last page past the end would otherwise be requested forever.
         hasMore = page.hasMore && !new.isEmpty && link.asked.lastPage(size: next.size) != next.page
         wantsMore = hasMore
         next = next.at(page: next.page + 1)

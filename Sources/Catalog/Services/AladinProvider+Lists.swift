@@ -3,11 +3,11 @@ import Aladin
 import CatalogModel
 
 extension AladinProvider: BookRanking, NewBookListing, GenreListing {
-    /// The best sellers of the present week.
+    /// The best sellers of the current week.
     public var rankings: [RankingKind] { [.bestSellers(.week)] }
 
-    /// Asks for one page of the week's best sellers. Aladin counts weeks within a month and does not say how, so a day
-    /// cannot be named.
+    /// Requests one page of the week's best sellers. Aladin numbers weeks within a month by an undocumented rule, so a
+    /// day cannot be selected.
     public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard request.kind == .bestSellers(.week), request.day == nil else {
             throw .refused(.aladin, "itemList", "Aladin ranks the sales of the present week")
@@ -25,7 +25,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Asks for one page of new books.
+    /// Requests one page of new books.
     public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let type: AladinItemList.QueryType = request.selection == .all ? .itemNewAll : .itemNewSpecial
         let answer = try await list(type, request.genre, request.page, request.size, options)
@@ -37,7 +37,7 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// The top categories of Korean books. Any other category's number works as a genre too.
+    /// The top categories of Korean books. The number of any other category is a valid genre too.
     public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         GenreList(
             genres: AladinGenres.top.map { Genre(id: String($0.id), name: $0.name, path: ["국내도서", $0.name]) },
@@ -45,13 +45,13 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Nothing of the genres is asked for.
+    /// The genres are built in.
     public var hasBuiltInGenres: Bool { true }
 
     /// The number of the top category.
     public func id(of subject: Subject) -> String? { subject.aladin }
 
-    /// Whether it is a number: there are thousands of categories below the top ones.
+    /// Whether the ID is a number: there are thousands of categories below the top ones.
     public func accepts(unlisted id: String) -> Bool {
         !id.hasPrefix("0") && id.count <= 7 && id.allSatisfy { $0.isASCII && $0.isNumber }
     }
@@ -86,16 +86,16 @@ extension AladinProvider: BookRanking, NewBookListing, GenreListing {
 }
 
 extension AladinResponse {
-    /// Whether a page follows that can be reached: the total counts more than the 200 results that are given.
+    /// Whether a further page can be reached: the total counts more than the 200 available results.
     fileprivate func hasMore(after page: Int, size: Int) -> Bool {
         guard item.count >= size, page < AladinParameterError.reach / size else { return false }
         return totalResults.map { PageStart.before(page: page, size: size) + item.count < $0 } ?? true
     }
 }
 
-/// Aladin's top categories of Korean books, which no operation of the service lists.
+/// Aladin's top categories of Korean books, which the API cannot list.
 ///
-/// From the shop's table of categories of 2021-09-27; a table of 2026-03-16 exists and was not seen.
+/// From the shop's table of categories of 2021-09-27; a table of 2026-03-16 exists but was not available.
 enum AladinGenres {
     /// Number and name, in the table's order.
     static let top: [(id: Int, name: String)] = [

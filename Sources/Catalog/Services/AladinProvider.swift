@@ -2,13 +2,13 @@ public import APIClient
 public import Aladin
 public import CatalogModel
 
-/// Aladin as a source of books: by words, and by ISBN. Its lists and previews are in the extensions.
+/// Aladin as a provider of books: text search and look-up. Its lists and previews are in the extensions.
 ///
-/// The service announced its end for 2026-10-30; whatever uses it has another source behind it.
+/// The service announced its shutdown for 2026-10-30; everything that uses it has an alternative.
 public struct AladinProvider: BookSearching, BookLookingUp {
     let aladin: Aladin
 
-    /// Aladin over a client.
+    /// Creates a provider over a client.
     public init(_ aladin: Aladin) {
         self.aladin = aladin
     }
@@ -19,10 +19,10 @@ public struct AladinProvider: BookSearching, BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { aladin.client.service.isConfigured }
 
-    /// As many pages as 200 results fill. A size below 1 is the search's to refuse.
+    /// The number of pages for 200 results. A size below 1 is rejected by the search.
     public func lastPage(size: Int) -> Int? { AladinParameterError.reach / max(1, size) }
 
-    /// Asks for one page. `totalResults` counts more than the 200 that can be reached, so both bounds end the list.
+    /// Requests one page. `totalResults` counts more than the 200 available results, so both bounds end the list.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn { return try await searchByISBN(request, options) }
         let parameters: AladinItemSearch
@@ -52,8 +52,8 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks one book up, with its rating, its authors' lives and, for keys with an agreement, its contents. That Aladin has no
-    /// such item comes as an error of its own, and is none here.
+    /// Looks up one book, with its rating, its authors' biographies and, for keys with an agreement, its contents.
+    /// Aladin's error for a missing item is not an error here.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(
@@ -72,7 +72,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         }
     }
 
-    /// A list's answer. That there is no such item comes as an error too, and is an empty list.
+    /// A list response. The error for a missing item is an empty list.
     func emptyWhereNotFound(
         _ ask: () async throws(APIError) -> DecodedResponse<AladinResponse>
     ) async throws(APIError) -> DecodedResponse<AladinResponse> {
@@ -84,7 +84,7 @@ public struct AladinProvider: BookSearching, BookLookingUp {
         }
     }
 
-    /// There is no search by ISBN; a look-up stands in, and its list has one page.
+    /// There is no search by ISBN; a look-up is used instead, and its list has one page.
     private func searchByISBN(
         _ request: BookSearchRequest,
         _ options: RequestOptions
@@ -116,8 +116,8 @@ public struct AladinProvider: BookSearching, BookLookingUp {
 }
 
 extension ServiceDescriptor {
-    /// Aladin: 5,000 calls a day and key (its TTB OpenAPI terms). The terms give the words of the credit line, which stay as
-    /// they are in every language, and want a link with them.
+    /// Aladin: 5,000 calls per day and key (its TTB OpenAPI terms). The terms prescribe the wording of the credit line
+    /// in every language, and require a link.
     static let aladin = ServiceDescriptor(
         name: .aladin,
         title: Localized(english: "Aladin", korean: "알라딘"),
@@ -137,14 +137,14 @@ extension ServiceDescriptor {
     )
 }
 
-/// Aladin puts the size of a cover into its path: `/coversum/` is 85 pixels wide, `/cover500/` 500.
+/// Aladin encodes the size of a cover in its path: `/coversum/` is 85 pixels wide, `/cover500/` 500.
 private enum AladinCover {
     @Sendable static func width(_ address: String) -> Int? {
         address.lowercased().split(separator: "/").lazy.compactMap { widths[String($0)] }.first
     }
 
     @Sendable static func largest(_ address: String) -> String? {
-        // 1000 and more answer 404.
+        // 1000 and above return 404.
         address.replacing(/\/(covermini|coversmall|coversum|cover150|cover200|cover)\//, maxReplacements: 1) { _ in
             "/cover500/"
         }
@@ -157,13 +157,13 @@ private enum AladinCover {
 }
 
 extension AladinProvider: PreviewListing {
-    /// Asks for the pages of a book that may be looked at. Keys without an agreement about them get none, and so do books
-    /// that have none; the answer does not tell which.
+    /// Requests the preview pages of a book. Keys without an agreement get none, and so do books without a preview; the
+    /// response does not distinguish the two.
     public func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages {
         let lookUp = AladinItemLookUp(itemId: isbn.isbn13, cover: .big, optResult: [.previewImgList])
         do throws(APIError) {
             let answer = try await aladin.itemLookUp(lookUp, options: options)
-            // A book with another ISBN than the one asked for is refused, as in a look-up.
+            // A book with another ISBN than the requested one is rejected, as in a look-up.
             let item = answer.response.item.first { $0.book.isbn == isbn }
             return PreviewPages(images: item?.pageImages ?? [], freshness: answer.freshness)
         } catch {
@@ -174,14 +174,14 @@ extension AladinProvider: PreviewListing {
 }
 
 extension AladinItem {
-    /// The pages' images, each once.
+    /// The pages' images, without duplicates.
     fileprivate var pageImages: [String] {
         var seen: Set<String> = []
         return (subInfo?.previewImgList ?? []).compactMap { WebAddress.clean($0, entities: true, upgraded: true) }
             .filter { seen.insert($0).inserted }
     }
 
-    /// The book as the catalogue knows it; no field name of Aladin's leaves this file.
+    /// The book in the catalogue's model; no field name of Aladin leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
         let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn ?? ""])
@@ -210,22 +210,22 @@ extension AladinItem {
         )
     }
 
-    /// What the shop tells about those who wrote it; about the others only where it tells nothing of these.
+    /// The authors' biography as the shop provides it, or the other contributors' if there is none.
     private var biography: String? {
         AuthorBiography.text(
             of: (subInfo?.authors ?? []).map { ($0.authorType?.lowercased() == "author", $0.authorInfo) }
         )
     }
 
-    /// The average with its count where the answer has one, else the whole number that every item carries.
+    /// The average with its count if available, otherwise the whole number that every item has.
     private var rating: Rating? {
         subInfo?.ratingInfo.flatMap { info in
             info.ratingScore.flatMap { Rating(value: $0, count: info.ratingCount) }
         } ?? customerReviewRank.flatMap { Rating(value: Double($0)) }
     }
 
-    /// Aladin writes `title - subtitle` into one member and repeats the subtitle in another. Titles hold ` - ` of their
-    /// own, so only what is repeated is taken off.
+    /// Aladin writes `title - subtitle` into one member and repeats the subtitle in another. Titles may contain ` - `,
+    /// so only a repeated subtitle is removed.
     private var titles: (String, String?) {
         let whole = CleanText.plain(title ?? "")
         guard let subtitle = subInfo?.subTitle.flatMap({ CleanText.plain($0).nonEmpty }) else { return (whole, nil) }
@@ -233,7 +233,7 @@ extension AladinItem {
         return (whole.hasSuffix(tail) ? String(whole.dropLast(tail.count)) : whole, subtitle)
     }
 
-    /// The cover, unless it is the shop's picture of "no picture".
+    /// The cover, unless it is the shop's "no image" placeholder.
     private var picture: String? {
         guard let address = cover.flatMap({ WebAddress.clean($0, upgraded: true) }),
             let file = address.split(separator: "/").last, !file.lowercased().hasPrefix("noimg")
@@ -241,7 +241,8 @@ extension AladinItem {
         return address
     }
 
-    /// The book's page, by the item's number where the answer has no link. The link holds HTML entities inside JSON, and in old answers the caller's key.
+    /// The book's page, built from the item number if the response has no link. The link contains HTML entities inside
+    /// JSON, and in old responses the caller's key.
     private var address: String? {
         link.flatMap { WebAddress.clean($0, entities: true, upgraded: true) }
             .map { WebAddress.withoutParameters(["ttbkey"], in: $0) }

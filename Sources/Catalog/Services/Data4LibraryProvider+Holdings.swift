@@ -4,16 +4,16 @@ public import CatalogModel
 import Data4Library
 
 extension Data4LibraryProvider: HoldingsListing {
-    /// How many libraries are asked at the same time whether they have a book in.
+    /// The number of concurrent availability requests.
     static let atOnce = 4
 
-    /// The seventeen provinces and large cities.
+    /// The seventeen provinces and metropolitan cities.
     public var regions: [LibraryRegion] {
         Data4LibraryRegion.allCases.map { LibraryRegion(id: $0.rawValue, name: $0.name, latinName: "\($0)") }
     }
 
-    /// Asks for one page of the libraries that hold a book, and each of them whether it is in where that is wanted. After
-    /// three failures in a row no more libraries are asked.
+    /// Requests one page of the libraries that hold a book, and the availability at each of them if requested. After
+    /// three failures in a row no further libraries are requested.
     public func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage {
         guard let region = Data4LibraryRegion(rawValue: request.region) else {
             throw .refused(.data4Library, "libSrchByBook", "there is no region \(request.region)")
@@ -34,7 +34,7 @@ extension Data4LibraryProvider: HoldingsListing {
         do throws(APIError) {
             answer = try await library.holders(parameters, options: options)
         } catch {
-            // The service says with an error that it does not know the book; then nobody holds it.
+            // The service's error for an unknown book means that no library holds it.
             guard error.kind == .notFound else { throw error }
             return HoldingsPage(
                 holdings: [],
@@ -59,7 +59,7 @@ extension Data4LibraryProvider: HoldingsListing {
         )
     }
 
-    /// Asks whether a library had a book in the day before.
+    /// Requests whether a book was available at a library on the previous day.
     public func availability(
         of isbn: ISBN,
         at library: String,
@@ -97,7 +97,7 @@ extension Data4LibraryProvider: HoldingsListing {
         var problem: Problem?
     }
 
-    /// Asks libraries, a bounded number at a time, and keeps their order.
+    /// Requests the availability at several libraries with limited concurrency, in order.
     private func check(
         _ libraries: [Library],
         for isbn: ISBN,
@@ -119,7 +119,7 @@ extension Data4LibraryProvider: HoldingsListing {
         return checks
     }
 
-    /// Asks one library; only a cancellation is a failure.
+    /// Requests the availability at one library; only a cancellation is thrown.
     private func check(
         _ library: Library,
         for isbn: ISBN,
@@ -142,7 +142,7 @@ extension Data4LibraryProvider: HoldingsListing {
 }
 
 extension Data4LibraryHolding {
-    /// What the library knows; `nil` when it says nothing.
+    /// The availability; `nil` if the library does not report it.
     fileprivate var availability: Availability? {
         switch (hasBook, loanAvailable) {
         case (false?, _): .notHeld
@@ -154,7 +154,7 @@ extension Data4LibraryHolding {
 }
 
 extension Data4LibraryPlace {
-    /// The library as the catalogue knows it; one without a number or a name is none.
+    /// The library in the catalogue's model; `nil` without a number or a name.
     var library: Library? {
         guard let id = text(libCode), let name = text(libName) else { return nil }
         return Library(
@@ -170,7 +170,7 @@ extension Data4LibraryPlace {
         )
     }
 
-    /// What is not known is empty or a dash.
+    /// Unknown values are empty or a dash.
     private func text(_ member: String?) -> String? {
         member.flatMap { CleanText.plain($0).nonEmpty }.flatMap { $0 == "-" ? nil : $0 }
     }

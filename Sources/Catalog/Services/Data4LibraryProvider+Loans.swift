@@ -3,18 +3,18 @@ import CatalogModel
 import Data4Library
 
 extension Data4LibraryProvider: BookRanking, GenreListing {
-    /// The most borrowed of a week, a day and a month, and those whose loans rose the most.
+    /// The most borrowed books of a week, a day and a month, and those with the largest increase.
     public var rankings: [RankingKind] {
         [.loans(.week), .loans(.day), .loans(.month), .risingLoans]
     }
 
-    /// The libraries name no last page.
+    /// The service documents no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of the most borrowed books, or of those whose loans rose.
+    /// Requests one page of the most borrowed books, or of those with the largest increase in loans.
     ///
-    /// Days are counted in Korea. Today's loans are not known yet, so the latest time ends yesterday; a week has 7 days, a
-    /// month 30. A genre is a class of the Korean Decimal Classification.
+    /// Days are Korean calendar days. Today's loans are not available yet, so the latest period ends yesterday; a week
+    /// has 7 days, a month 30. A genre is a class of the Korean Decimal Classification.
     public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         switch request.kind {
         case .loans(.day): try await loans(request, days: 1, options)
@@ -30,7 +30,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
     public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         let genres = Data4LibraryClass.mainClasses.flatMap { main in
             [Genre(id: main.code, name: main.name, path: [main.name])]
-                // A main class's first division is the class in general and has its name.
+                // The first division of a main class is the class in general and has its name.
                 + Data4LibraryClass.divisions.filter { $0.main == main && !$0.code.hasSuffix("0") }.map {
                     Genre(id: $0.code, name: $0.name, path: [main.name, $0.name])
                 }
@@ -38,7 +38,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         return GenreList(genres: genres, freshness: nil)
     }
 
-    /// Nothing of the classes is asked for.
+    /// The classes are built in.
     public var hasBuiltInGenres: Bool { true }
 
     /// The class of the Korean Decimal Classification.
@@ -78,7 +78,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         )
     }
 
-    /// The service sends the lists of some days, each as a whole: the latest that has books is shown.
+    /// The service sends the lists of several days, each as a whole: the latest one that has books is used.
     private func rising(_ request: RankingRequest, _ options: RequestOptions) async throws(APIError) -> RankingPage {
         let genre = try genre(of: request)
         guard let day = try lastDay(of: request, for: "hotTrend").calendarDay else {
@@ -102,7 +102,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
         return known
     }
 
-    /// The day asked for, or yesterday.
+    /// The requested day, or yesterday.
     private func lastDay(of request: RankingRequest, for operation: String) throws(APIError) -> PartialDate {
         let today = PartialDate(inKorea: library.client.currentFreshness.fetchedAt)
         guard let day = request.day ?? today?.day(before: 1), day.calendarDay != nil else {
@@ -113,7 +113,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
 }
 
 extension PartialDate {
-    /// The day as it is asked for; `nil` without month and day.
+    /// The day in the request's type; `nil` without month and day.
     fileprivate var calendarDay: CalendarDay? {
         guard let month, let day else { return nil }
         return CalendarDay(year: year, month: month, day: day)

@@ -2,11 +2,11 @@ public import APIClient
 public import CatalogModel
 public import Data4Library
 
-/// 도서관 정보나루 as a source of books by ISBN. Its lists of loans, and who holds a book, are in the extensions.
+/// 도서관 정보나루 as a provider of books: look-up. Its loan lists and holdings are in the extensions.
 public struct Data4LibraryProvider: BookLookingUp {
     let library: Data4Library
 
-    /// The service over a client.
+    /// Creates a provider over a client.
     public init(_ library: Data4Library) {
         self.library = library
     }
@@ -17,7 +17,7 @@ public struct Data4LibraryProvider: BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { library.client.service.isConfigured }
 
-    /// Looks one book up. That the libraries have no such book comes as an error of its own, and is none here.
+    /// Looks up one book. The service's error for a missing book is not an error here.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let number = try Self.number(isbn, for: "srchDtlList")
         do throws(APIError) {
@@ -34,7 +34,7 @@ public struct Data4LibraryProvider: BookLookingUp {
         }
     }
 
-    /// An ISBN as the service's room takes it.
+    /// An ISBN in the type of the service's module.
     static func number(_ isbn: ISBN, for operation: String) throws(APIError) -> Data4LibraryISBN {
         do throws(Data4LibraryParameterError) {
             return try Data4LibraryISBN(isbn.isbn13)
@@ -45,8 +45,8 @@ public struct Data4LibraryProvider: BookLookingUp {
 }
 
 extension ServiceDescriptor {
-    /// 정보나루: 500 calls a day and key; 30,000 once the caller's address is registered with it. It counts loans, so it
-    /// stands behind those that count sales; it writes years for dates.
+    /// 정보나루: 500 calls per day and key; 30,000 once the caller's address is registered with it. It counts loans, so it
+    /// comes after those that count sales; its publication dates are years.
     static let data4Library = ServiceDescriptor(
         name: .data4Library,
         title: Localized(english: "Data4Library", korean: "도서관 정보나루"),
@@ -64,7 +64,7 @@ extension ServiceDescriptor {
 }
 
 extension Data4LibraryBook {
-    /// The book as the catalogue knows it; no field name of the service's leaves this file.
+    /// The book in the catalogue's model; no field name of the service leaves this file.
     var book: Book {
         let people = ContributorStatement(authors ?? "")
         let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn ?? ""])
@@ -89,7 +89,7 @@ extension Data4LibraryBook {
         )
     }
 
-    /// The title and, as it belongs to a book's name, the volume.
+    /// The title, with the volume, which is part of a book's name.
     private func withVolume(_ title: String) -> String {
         guard let volume = vol.flatMap({ CleanText.plain($0).nonEmpty }), !title.hasSuffix(" " + volume) else {
             return title
@@ -98,25 +98,25 @@ extension Data4LibraryBook {
     }
 }
 
-/// A title as libraries write it: `title :subtitle`, `title =title in another language`, ` /author` behind either.
+/// A title in library notation: `title :subtitle`, `title =title in another language`, either followed by ` /author`.
 ///
-/// The marks count only behind a space, where cataloguers put them: `TCP/IP` and `10:30` are titles. Lending libraries mix
-/// them up: a subtitle may stand behind ` =` and a parallel title behind ` /`. So what a part is follows from its script
-/// as well: a Korean book's parallel title is not in Korean, and its subtitle is.
+/// The marks count only after a space, as cataloguing rules place them: `TCP/IP` and `10:30` are titles. Libraries
+/// confuse them: a subtitle may follow ` =` and a parallel title ` /`. A part is therefore classified by its script as
+/// well: a Korean book's parallel title is not in Korean, and its subtitle is.
 struct CataloguedTitle: Hashable {
     /// The title alone.
     let title: String
-    /// What stands behind ` :`, all of it where several follow one another (`리딩 : 최신개정판`); behind ` =` where that is
-    /// Korean like the title, since some libraries write subtitles so.
+    /// The text after ` :`, all of it if several follow one another (`리딩 : 최신개정판`); the text after ` =` if it is Korean
+    /// like the title, since some libraries write subtitles so.
     let subtitle: String?
-    /// The title in another language, with its own subtitle: behind ` =`, and behind ` /` where nobody is named there.
+    /// The title in another language, with its own subtitle: after ` =`, or after ` /` if that part names no person.
     let parallelTitle: String?
 
-    /// Takes a title apart.
+    /// Parses a title.
     ///
     /// - Parameters:
     ///   - text: The title in one line.
-    ///   - names: The people of the book, as the record names them elsewhere.
+    ///   - names: The contributors named elsewhere in the record.
     init(_ text: String, names: [String] = []) {
         var parts: [(mark: Character?, text: String)] = [(nil, "")]
         var previous: Character?
@@ -129,7 +129,7 @@ struct CataloguedTitle: Hashable {
             previous = character
         }
         let trimmed = parts.map { (mark: $0.mark, text: Self.trimmed($0.text)) }
-        // A title that starts with a mark has nothing to take it from.
+        // A title that starts with a mark has no main title before it.
         guard let first = trimmed.first?.text, !first.isEmpty else {
             title = text
             subtitle = nil
@@ -139,7 +139,7 @@ struct CataloguedTitle: Hashable {
         var subtitles = [String]()
         var subtitleBehindEquals: String?
         var parallels = [String]()
-        // The last part with a meaning of its own, which a colon behind it goes on.
+        // The last classified part, which a following colon continues.
         var goesOn: Character? = ":"
         for (mark, part) in trimmed.dropFirst() {
             let isLikeTitle = Self.isKorean(part) == Self.isKorean(first)
@@ -164,14 +164,14 @@ struct CataloguedTitle: Hashable {
         parallelTitle = parallels.isEmpty ? nil : parallels.joined(separator: " = ")
     }
 
-    /// Whether a text behind ` /` is a title: it has a word, and names nobody.
+    /// Whether a text after ` /` is a title: it has a word, and names no person.
     private static func isTitle(_ text: String, _ names: [String]) -> Bool {
         guard text.count(where: \.isLetter) > 1 else { return false }
         let folded = FoldedText.fold(text)
         guard !names.contains(where: { FoldedText.fold($0).contains(folded) || folded.contains(FoldedText.fold($0)) }),
             ContributorStatement.parse(text).allSatisfy({ $0.label == nil })
         else { return false }
-        // Initials are a person's: `J. K. Rowling`.
+        // Initials indicate a person: `J. K. Rowling`.
         return text.firstMatch(of: /\b\p{Lu}\.(\s|$)/) == nil
     }
 

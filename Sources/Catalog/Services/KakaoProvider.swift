@@ -3,11 +3,11 @@ public import CatalogModel
 import Foundation
 public import KakaoBook
 
-/// Kakao as a source of books: by words, and by ISBN.
+/// Kakao as a provider of books: text search and look-up.
 public struct KakaoProvider: BookSearching, BookLookingUp {
     private let kakao: KakaoBook
 
-    /// Kakao over a client.
+    /// Creates a provider over a client.
     public init(_ kakao: KakaoBook) {
         self.kakao = kakao
     }
@@ -18,10 +18,10 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { kakao.client.service.isConfigured }
 
-    /// Page 50, whatever the size.
+    /// Page 50, for any page size.
     public func lastPage(size: Int) -> Int? { KakaoBookSearch.pages.upperBound }
 
-    /// Asks for one page; its end is told by `is_end`, since the counts change from page to page, and by page 50.
+    /// Requests one page; the end is determined by `is_end`, since the totals vary between pages, and by page 50.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let answer = try await kakao.search(try parameters(request), options: options)
         let response = answer.response
@@ -34,7 +34,8 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are no news.
+    /// Searches with `target=isbn`. Kakao lists one ISBN under several numbers of its own, so several books are not an
+    /// anomaly.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let request = BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10)
         let answer = try await kakao.search(try parameters(request), options: options)
@@ -72,7 +73,7 @@ public struct KakaoProvider: BookSearching, BookLookingUp {
 }
 
 extension ServiceDescriptor {
-    /// Kakao: 30,000 book searches a day (https://developers.kakao.com/docs/latest/ko/getting-started/quota).
+    /// Kakao: 30,000 book searches per day (https://developers.kakao.com/docs/latest/ko/getting-started/quota).
     static let kakao = ServiceDescriptor(
         name: .kakao,
         title: Localized(english: "Kakao", korean: "카카오"),
@@ -91,10 +92,10 @@ extension ServiceDescriptor {
     )
 }
 
-/// An address of Kakao's picture proxy: `/thumb/R120x174.q85/?fname=<address>`.
+/// An address of Kakao's image proxy: `/thumb/R120x174.q85/?fname=<address>`.
 private struct KakaoThumbnail {
     let width: Int?
-    /// The picture that the proxy shrinks.
+    /// The original image that the proxy scales down.
     let original: String?
 
     init?(address: String) {
@@ -111,7 +112,7 @@ private struct KakaoThumbnail {
 }
 
 extension KakaoBookDocument {
-    /// The book as the catalogue knows it; no field name of Kakao's leaves this file.
+    /// The book in the catalogue's model; no field name of Kakao leaves this file.
     var book: Book {
         let writers = ContributorStatement(names: authors ?? [], role: .author)
         let translated = ContributorStatement(names: translators ?? [], role: .translator)
@@ -133,7 +134,7 @@ extension KakaoBookDocument {
         )
     }
 
-    /// The picture itself: `thumbnail` is the address of a proxy that shrinks the picture named by its `fname`.
+    /// The original image: `thumbnail` is the address of a proxy that scales down the image in its `fname`.
     private var cover: String? {
         guard let thumbnail = thumbnail?.nonEmpty else { return nil }
         let original = URLComponents(string: thumbnail)?.queryItems?.first { $0.name == "fname" }?.value

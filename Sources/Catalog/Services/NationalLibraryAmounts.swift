@@ -1,16 +1,16 @@
-/// The amount of won in what a publisher registers as a price.
+/// Parses the amount in won from a price as registered by a publisher.
 ///
 /// | text | won |
 /// |---|---|
-/// | `15,000원`, `₩15,000`, `1만5천원`, `전3권 45,000원` | what is called won |
-/// | `15000`, `15.000`, `B5 15000`, `2책 15000` | else the first number that counts nothing else |
-/// | `$25.00`, `USD 25`, `25유로` | none: it is in another currency |
+/// | `15,000원`, `₩15,000`, `1만5천원`, `전3권 45,000원` | the number marked as won |
+/// | `15000`, `15.000`, `B5 15000`, `2책 15000` | otherwise the first number without another unit |
+/// | `$25.00`, `USD 25`, `25유로` | none: another currency |
 /// | `비매품`, `0`, `-1` | none |
 enum WonAmount {
-    /// Reads a price.
+    /// Parses a price.
     ///
-    /// - Parameter text: The member as it came.
-    /// - Returns: The amount, at least one won; `nil` where none is named.
+    /// - Parameter text: The original value.
+    /// - Returns: The amount, at least one won; `nil` if there is none.
     static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= longest else { return nil }
         let amounts = amounts(in: text)
@@ -19,10 +19,10 @@ enum WonAmount {
         return amounts.first { $0.isPlain }?.value
     }
 
-    /// Bytes beyond which a text is no price.
+    /// The maximum length of a price in bytes.
     private static let longest = 400
 
-    /// A number with what stands around it.
+    /// A number with its context.
     private struct Amount {
         let value: Int
         let before: Substring
@@ -35,7 +35,7 @@ enum WonAmount {
                 || before.lowercased().split(whereSeparator: \.isWhitespace).last?.hasSuffix("krw") == true
         }
 
-        /// Whether it may be a price: no part of a word (`B5`), and nothing is counted with it.
+        /// Whether it may be a price: not part of a word (`B5`), and without another unit.
         var isPlain: Bool {
             guard before.last.map({ $0.isASCII && $0.isLetter }) != true else { return false }
             return !counters.contains { unit.hasPrefix($0) } && !["엔", "불"].contains(unit)
@@ -44,7 +44,7 @@ enum WonAmount {
 
     private static let counters = ["권", "책", "부", "집", "년", "판", "쇄", "장", "매", "개", "종", "점", "질", "세트"]
 
-    /// The numbers of a text, those of `1만5천` and `1만 5,000` in one.
+    /// The numbers of a text; those of `1만5천` and `1만 5,000` are combined.
     private static func amounts(in text: String) -> [Amount] {
         var amounts = [Amount]()
         var sum = (value: 0, start: text.startIndex, end: text.startIndex)
@@ -58,7 +58,7 @@ enum WonAmount {
                 continue
             }
             let unit = match.3.dropFirst()
-            // `만화` begins with one, and is none.
+            // `만화` starts with a factor but contains none.
             guard let factor = match.3.first.flatMap({ factors[$0] }), unit.isEmpty || unit.hasPrefix("원") else {
                 amounts.append(Amount(value: sum.value + number, before: text[..<start], unit: match.3))
                 sum.value = 0
@@ -76,20 +76,20 @@ enum WonAmount {
 
     private static let factors: [Character: Int] = ["만": 10_000, "천": 1000, "백": 100]
 
-    /// A whole number: groups of three behind full stops are thousands, zeros behind one are nothing, and won have no other
-    /// fractions.
+    /// An integer: groups of three digits after full stops are thousands, and zeros after one are dropped; won have no
+    /// other fractions.
     private static func number(_ digits: Substring, fraction: Substring) -> Int? {
         let groups = fraction.split(separator: ".")
         let whole = digits.filter { $0 != "," }
         if digits.count <= 3, digits.first != "0", groups.allSatisfy({ $0.count == 3 }) {
             return value(whole + groups.joined())
         }
-        // Won are counted in hundreds: `25.00` is of another currency.
+        // Prices in won are multiples of a hundred: `25.00` is in another currency.
         let isNothing = groups.count == 1 && groups[0].allSatisfy { $0 == "0" } && whole.count > 2
         return groups.isEmpty || isNothing ? value(whole) : nil
     }
 
-    /// No book costs a thousand million; the bound keeps sums of `만` and `천` in the range of an integer.
+    /// No book costs a thousand million; the bound prevents overflow in sums of `만` and `천`.
     private static func value(_ digits: String) -> Int? {
         Int(digits).flatMap { $0 < 1_000_000_000 ? $0 : nil }
     }
@@ -103,19 +103,19 @@ enum WonAmount {
     }
 }
 
-/// The number of pages in what a library writes of a book's extent.
+/// Parses the number of pages from a library's statement of extent.
 ///
 /// | text | pages |
 /// |---|---|
-/// | `xiii, 345 p.`, `[12], 345 p. : 삽화 ; 23 cm`, `345페이지` | the number that counts pages |
-/// | `2책 (650쪽)`, `[96] p.` | one in brackets where there is no other |
-/// | `345`, `[12], 345` | a number that counts nothing else |
+/// | `xiii, 345 p.`, `[12], 345 p. : 삽화 ; 23 cm`, `345페이지` | the number marked as pages |
+/// | `2책 (650쪽)`, `[96] p.` | one in brackets if there is no other |
+/// | `345`, `[12], 345` | a number without another unit |
 /// | `1책`, `26 cm`, `3.5MB`, `-1` | none: volumes, sizes, and the code for "not known" |
 enum PageCount {
-    /// Reads an extent.
+    /// Parses an extent.
     ///
-    /// - Parameter text: The member as it came.
-    /// - Returns: The pages, at least one; `nil` where none are counted.
+    /// - Parameter text: The original value.
+    /// - Returns: The pages, at least one; `nil` if there are none.
     static func parse(_ text: String) -> Int? {
         guard text.utf8.count <= longest else { return nil }
         let matches = text.matches(of: /([0-9][0-9,]*)((?:\.[0-9]+)*)[\])］）]?\s*(\p{L}*)/)
@@ -126,17 +126,17 @@ enum PageCount {
             return Number(value: value, before: before.last, unit: match.3)
         }
         let pages = numbers.filter { isWebPage($0.unit) }
-        // A letter right before it makes a number part of a word: `EPUB3`.
+        // A number right after a letter is part of a word: `EPUB3`.
         let bare = numbers.filter { $0.unit.isEmpty && $0.before?.isLetter != true }
-        // What stands in brackets are pages without a number printed on them: `345, [3] p.`
+        // Numbers in brackets count unnumbered pages: `345, [3] p.`
         let own = [pages, bare].lazy.compactMap { $0.first { !$0.isBracketed } }.first
         return (own ?? pages.first ?? bare.first)?.value
     }
 
-    /// Bytes beyond which a text is no extent.
+    /// The maximum length of an extent in bytes.
     private static let longest = 400
 
-    /// A number with what stands around it.
+    /// A number with its context.
     private struct Number {
         let value: Int
         let before: Character?
@@ -152,7 +152,8 @@ enum PageCount {
 }
 
 extension Substring {
-    /// Whether what follows is less than nothing: it ends with a minus, and not with the hyphen of a range (`1-345`).
+    /// Whether the following number is negative: the text ends with a minus sign, not with the hyphen of a range
+    /// (`1-345`).
     var endsWithMinus: Bool {
         guard let last, last == "-" || last == "−" else { return false }
         return dropLast().last?.isWhitespace ?? true

@@ -2,14 +2,14 @@ public import APIClient
 public import CatalogModel
 public import NationalLibrary
 
-/// The National Library's ISBN register as a source of books: by words, and by publication day.
+/// The National Library's ISBN register as a provider of books: text search and publication day.
 public struct NationalLibraryProvider: BookSearching, BookListingByDate {
-    /// Records asked for at once when a day is read; the library documents no limit, and clients in use ask for up to 1000.
+    /// Records per request when a day is read; the library documents no limit, and existing clients request up to 1000.
     static let listSize = 100
 
     private let library: NationalLibrary
 
-    /// The library over a client.
+    /// Creates a provider over a client.
     public init(_ library: NationalLibrary) {
         self.library = library
     }
@@ -20,11 +20,11 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
     /// Whether there is a key.
     public var isConfigured: Bool { library.client.service.isConfigured }
 
-    /// The library names no last page.
+    /// The library documents no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page. The register has no order by relevance and no search over everything: words are looked for in
-    /// the title, and a text that is an ISBN as one.
+    /// Requests one page. The register has no order by relevance and no search over all fields: the text is searched in
+    /// the title, or as an ISBN if it is one.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters: NationalLibrarySearch
         let isLatest = request.sort == .latest
@@ -56,7 +56,7 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
         )
     }
 
-    /// Asks for one page of a day's records, by the publication date that the publisher announced.
+    /// Requests one page of a day's records, by the publication date announced by the publisher.
     public func books(
         of day: PartialDate,
         page: Int,
@@ -86,8 +86,8 @@ public struct NationalLibraryProvider: BookSearching, BookListingByDate {
 }
 
 extension ServiceDescriptor {
-    /// The National Library, which publishes no limits. It has the publisher's registration, so it is believed first for date
-    /// and pages; its titles carry catalogue marks.
+    /// The National Library, which publishes no limits. It has the publisher's registration, so it takes precedence for
+    /// date and pages; its titles contain cataloguing marks.
     static let nationalLibrary = ServiceDescriptor(
         name: .nationalLibrary,
         title: Localized(english: "the National Library of Korea", korean: "국립중앙도서관"),
@@ -100,10 +100,10 @@ extension ServiceDescriptor {
 }
 
 extension NationalLibraryProvider: BookLookingUp {
-    /// Looks one book up in the register, for what its publisher registered: date, pages, price.
+    /// Looks up one book in the register, for the publisher's registered data: date, pages, price.
     ///
-    /// A question by ISBN also finds the volumes of a set with that ISBN; those are other books. The register lists one
-    /// ISBN several times, so several records are no news.
+    /// A request by ISBN also returns the volumes of a set with that ISBN, which are other books. The register lists
+    /// one ISBN several times, so several records are not an anomaly.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let page = try await search(BookSearchRequest(text: isbn.isbn13, target: .isbn, size: 10), options: options)
         return BookLookUp(of: isbn, in: page.books, expectsOne: false, freshness: page.freshness)
@@ -111,7 +111,7 @@ extension NationalLibraryProvider: BookLookingUp {
 }
 
 extension NationalLibraryRecord {
-    /// The book as the catalogue knows it; no field name of the library's leaves this file.
+    /// The book in the catalogue's model; no field name of the library leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
         let codes = BookIdentifiers(candidates: [eaISBN ?? ""])
@@ -132,7 +132,7 @@ extension NationalLibraryRecord {
         )
     }
 
-    /// The record with what tells it from the others of its day.
+    /// The record with its identifying values.
     var dated: DatedRecord {
         let book = book
         let text = eaISBN.map { CleanText.plain($0) } ?? ""
@@ -145,7 +145,7 @@ extension NationalLibraryRecord {
         )
     }
 
-    /// The title and, as it belongs to a book's name, the volume.
+    /// The title, with the volume, which is part of a book's name.
     private var wholeTitle: String {
         let title = CleanText.plain(title ?? "")
         guard let volume = vol.flatMap({ CleanText.plain($0).nonEmpty }), !title.hasSuffix(" " + volume) else {
@@ -154,7 +154,7 @@ extension NationalLibraryRecord {
         return title.isEmpty ? volume : "\(title) \(volume)"
     }
 
-    /// The real date, unless the announced one says the same more precisely: `20230000` beside `20230626`.
+    /// The actual date, unless the announced one is consistent and more precise: `20230000` beside `20230626`.
     private var publicationDate: PartialDate? {
         let announced = publishPredate.flatMap { PartialDate(published: $0) }
         guard let real = realPublishDate.flatMap({ PartialDate(published: $0) }) else { return announced }

@@ -2,41 +2,41 @@ public import APIClient
 public import CatalogModel
 public import NewsAPI
 
-/// A source of headlines.
+/// A provider of headlines.
 public protocol HeadlineListing: Provider {
-    /// Asks for one page of headlines, without what was removed and without repeats.
+    /// Requests one page of headlines, without removed articles and duplicates.
     ///
     /// - Parameters:
-    ///   - request: Which headlines.
+    ///   - request: The request.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page.
-    /// - Throws: ``APIError``; without a request, of the kind `invalid`, for a category that the source does not have. Left
-    ///   out, it would widen the request, and the page would answer another one.
+    /// - Throws: ``APIError``; without a request, of kind `invalid`, for an unsupported category: a request without it
+    ///   would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
 }
 
-/// A source of articles by words.
+/// A provider of articles by search text.
 public protocol ArticleSearching: Provider {
-    /// Asks for one page of articles, without what was removed and without repeats.
+    /// Requests one page of articles, without removed ones and duplicates.
     ///
     /// - Parameters:
-    ///   - request: What to look for.
+    ///   - request: The search.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page.
     /// - Throws: ``APIError``.
     func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
 }
 
-/// A source that lists the outlets its articles come from.
+/// A provider of the outlets its articles come from.
 public protocol OutletListing: Provider {
-    /// Asks for the list, which has one page.
+    /// Requests the list, which has one page.
     ///
     /// - Parameters:
     ///   - category: One of ``HeadlinesRequest/categories``; `nil` for all.
     ///   - language: Two-letter language code; `nil` for all.
     ///   - country: Two-letter country code; `nil` for all.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The outlets in the source's order, those without an id left out.
+    /// - Returns: The outlets in the source's order, without those that have no ID.
     /// - Throws: ``APIError``.
     func outlets(
         category: String?,
@@ -49,7 +49,7 @@ public protocol OutletListing: Provider {
 extension ServiceDescriptor {
     /// newsapi.
     ///
-    /// Its own 429 says 100 requests in 24 hours, of which 50 in 12 hours, for a developer's key
+    /// Its own 429 states 100 requests in 24 hours, of which 50 in 12 hours, for a developer's key
     /// (https://newsapi.org/pricing).
     static let newsAPI = ServiceDescriptor(
         name: .newsapi,
@@ -67,11 +67,11 @@ extension ServiceDescriptor {
     )
 }
 
-/// newsapi as a source of headlines and articles.
+/// newsapi as a provider of headlines and articles.
 public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing {
     private let newsAPI: NewsAPI
 
-    /// newsapi over a client.
+    /// Creates a provider over a client.
     public init(_ newsAPI: NewsAPI) {
         self.newsAPI = newsAPI
     }
@@ -82,7 +82,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
     /// Whether there is a key.
     public var isConfigured: Bool { newsAPI.client.service.isConfigured }
 
-    /// Asks for one page of headlines.
+    /// Requests one page of headlines.
     public func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let category = request.category.flatMap { NewsCategory(rawValue: $0) }
         if let name = request.category, category == nil {
@@ -109,7 +109,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
         )
     }
 
-    /// Asks for one page of articles.
+    /// Requests one page of articles.
     public func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
     {
         let parameters: Everything
@@ -136,7 +136,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
         )
     }
 
-    /// Asks for the list of outlets.
+    /// Requests the list of outlets.
     public func outlets(
         category: String?,
         language: String?,
@@ -162,7 +162,7 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
 }
 
 extension NewsArticle {
-    /// The article as the catalogue knows it; no field name of newsapi's leaves this file.
+    /// The article in the catalogue's model; no field name of newsapi leaves this file.
     var article: Article {
         Article(
             title: clean(title),
@@ -177,7 +177,8 @@ extension NewsArticle {
         )
     }
 
-    /// Whether the publisher took the article back. The date does not tell: it is 1970 in some answers and real in others.
+    /// Whether the publisher withdrew the article. The date is no indication: it is 1970 in some responses and real in
+    /// others.
     var isRemoved: Bool {
         title == "[Removed]" || url.map { Article.canonicalURL($0) == nil && $0.contains("://removed.com") } == true
     }
@@ -188,7 +189,7 @@ extension NewsArticle {
 }
 
 extension NewsSource {
-    /// The publisher as the catalogue knows it; `nil` without an id, since it can then not be asked for.
+    /// The publisher in the catalogue's model; `nil` without an ID, since it can then not be requested.
     var outlet: NewsOutlet? {
         guard let id = id.flatMap({ CleanText.plain($0).nonEmpty }) else { return nil }
         return NewsOutlet(

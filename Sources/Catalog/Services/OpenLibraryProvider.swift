@@ -2,16 +2,16 @@ public import APIClient
 public import CatalogModel
 public import OpenLibrary
 
-/// Open Library as a source of books, without a key: by words, and by ISBN.
+/// Open Library as a provider of books, without a key: text search and look-up.
 public struct OpenLibraryProvider: BookSearching, BookLookingUp {
-    /// What is asked of a work, and of the edition of it that matches best.
+    /// The requested fields of a work, and of its best-matching edition.
     private static let fields =
         ["key", "title", "subtitle", "author_name", "first_publish_year", "cover_i", "editions"]
         + ["key", "title", "subtitle", "isbn", "publisher", "publish_date", "cover_i"].map { "editions.\($0)" }
 
     private let library: OpenLibrary
 
-    /// Open Library over a client.
+    /// Creates a provider over a client.
     public init(_ library: OpenLibrary) {
         self.library = library
     }
@@ -19,22 +19,22 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
     /// `openlibrary`.
     public var service: ServiceName { .openLibrary }
 
-    /// It wants no key.
+    /// The service needs no key.
     public var isConfigured: Bool { library.client.service.isConfigured }
 
-    /// The service names no last page.
+    /// The service documents no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of works.
+    /// Requests one page of works.
     ///
-    /// Words too short to be searched for everywhere, as many Korean names and titles are, are looked for in the title; a
-    /// text that is an ISBN is looked for as one. Words in Korean prefer a work's Korean edition.
+    /// A text too short for a general search, as many Korean names and titles are, is searched in the title; a text
+    /// that is an ISBN is searched as one. For a Korean text a work's Korean edition is preferred.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let parameters = try parameters(request)
         let answer = try await library.search(parameters, options: options)
         let docs = answer.response.docs
         var seen: Set<String> = []
-        // The same work may stand in a page twice.
+        // A page may contain the same work twice.
         let works = docs.filter { work in work.key.map { seen.insert($0).inserted } ?? true }
         let reached = PageStart.before(page: request.page, size: request.size) + docs.count
         return BookPage(
@@ -45,7 +45,7 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks one edition up. That there is none is an empty answer, and no error.
+    /// Looks up one edition. A missing one is an empty response, not an error.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
@@ -88,8 +88,8 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
 }
 
 extension ServiceDescriptor {
-    /// Open Library, which needs no key and publishes no limit by the day. Its readers edit it: descriptions are often of another
-    /// edition or in another language.
+    /// Open Library, which needs no key and publishes no daily limit. Its users edit it: descriptions are often of
+    /// another edition or in another language.
     static let openLibrary = ServiceDescriptor(
         name: .openLibrary,
         title: Localized("Open Library"),
@@ -105,16 +105,16 @@ extension ServiceDescriptor {
         ),
         service: { OpenLibrary.service(contact: $0.contact, baseURL: $0.baseURL) },
         provider: { OpenLibraryProvider(OpenLibrary(client: $0)) },
-        // It wants three characters; that is a word in every catalogue.
+        // The service requires three characters; this word is in every catalogue.
         probe: searchProbe("book")
     )
 }
 
 extension OpenLibraryBook {
-    /// The book as the catalogue knows it; no field name of Open Library's leaves this file.
+    /// The book in the catalogue's model; no field name of Open Library leaves this file.
     ///
-    /// - Parameter isbn: The ISBN it was asked for. An edition may have several, one for each printing, and is then the book
-    ///   of the one asked for; with numbers of its own and not this one it is another book.
+    /// - Parameter isbn: The requested ISBN. An edition may have several, one for each printing, and then gets the
+    ///   requested one; an edition whose ISBNs do not include it is another book.
     /// - Returns: The book.
     func book(askedFor isbn: ISBN) -> Book {
         let codes = BookIdentifiers(candidates: (identifiers?["isbn_13"] ?? []) + (identifiers?["isbn_10"] ?? []))
@@ -134,12 +134,12 @@ extension OpenLibraryBook {
         )
     }
 
-    /// The authors by name; without any, the title page's own words.
+    /// The authors by name; without any, the author statement of the title page.
     private var people: ContributorStatement {
         let names = (authors ?? []).compactMap { $0.name.flatMap { CleanText.plain($0).nonEmpty } }
         guard names.isEmpty else { return ContributorStatement(names: names, role: .author) }
         var statement = CleanText.plain(byStatement ?? "")
-        // Library records end it with a full stop, and English ones begin it with "by".
+        // Library records end it with a full stop, and English ones start it with "by".
         if statement.hasSuffix("."), !statement.hasSuffix("et al.") { statement.removeLast() }
         statement.replace("[by]", with: "by")
         if statement.lowercased().hasPrefix("by ") { statement.removeFirst(3) }
@@ -153,9 +153,9 @@ extension OpenLibraryBook {
 }
 
 extension OpenLibraryWork {
-    /// The book as the catalogue knows it: the edition that matches best, where one came along, and else the work.
+    /// The book in the catalogue's model: the best-matching edition if there is one, otherwise the work.
     ///
-    /// No field name of Open Library's leaves this file.
+    /// No field name of Open Library leaves this file.
     var book: Book {
         let edition = editions?.docs?.first
         let codes = BookIdentifiers(candidates: edition?.isbn ?? [])
@@ -164,7 +164,8 @@ extension OpenLibraryWork {
         let people = ContributorStatement(names: (authorName ?? []).map { CleanText.plain($0) }, role: .author)
         return Book(
             isbn: codes.isbn,
-            // Without an ISBN the service's own number tells works apart; other editions' numbers are not this book's.
+            // Without an ISBN the service's own number identifies a work; other editions' numbers do not belong to this
+            // book.
             otherCodes: codes.isbn == nil ? page.map { [$0.number] } ?? [] : [],
             title: CleanText.plain(edition?.title ?? title ?? ""),
             subtitle: (edition == nil ? subtitle : edition?.subtitle).flatMap { CleanText.plain($0).nonEmpty },
@@ -181,9 +182,9 @@ extension OpenLibraryWork {
     }
 }
 
-/// The number of a work or an edition, out of its key: `/works/OL82563W`, or `OL82563W` alone as old answers have it.
+/// The number of a work or an edition from its key: `/works/OL82563W`, or just `OL82563W` in old responses.
 struct OpenLibraryKey {
-    /// What a key is of, unless its last letter says otherwise.
+    /// The kind of key, unless its last letter indicates another.
     enum Kind: String {
         case work = "works"
         case edition = "books"
@@ -193,7 +194,7 @@ struct OpenLibraryKey {
     let number: String
     private let kind: Kind
 
-    /// Reads a key; `nil` where it holds no number.
+    /// Parses a key; `nil` if it contains no number.
     init?(_ key: String, of kind: Kind) {
         let parts = CleanText.plain(key).split { "/?#".contains($0) }
         guard let number = parts.first(where: { $0.wholeMatch(of: /OL[0-9]+[A-Z]/) != nil }) else { return nil }
@@ -201,38 +202,38 @@ struct OpenLibraryKey {
         self.kind = number.last == "W" ? .work : number.last == "M" ? .edition : kind
     }
 
-    /// The page about it.
+    /// The web page.
     var page: String? { WebAddress.joined("\(kind.rawValue)/\(number)", to: "https://openlibrary.org") }
 }
 
-/// Covers by their number.
+/// Covers by number.
 enum OpenLibraryPicture {
-    /// The large image; `nil` for -1, which is the service's way to write "none".
+    /// The large image; `nil` for -1, the service's value for "none".
     static func address(_ number: Int?) -> String? {
         guard let number, number > 0 else { return nil }
         return try? OpenLibraryCover.address(.id(number), size: .large)
     }
 
-    /// The large image of a book, by its ISBN.
+    /// The large image of a book by ISBN.
     static func address(of isbn: ISBN) -> String? {
         try? OpenLibraryCover.address(.isbn(isbn.isbn13), size: .large)
     }
 
-    /// `-S`, `-M` and `-L` stand before the suffix.
+    /// `-S`, `-M` and `-L` precede the suffix.
     @Sendable static func width(_ address: String) -> Int? {
         let stem = (address.lowercased().split(separator: "/").last ?? "").prefix { $0 != "." }
         return stem.suffix(2).first == "-" ? ["s": 50, "m": 180, "l": 400][stem.last ?? " "] : nil
     }
 }
 
-/// Dates of publication as readers of all countries typed them: `October 1, 1988`, `1 Oct 1988`, `Oct. 1988`, `c1996`.
+/// Parses publication dates typed by users of all countries: `October 1, 1988`, `1 Oct 1988`, `Oct. 1988`, `c1996`.
 enum OpenLibraryDate {
-    /// Reads a date.
+    /// Parses a date.
     ///
-    /// A month counts only where it is named: `06/07/1997` is the year 1997, since who wrote it is not known.
+    /// A month counts only if it is a word: `06/07/1997` is the year 1997, because its order is unknown.
     ///
-    /// - Parameter text: The member as it came.
-    /// - Returns: The date as precise as it is certain; `nil` without a year.
+    /// - Parameter text: The original value.
+    /// - Returns: The date, as precise as is certain; `nil` without a year.
     static func parse(_ text: String) -> PartialDate? {
         if let date = PartialDate(published: text), date.month != nil { return date }
         let words = tokens(of: text)
@@ -245,7 +246,7 @@ enum OpenLibraryDate {
             ?? PartialDate(year: year, month: month)
     }
 
-    /// The day right behind a month, or right before it with its `st`, `nd`, `rd` or `th`.
+    /// The day directly after a month, or directly before it, with `st`, `nd`, `rd` or `th`.
     private static func day(beside month: Int, in words: [String]) -> Int? {
         let isOrdinal = month > 0 && ["st", "nd", "rd", "th"].contains(words[month - 1].lowercased())
         for place in [month + 1, month - (isOrdinal ? 2 : 1)] where words.indices.contains(place) {
@@ -273,7 +274,7 @@ enum OpenLibraryDate {
         return tokens
     }
 
-    /// The month of an English name or its first three letters; `Sept` too.
+    /// The month of an English name or its first three letters; also `Sept`.
     private static func month(_ word: String) -> Int? {
         let names = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",

@@ -1,12 +1,12 @@
 public import APIClient
 public import CatalogModel
 
-/// Everything that the programs know of one service.
+/// All information the programs have on one service.
 ///
-/// The registry is a list of these. Session, doctor, config, quota, completion, merging, credit lines and link hosts read it, and
-/// nothing above it names a service.
+/// The registry is a list of descriptors. Session, doctor, config, quota, completion, merging, credit lines and link
+/// hosts read it, and no code above it names a service.
 public struct ServiceDescriptor: Sendable {
-    /// Which program asks it.
+    /// The program that uses the service.
     public enum Audience: Sendable, Hashable {
         /// `bookfetch`.
         case books
@@ -14,58 +14,58 @@ public struct ServiceDescriptor: Sendable {
         case news
     }
 
-    /// The service's name as users type it.
+    /// The service's name as typed by users.
     public let name: ServiceName
-    /// Its name in the middle of a sentence, with its article where it needs one.
+    /// The name within a sentence, with its article if it needs one.
     public let title: Localized
-    /// Its name at the start of a sentence.
+    /// The name at the start of a sentence.
     public let titleAtStart: Localized
-    /// Which program asks it.
+    /// The program that uses it.
     public let audience: Audience
-    /// What it can do, each with its place in the order of the services that can do the same.
+    /// Its capabilities, each with its position in the order of the services that share it.
     public let ranks: [CapabilityName: Int]
-    /// Whether it is asked where no other service can be: none has a key, or all have shut down. It needs no key.
+    /// Whether it is used only if no other service can be: none has a key, or all have shut down. It needs no key.
     public let isFallback: Bool
-    /// Whether it sells books, so that a list of a day shows its prices and covers.
+    /// Whether it sells books, so that a day's list shows its prices and covers.
     public let isShop: Bool
-    /// The services that do its work once it has shut down; `nil` for all others that can be searched as it could.
+    /// The services that replace it once it has shut down; `nil` for all others with the search capability.
     public let successors: [ServiceName]?
-    /// What it publishes about how often it may be asked; empty where it publishes nothing.
+    /// The published request limits; empty if there are none.
     public let quota: [QuotaLimit]
-    /// The line that its terms want shown with what comes from it.
+    /// The credit line that its terms require beside its data.
     public let credit: CreditLine?
-    /// The hosts of its books' pages, subdomains included.
+    /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
-    /// How far its values are believed.
+    /// The precedence of its values.
     public let trust: MergeTrust
-    /// Where its covers are, in which sizes.
+    /// The addresses and sizes of its covers.
     public let covers: CoverRules?
-    /// How it is asked: address, key, pace and what its terms allow to be kept.
+    /// The service's definition: address, key, pace and the cache lifetimes its terms allow.
     public let service: @Sendable (ServiceConfiguration) -> Service
-    /// What the catalogue sees of it.
+    /// The provider over a client.
     public let provider: @Sendable (APIClient) -> any Provider
-    /// The smallest request that its key is needed for.
+    /// The smallest request that requires its key.
     public let probe: @Sendable (any Provider, RequestOptions) async throws(APIError) -> Void
 
-    /// Describes a service.
+    /// Creates a descriptor.
     ///
     /// - Parameters:
-    ///   - name: The name as users type it; it never changes once shipped.
-    ///   - title: Its name in the middle of a sentence.
-    ///   - titleAtStart: Its name at the start of one; `nil` for the title with a capital letter.
-    ///   - audience: Which program asks it.
-    ///   - ranks: What it can do, each with its place in the order.
-    ///   - isFallback: Whether it is asked where no other service can be.
+    ///   - name: The name as typed by users; it never changes once shipped.
+    ///   - title: The name within a sentence.
+    ///   - titleAtStart: The name at the start of a sentence; `nil` for the capitalized title.
+    ///   - audience: The program that uses it.
+    ///   - ranks: Its capabilities, each with its position in the order.
+    ///   - isFallback: Whether it is used only if no other service can be.
     ///   - isShop: Whether it sells books.
-    ///   - successors: The services that do its work once it has shut down; `nil` for all that can be searched.
+    ///   - successors: The services that replace it once it has shut down; `nil` for all with the search capability.
     ///   - quota: Its published limits.
-    ///   - credit: The line that its terms want shown.
-    ///   - linkHosts: The hosts of its books' pages.
-    ///   - trust: How far its values are believed.
-    ///   - covers: Where its covers are.
-    ///   - service: How it is asked.
-    ///   - provider: What the catalogue sees of it.
-    ///   - probe: The smallest request that its key is needed for; by default a search for one book.
+    ///   - credit: The credit line that its terms require.
+    ///   - linkHosts: The hosts of its book pages.
+    ///   - trust: The precedence of its values.
+    ///   - covers: The addresses of its covers.
+    ///   - service: The service's definition.
+    ///   - provider: The provider over a client.
+    ///   - probe: The smallest request that requires its key; by default a search for one book.
     public init(
         name: ServiceName,
         title: Localized,
@@ -102,24 +102,26 @@ public struct ServiceDescriptor: Sendable {
         self.probe = probe
     }
 
-    /// The service without a key at its own address, for what is known without a run: variables, addresses, announced end.
+    /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
+    /// shutdown.
     public var standard: Service { service(ServiceConfiguration()) }
 
-    /// The variable of its key; `nil` where it needs none.
+    /// The variable of its key; `nil` if it needs none.
     public var keyVariable: String? { standard.credential?.variable }
 
-    /// The variable that replaces its address: `KAKAO_BASE_URL`.
+    /// The variable that overrides its address: `KAKAO_BASE_URL`.
     public var addressVariable: String { "\(name.rawValue.uppercased())_BASE_URL" }
 
-    /// The variable that replaces its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` where it needs no key, since limits are a key's.
+    /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
+    /// keys.
     public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
 
-    /// Whether its requests name an address by which the user can be reached.
+    /// Whether its requests include the user's contact address.
     public var wantsContact: Bool { standard.userAgentComment != nil }
 
     /// A probe that searches for one book.
     ///
-    /// - Parameter text: Words that every catalogue has.
+    /// - Parameter text: A text found in every catalogue.
     /// - Returns: The probe.
     public static func searchProbe(
         _ text: String
@@ -131,26 +133,26 @@ public struct ServiceDescriptor: Sendable {
     }
 }
 
-/// What a run sets of a service.
+/// A run's configuration of a service.
 public struct ServiceConfiguration: Sendable {
     /// The key; `nil` when none is set.
     public var key: Secret?
-    /// Another address to ask; `nil` for the service's own.
+    /// Another base URL; `nil` for the service's own.
     public var baseURL: BaseURL?
-    /// An address of the web or of mail by which the user can be reached, for services that want one.
+    /// A web or mail address to contact the user, for services that require one.
     public var contact: String
 
-    /// A configuration; by default without a key, at the service's own address.
+    /// Creates a configuration; by default without a key, at the service's own address.
     public init(key: Secret? = nil, baseURL: BaseURL? = nil, contact: String = Self.standardContact) {
         self.key = key
         self.baseURL = baseURL
         self.contact = contact
     }
 
-    /// The variable of that address. Open Library alone asks for one.
+    /// The variable of that address. Only Open Library uses one.
     package static let contactVariable = "OPENLIBRARY_CONTACT"
 
-    /// What stands for a contact that was not set: no mail arrives there.
+    /// The placeholder for a missing contact address: it receives no mail.
     public static let standardContact = "https://bookfetch.example/contact"
 }
 
@@ -161,47 +163,47 @@ public struct Localized: Hashable, Sendable {
     /// The Korean wording.
     public let korean: String
 
-    /// A text in both languages.
+    /// Creates a text in both languages.
     public init(english: String, korean: String) {
         self.english = english
         self.korean = korean
     }
 
-    /// The same in both languages.
+    /// Creates a text that is the same in both languages.
     public init(_ text: String) {
         self.init(english: text, korean: text)
     }
 
-    /// The same with a capital letter, as at the start of a sentence.
+    /// The text with a capital letter, for the start of a sentence.
     var capitalized: Localized {
         Localized(english: english.prefix(1).uppercased() + english.dropFirst(), korean: korean)
     }
 }
 
-/// The line that a service's terms want shown with what comes from it.
+/// A credit line that a service's terms require beside its data.
 public struct CreditLine: Hashable, Sendable {
-    /// The line; where the terms give the words, the same in both languages.
+    /// The line; the same in both languages if the terms prescribe the wording.
     public let text: Localized
-    /// The address that goes with it where a record has no page of its own.
+    /// The address for a record without a page of its own.
     public let home: String
 
-    /// A line.
+    /// Creates a credit line.
     public init(_ text: Localized, home: String) {
         self.text = text
         self.home = home
     }
 }
 
-/// How far a service's values are believed when records of one book are merged.
+/// The precedence of a service's values when records of one book are merged.
 public struct MergeTrust: Hashable, Sendable {
-    /// Its place in the order for every field, 1 first.
+    /// The position in the order for every field, 1 first.
     public let rank: Int
-    /// The fields in which it goes before all others.
+    /// The fields in which it precedes all others.
     public let leads: [BookField]
-    /// Whether its descriptions are of the very edition, so that they compete by length.
+    /// Whether its descriptions are of the exact edition, so that they compete by length.
     public let describesEdition: Bool
 
-    /// Describes the trust in a service.
+    /// Creates a service's precedence.
     public init(rank: Int, leads: [BookField] = [], describesEdition: Bool = false) {
         self.rank = rank
         self.leads = leads
@@ -209,20 +211,20 @@ public struct MergeTrust: Hashable, Sendable {
     }
 }
 
-/// Where a service's covers are, in which sizes.
+/// The addresses and sizes of a service's covers.
 public struct CoverRules: Sendable {
-    /// The hosts that its pictures lie under, subdomains included.
+    /// The hosts of its images, subdomains included.
     public let hosts: [String]
-    /// How wide a picture promises to be, in pixels, by its address; `nil` where that does not tell.
+    /// The expected width of an image in pixels according to its address; `nil` if the address does not indicate it.
     public let width: @Sendable (_ address: String) -> Int?
-    /// The address of the largest size of a picture; `nil` where there is no other.
+    /// The address of the largest size of an image; `nil` if there is no other.
     public let largest: @Sendable (_ address: String) -> String?
-    /// The address of the cover of a book that no answer brought; `nil` where the service has none by ISBN.
+    /// The address of a book's cover by ISBN; `nil` if the service has none by ISBN.
     public let address: @Sendable (ISBN) -> String?
-    /// Whether a picture is what the service sends in place of one that it does not have.
+    /// Whether an image is the service's placeholder for a missing one.
     public let isPlaceholder: @Sendable (_ width: Int, _ height: Int, _ byteCount: Int) -> Bool
 
-    /// Describes covers.
+    /// Creates rules.
     public init(
         hosts: [String],
         width: @escaping @Sendable (_ address: String) -> Int?,
@@ -239,11 +241,11 @@ public struct CoverRules: Sendable {
     }
 }
 
-/// What a service can be asked for, by name.
+/// The name of a capability.
 public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
-    /// Books by words.
+    /// Text search for books.
     case search
-    /// A book by its ISBN.
+    /// Look-up of a book by its ISBN.
     case lookUp
     /// The books of a publication day.
     case days
@@ -259,27 +261,27 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case preview
     /// Headlines of a country or category.
     case headlines
-    /// Articles by words.
+    /// Text search for articles.
     case articles
-    /// The outlets that articles come from.
+    /// The outlets of articles.
     case outlets
 }
 
-/// What a service can be asked for, with the protocol that asks.
+/// A capability, with its provider protocol.
 public struct Capability<Asked: Sendable>: Sendable {
-    /// Its name.
+    /// The name.
     public let name: CapabilityName
-    /// What is asked, as a provider.
+    /// A value of the protocol as a provider.
     let provider: @Sendable (Asked) -> any Provider
 }
 
 extension Capability where Asked == any BookSearching {
-    /// Books by words.
+    /// Text search for books.
     public static var search: Self { Self(name: .search) { $0 } }
 }
 
 extension Capability where Asked == any BookLookingUp {
-    /// A book by its ISBN.
+    /// Look-up of a book by its ISBN.
     public static var lookUp: Self { Self(name: .lookUp) { $0 } }
 }
 
@@ -319,24 +321,24 @@ extension Capability where Asked == any HeadlineListing {
 }
 
 extension Capability where Asked == any ArticleSearching {
-    /// Articles by words.
+    /// Text search for articles.
     public static var articles: Self { Self(name: .articles) { $0 } }
 }
 
 extension Capability where Asked == any OutletListing {
-    /// The outlets that articles come from.
+    /// The outlets of articles.
     public static var outlets: Self { Self(name: .outlets) { $0 } }
 }
 
-/// One service as the catalogue sees it. What it can do is told by the further protocols it conforms to.
+/// The catalogue's interface of one service. Its capabilities are the further protocols it conforms to.
 public protocol Provider: Sendable {
     /// The service.
     var service: ServiceName { get }
-    /// Whether the service can be asked at all: it needs no key, or has one.
+    /// Whether the service can be used: it needs no key, or has one.
     var isConfigured: Bool { get }
 }
 
 extension Provider {
-    /// A service that needs no key.
+    /// By default, a service needs no key.
     public var isConfigured: Bool { true }
 }

@@ -1,36 +1,36 @@
 public import APIClient
 import Synchronization
 
-/// The services that the programs know, in the order they are listed.
+/// The services known to the programs, in display order.
 public struct ServiceRegistry: Sendable {
     /// The services.
     public let services: [ServiceDescriptor]
 
-    /// A registry of these services.
+    /// Creates a registry.
     public init(_ services: [ServiceDescriptor]) {
         self.services = services
     }
 
-    /// The services that come with the programs.
+    /// The built-in services.
     public static let standard = ServiceRegistry([
         .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary,
     ])
 
-    /// The registry of this run. A task's own value, so that a test can add a service of its own.
+    /// The registry of this run. A task-local value, so that a test can add a service.
     @TaskLocal public static var current = standard
 
-    /// The descriptor of a service; `nil` for a name that is not registered.
+    /// The descriptor of a service; `nil` for an unregistered name.
     public subscript(name: ServiceName) -> ServiceDescriptor? { services.first { $0.name == name } }
 
-    /// The services of one program, in the order they are listed.
+    /// The services of one program, in display order.
     public func services(for audience: ServiceDescriptor.Audience) -> [ServiceDescriptor] {
         services.filter { $0.audience == audience }
     }
 
-    /// All services, those of books first.
+    /// All services, book services first.
     public var byAudience: [ServiceDescriptor] { services(for: .books) + services(for: .news) }
 
-    /// The services that can do something, in the usual order.
+    /// The services with a capability, in the default order.
     public func services(that capability: CapabilityName) -> [ServiceDescriptor] {
         services.enumerated()
             .compactMap { index, service -> (order: (Int, Int), service: ServiceDescriptor)? in
@@ -40,41 +40,41 @@ public struct ServiceRegistry: Sendable {
             .map(\.service)
     }
 
-    /// The services that do a service's work once it has shut down, in the usual order: those that it names, else those that
-    /// can be searched as it could and have not announced an end.
+    /// The services that replace one that has shut down, in the default order: those named in its descriptor, otherwise
+    /// all with the search capability that have not announced a shutdown.
     public func successors(of name: ServiceName) -> [ServiceName] {
         guard let service = self[name], service.ranks[.search] != nil else { return [] }
         return service.successors
             ?? services(that: .search).filter { $0.name != name && $0.standard.announcedEnd == nil }.map(\.name)
     }
 
-    /// The service that a page's host belongs to; `nil` for one of none.
+    /// The service that a page's host belongs to; `nil` if it belongs to none.
     public func service(ofHost host: String) -> ServiceName? {
         services.first { $0.linkHosts.contains { host.isHost(under: $0) } }?.name
     }
 
-    /// The service that pictures under a host belong to; `nil` for one of none.
+    /// The service that an image's host belongs to; `nil` if it belongs to none.
     func service(ofPictureHost host: String) -> ServiceDescriptor? {
         services.first { $0.covers?.hosts.contains { host.isHost(under: $0) } == true }
     }
 
-    /// Whether a picture is what one of the services sends in place of one that it does not have.
+    /// Whether an image is a service's placeholder for a missing one.
     public func isPlaceholder(width: Int, height: Int, byteCount: Int) -> Bool {
         services.contains { $0.covers?.isPlaceholder(width, height, byteCount) == true }
     }
 }
 
 extension String {
-    /// Whether it is a domain or a host below it.
+    /// Whether the host is the domain or a subdomain of it.
     fileprivate func isHost(under domain: String) -> Bool {
         let host = lowercased()
         return host == domain || host.hasSuffix("." + domain)
     }
 }
 
-/// The providers of one run, each made when it is first asked for.
+/// The providers of one run, each created on first use.
 ///
-/// A service has one client in a run, since its pace is kept there.
+/// A service has one client per run, which keeps its pace.
 public final class Providers: Sendable {
     /// The services.
     public let registry: ServiceRegistry
@@ -82,12 +82,12 @@ public final class Providers: Sendable {
     private let client: @Sendable (Service) -> APIClient
     private let made = Mutex<[ServiceName: any Provider]>([:])
 
-    /// Providers over a registry.
+    /// Creates providers over a registry.
     ///
     /// - Parameters:
     ///   - registry: The services.
-    ///   - configure: A service as this run uses it, with its key where one is set.
-    ///   - client: Makes the client of a service; called once a service.
+    ///   - configure: Configures a service for this run, with its key if one is set.
+    ///   - client: Creates the client of a service; called once per service.
     public init(
         _ registry: ServiceRegistry,
         configure: @escaping @Sendable (ServiceDescriptor) -> Service,
@@ -98,7 +98,7 @@ public final class Providers: Sendable {
         self.client = client
     }
 
-    /// A service as this run uses it, with its key where one is set; `nil` for a name that is not registered.
+    /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     public func service(_ name: ServiceName) -> Service? { registry[name].map(configure) }
 
     /// The provider of a service.
@@ -111,17 +111,17 @@ public final class Providers: Sendable {
         }
     }
 
-    /// The providers of a capability, in the usual order, fallbacks left out.
+    /// The providers of a capability, in the default order, without fallbacks.
     public func all<Asked>(_ capability: Capability<Asked>) -> [Asked] {
         registry.services(that: capability.name).filter { !$0.isFallback }.compactMap { provider($0) as? Asked }
     }
 
-    /// The provider that is asked for something where no other can be; `nil` where there is none.
+    /// The fallback provider of a capability; `nil` if there is none.
     public func fallback<Asked>(_ capability: Capability<Asked>) -> Asked? {
         registry.services(that: capability.name).first(where: \.isFallback).flatMap { provider($0) as? Asked }
     }
 
-    /// The provider of a capability at one service; `nil` where the service cannot do it.
+    /// The provider of a capability at one service; `nil` if the service lacks the capability.
     public func one<Asked>(_ capability: Capability<Asked>, at name: ServiceName) -> Asked? {
         guard let service = registry[name], service.ranks[capability.name] != nil else { return nil }
         return provider(service) as? Asked

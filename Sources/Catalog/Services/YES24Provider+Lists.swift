@@ -4,12 +4,13 @@ import Foundation
 import YES24
 
 extension YES24Provider: BookRanking, NewBookListing, GenreListing {
-    /// The general list, which names no period and stands for the week, and those of this moment, a day, a month and long.
+    /// The general list, which states no period and serves as the weekly one, and those in real time, of a day, of a
+    /// month and long-term.
     public var rankings: [RankingKind] {
         [.week, .now, .day, .month, .steady].map { .bestSellers($0) }
     }
 
-    /// Asks for one page of best sellers. A day can be named for a day's and a month's list only.
+    /// Requests one page of best sellers. Only the daily and monthly lists accept a day.
     public func ranking(_ request: RankingRequest, options: RequestOptions) async throws(APIError) -> RankingPage {
         guard case .bestSellers(let period) = request.kind else {
             throw .refused(.yes24, "bestseller", "YES24 counts sales and no loans")
@@ -53,7 +54,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         )
     }
 
-    /// Asks for one page of new books, the latest first.
+    /// Requests one page of new books, latest first.
     public func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         let selection: YES24NewProducts.Selection = request.selection == .all ? .all : .attention
         let parameters: YES24NewProducts
@@ -72,7 +73,7 @@ extension YES24Provider: BookRanking, NewBookListing, GenreListing {
         }
     }
 
-    /// Lists the shop's categories, those of records and films included.
+    /// Lists the shop's categories, including records and films.
     public func genres(options: RequestOptions) async throws(APIError) -> GenreList {
         let answer = try await yes24.categories(options: options)
         return GenreList(
@@ -96,7 +97,7 @@ extension RankingPeriod {
 }
 
 extension PartialDate {
-    /// The day as it is asked for; a month's list is asked for by its first day.
+    /// The day in the request; a monthly list is requested by its first day.
     fileprivate var listDay: CalendarDay? {
         CalendarDay(year: year, month: month ?? 1, day: day ?? 1)
     }
@@ -105,8 +106,8 @@ extension PartialDate {
 extension YES24ItemPage {
     /// The items with their ranks.
     ///
-    /// - Parameter before: How many books stand on the pages before. Whether the shop counts on from there, or each page
-    ///   from 1, is not documented: a page behind the first that starts with 1 is taken to count from 1.
+    /// - Parameter before: The number of books on earlier pages. Whether the shop continues the ranks or restarts at 1
+    ///   on each page is not documented: a later page that starts with 1 is taken to restart.
     /// - Returns: The books in the shop's order.
     fileprivate func ranked(after before: Int) -> [RankedBook] {
         let startsAnew = before > 0 && items.first?.sortOrder == 1
@@ -121,14 +122,14 @@ extension YES24ItemPage {
 }
 
 extension YES24Category {
-    /// The genre; a category without number or name is none.
+    /// The genre; `nil` for a category without number or name.
     fileprivate var genre: Genre? {
         guard let id = categoryId.flatMap({ CleanText.plain($0).nonEmpty }),
             let name = categoryName.flatMap({ CleanText.plain($0).nonEmpty })
         else {
             return nil
         }
-        // Cleaned first: the sign between the names may come escaped.
+        // Cleaned first: the separator may be escaped.
         let path = CleanText.plain(categoryFullPath ?? "").split(separator: ">")
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }

@@ -2,11 +2,11 @@ public import APIClient
 public import CatalogModel
 public import YES24
 
-/// YES24 as a source of books: by words, and by ISBN. Its lists are in the extensions.
+/// YES24 as a provider of books: text search and look-up. Its lists are in the extensions.
 public struct YES24Provider: BookSearching, BookLookingUp {
     let yes24: YES24
 
-    /// YES24 over a client.
+    /// Creates a provider over a client.
     public init(_ yes24: YES24) {
         self.yes24 = yes24
     }
@@ -17,15 +17,15 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     /// Whether there is a key.
     public var isConfigured: Bool { yes24.client.service.isConfigured }
 
-    /// Whether the search is one of everything or of an ISBN: the shop cannot look in the title, the author or the publisher
+    /// Whether the search is over all fields or by ISBN: the shop cannot search the title, the author or the publisher
     /// alone.
     public func takes(_ request: BookSearchRequest) -> Bool { request.target == .any || request.target == .isbn }
 
-    /// The shop names no last page.
+    /// The shop documents no last page.
     public func lastPage(size: Int) -> Int? { nil }
 
-    /// Asks for one page of Korean books. The shop searches all of an item at once, so a search of the title, author or
-    /// publisher alone is refused; a text that is an ISBN is looked up.
+    /// Requests one page of Korean books. The shop searches all fields at once, so a search of the title, author or
+    /// publisher alone is rejected; a text that is an ISBN is looked up.
     public func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage {
         if request.target == .isbn || (request.target == .any && (try? ISBN(request.text)) != nil) {
             return try await searchByISBN(request, options)
@@ -50,8 +50,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         }
     }
 
-    /// Looks one book up, with its introduction. That the shop has no such book comes as an error of its own, and is none
-    /// here.
+    /// Looks up one book, with its introduction. The shop's error for a missing book is not an error here.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let number: YES24ItemNumber
         do throws(YES24ParameterError) {
@@ -73,7 +72,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         }
     }
 
-    /// A page of a list. The shop's 404 means that nothing is found, or nothing further.
+    /// A page of a list. The shop's 404 means that there are no results, or no further ones.
     func page(
         of number: Int,
         size: Int,
@@ -112,10 +111,10 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         )
     }
 
-    /// Looks one book up, and then what the shop tells about those who wrote it, which has a question of its own.
+    /// Looks up one book, and then its authors' biography, which takes a second request.
     ///
-    /// A book without a word about its authors is a book all the same: when the second question fails, that is a remark. That
-    /// the shop knows nothing of them is none.
+    /// A book without a biography is still a result: a failure of the second request is a remark, and a missing
+    /// biography is not.
     public func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp {
         let found = try await lookUp(isbn, options: options)
         guard var book = found.book, let number = try? YES24ItemNumber(isbn13: isbn.isbn13) else { return found }
@@ -125,7 +124,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
         } catch {
             guard !error.isCancellation else { throw error }
             var isWorthAWord = error.kind != .notFound
-            // Offline, a part that was never fetched is no failure.
+            // Offline, a part that was never fetched is not a failure.
             if case .notCached = error.cause { isWorthAWord = false }
             return found.with(book, remark: isWorthAWord ? .api(error) : nil)
         }
@@ -147,7 +146,7 @@ extension BookPage {
 }
 
 extension YES24ItemPage {
-    /// Whether a page follows this one, by the total where there is one.
+    /// Whether a further page exists, by the total if there is one.
     func hasMore(after page: Int, size: Int) -> Bool {
         guard !items.isEmpty else { return false }
         return totalCount.map { PageStart.before(page: page, size: size) + items.count < $0 } ?? (items.count >= size)
@@ -155,8 +154,8 @@ extension YES24ItemPage {
 }
 
 extension ServiceDescriptor {
-    /// YES24: 5,000 requests a day, from its documentation of July 2026; some keys have 20,000. Its terms want the source
-    /// named and a link to the item's page.
+    /// YES24: 5,000 requests per day, from its documentation of July 2026; some keys have 20,000. Its terms require
+    /// naming the source and a link to the item's page.
     static let yes24 = ServiceDescriptor(
         name: .yes24,
         title: Localized("YES24"),
@@ -181,23 +180,23 @@ extension ServiceDescriptor {
         provider: { YES24Provider(YES24(client: $0)) }
     )
 
-    /// How wide each of the shop's sizes is.
+    /// The width of each of the shop's sizes.
     private static let widths = ["s": 90, "m": 120, "l": 200, "xl": 420]
 }
 
 extension YES24Author {
-    /// Whether the shop names the person as one who wrote it: `저`, `글`; the same words stand behind names in its items.
+    /// Whether the shop names the person as an author: `저`, `글`; the same words follow names in its items.
     fileprivate var isAuthor: Bool {
         ContributorStatement.parse("\(author ?? "") \(authorType ?? "")").contains { $0.role == .author }
     }
 }
 
 extension YES24Item {
-    /// The book as the catalogue knows it; no field name of YES24's leaves this file.
+    /// The book in the catalogue's model; no field name of YES24 leaves this file.
     var book: Book {
         let people = ContributorStatement(author ?? "")
         let codes = BookIdentifiers(candidates: [isbn13 ?? "", isbn10 ?? ""])
-        // Records and sets have no ISBN; the shop's number tells them apart.
+        // Records and sets have no ISBN; the shop's number identifies them.
         let number = codes.isbn == nil ? itemId.map { [String($0)] } ?? [] : []
         return Book(
             isbn: codes.isbn,
@@ -222,7 +221,7 @@ extension YES24Item {
         )
     }
 
-    /// The cover in its largest size. Answers link to a middling one; all sizes stand under one address.
+    /// The cover in its largest size. Responses link to a medium one; all sizes have the same base address.
     private var picture: String? {
         guard let address = cover.flatMap({ WebAddress.clean($0, upgraded: true) }) else { return nil }
         guard let match = address.wholeMatch(of: /https:\/\/image\.yes24\.com\/goods\/([0-9]+)\/[A-Za-z]+/),
@@ -231,7 +230,7 @@ extension YES24Item {
         return YES24Cover.address(itemId: item, size: .extraLarge)
     }
 
-    /// The item's page, which the terms want shown with every result; the samples' links are empty.
+    /// The item's page, which the terms require with every result; the links in the documentation's samples are empty.
     private var page: String? {
         link.flatMap { WebAddress.clean($0, upgraded: true) }
             ?? itemId.flatMap { WebAddress.joined("product/goods/\($0)", to: "https://www.yes24.com") }

@@ -84,8 +84,8 @@ enum TextSanitizer {
         return count <= maximumMarks
     }
 
-    /// The visible characters, with tabs and line ends, and without marks beyond those that any letter has. Marks are counted
-    /// anew where something invisible between them is gone.
+    /// The visible characters, with tabs and line ends, and without marks beyond those that any letter has. Marks are
+    /// counted again where something invisible between them was removed.
     static func clean(_ text: String) -> String {
         limitingCombiningMarks(VisibleText.of(text, whitespace: .kept))
     }

@@ -6,10 +6,10 @@ import Messages
 import Store
 
 extension Session {
-    /// Looks at services, store, clock and terminal, and writes what it found. Each service with a key, or that needs none, is
-    /// asked one small question, unless the run is offline.
+    /// Checks services, store, clock and terminal, and writes the findings. Each service that has a key, or needs none,
+    /// receives one small request, unless the run is offline.
     ///
-    /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; what stdout throws.
+    /// - Throws: ``ProgramFailure`` of the first failure, by `--strict` only; a write error of stdout.
     public func checkUp() async throws {
         let checks = await services.concurrentMap { await check($0) }.compactMap(\.self)
         try Task.checkCancellation()
@@ -57,7 +57,7 @@ extension Session {
         )
     }
 
-    /// The failure of every request to a service whose address is wrong, or whose key must not go there.
+    /// The failure of every request to a service whose address is invalid, or to which the key must not be sent.
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
@@ -72,7 +72,7 @@ extension Session {
         )
     }
 
-    /// A probe asks, whatever is cached. What passes by itself is just what is to be seen.
+    /// A probe bypasses the cache and makes no retries: transient failures are to be shown.
     private var probeOptions: RequestOptions {
         var options = requestOptions
         options.freshness = .refresh
@@ -93,7 +93,7 @@ extension Session {
     }
 }
 
-/// All that a check-up found, as JSON in the shape `bookfetch.doctor/1`.
+/// The result of a check-up as JSON: the shape `bookfetch.doctor/1`.
 struct CheckUp: Encodable, Sendable {
     let schema = "bookfetch.doctor/1"
     let services: [ServiceCheck]
@@ -106,21 +106,21 @@ struct CheckUp: Encodable, Sendable {
         case schema, services, store, clock, terminal, proxy
     }
 
-    /// The code that `--strict` ends with: of the first service that did not answer, else of the store.
+    /// The exit code for `--strict`: of the first service that failed, otherwise of the store.
     var firstFailure: ProgramFailure? {
         services.lazy.compactMap(\.error).first.map { ProgramFailure($0) } ?? store.error.map { ProgramFailure($0) }
     }
 
-    /// The lines, one a check.
+    /// The findings, one per check.
     private var findings: [Finding] {
         services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
     }
 
-    /// The narrowest a finding's text may be beside its check; on a narrower terminal it stands below it.
+    /// The minimum width of a finding's text beside its check; on a narrower terminal it goes on the next line.
     private static let narrowest = 28
 
-    /// The lines for a terminal. Nothing of a finding is cut: its end is what is to be done about it. No word is broken
-    /// either: it may be a file's name or an address.
+    /// The lines for a terminal. Findings are not truncated, because they end with what to do next; words are not
+    /// broken either, since they may be file names or addresses.
     func lines(_ target: OutputTarget) -> [String] {
         let findings = findings
         let headings = findings.map { Message.check($0.check).text }
@@ -140,7 +140,7 @@ struct CheckUp: Encodable, Sendable {
         }
     }
 
-    /// The check-up ready to be written, where no person reads along.
+    /// The check-up as a report, for all formats but the table.
     var report: Report {
         let findings = findings
         return Report(
@@ -155,18 +155,18 @@ struct CheckUp: Encodable, Sendable {
 
 /// One line of a check-up.
 struct Finding: Encodable, Sendable {
-    /// How it looks.
+    /// The state of a check.
     enum State: String, Encodable, Sendable {
-        /// As it should be.
+        /// No problem.
         case fine = "ok"
-        /// Works, and something is worth knowing.
+        /// Works, with something to note.
         case warned = "warning"
         /// Does not work.
         case failed = "error"
-        /// Not looked at.
+        /// Not checked.
         case skipped = "skipped"
 
-        /// The word for a person; scripts read the English one.
+        /// The localized word; machine formats use the English raw value.
         var word: Message {
             switch self {
             case .fine: .checkPassed
@@ -176,7 +176,7 @@ struct Finding: Encodable, Sendable {
             }
         }
 
-        /// How the word is set off; the word says it without colour too.
+        /// The style of the word, which is meaningful without colour too.
         var style: Style {
             switch self {
             case .fine: .color(.green)

@@ -5,17 +5,17 @@ import Messages
 import Store
 import Synchronization
 
-/// What was found out about the store.
+/// The result of the store's check.
 struct StoreCheck: Encodable, Sendable {
     let path: String
-    /// Why it cannot be opened or is not sound; `nil` for a good one.
+    /// Why the store cannot be opened or is damaged; `nil` if it is intact.
     let error: StoreError?
 
     private enum CodingKeys: CodingKey {
         case path, sound, problem
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(path, forKey: .path)
@@ -23,18 +23,18 @@ struct StoreCheck: Encodable, Sendable {
         try container.encode(error.map { ProgramFailure($0).message.text }, forKey: .problem)
     }
 
-    /// The check as a line.
+    /// The finding.
     var finding: Finding {
         Finding("store", error == nil ? .fine : .failed, error.map { ProgramFailure($0).message.text } ?? path)
     }
 }
 
-/// What was found out about the machine's clock.
+/// The result of the clock's check.
 struct ClockCheck: Encodable, Sendable {
-    /// More than this is told: keys and answers' ages do not mind less.
+    /// Larger differences are reported: keys and cache ages tolerate no more.
     private static let tolerance = 120
 
-    /// How many seconds it is ahead of the services' clocks; `nil` where none told its time.
+    /// How many seconds the clock is ahead of the services' clocks; `nil` if none sent its time.
     let ahead: Int?
 
     private enum CodingKeys: CodingKey {
@@ -47,7 +47,7 @@ struct ClockCheck: Encodable, Sendable {
         try container.encode(ahead.map { abs($0) <= Self.tolerance }, forKey: .right)
     }
 
-    /// The check as a line.
+    /// The finding.
     var finding: Finding {
         guard let ahead else { return Finding("clock", .skipped, Message.clockUnknown.text) }
         guard abs(ahead) > Self.tolerance else { return Finding("clock", .fine, Message.clockRight.text) }
@@ -57,12 +57,12 @@ struct ClockCheck: Encodable, Sendable {
     }
 }
 
-/// What stdout and the environment can show.
+/// The capabilities of stdout and the environment.
 struct TerminalCheck: Encodable, Sendable {
     let isTerminal: Bool
     let columns: Int
     let color: Bool
-    /// The value of the locale's variable that counts for characters; `nil` where none is set.
+    /// The value of the locale variable that determines the character encoding; `nil` if none is set.
     let locale: String?
     let utf8: Bool
     let language: String
@@ -84,7 +84,7 @@ struct TerminalCheck: Encodable, Sendable {
         case terminal, columns, color, locale, utf8, language, timeZone
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(isTerminal, forKey: .terminal)
@@ -96,7 +96,7 @@ struct TerminalCheck: Encodable, Sendable {
         try container.encode(timeZone, forKey: .timeZone)
     }
 
-    /// The check as a line.
+    /// The finding.
     var finding: Finding {
         let kind: Message = isTerminal ? .terminal : .noTerminal
         let words = [
@@ -104,21 +104,21 @@ struct TerminalCheck: Encodable, Sendable {
             (color ? Message.color : .noColor).text,
             utf8 ? "UTF-8" : Message.notUTF8(locale: locale ?? "C").text, language, timeZone,
         ]
-        // Text is written as UTF-8 whatever the locale; only who reads it on a terminal can see it go wrong.
+        // Text is written as UTF-8 regardless of the locale; only on a terminal can that be displayed wrongly.
         return Finding("terminal", utf8 || !isTerminal ? .fine : .warned, words.joined(separator: ", "))
     }
 }
 
-/// A variable that says how servers are reached.
+/// A proxy variable.
 struct ProxyVariable: Encodable, Sendable {
-    /// Those that libcurl looks at for https, which is all that is spoken with a service.
+    /// The variables libcurl uses for https, the only scheme used for services.
     static let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
 
     let name: String
     /// Its value without user and password.
     let value: String
 
-    /// Those that are set.
+    /// The variables that are set.
     static func all(in environment: [String: String]) -> [ProxyVariable] {
         names.compactMap { name in
             guard let value = environment[name], !value.isEmpty else { return nil }
@@ -126,7 +126,7 @@ struct ProxyVariable: Encodable, Sendable {
         }
     }
 
-    /// The variables as a line.
+    /// The finding for the variables.
     static func finding(_ variables: [ProxyVariable]) -> Finding {
         Finding(
             "proxy",
@@ -137,7 +137,7 @@ struct ProxyVariable: Encodable, Sendable {
     }
 }
 
-/// Takes down how far the machine's clock is from the services' clocks.
+/// Records how far the machine's clock differs from the services' clocks.
 struct ClockMiddleware: Middleware {
     let report: ClockReport
     let time: Time
@@ -154,21 +154,21 @@ struct ClockMiddleware: Middleware {
     }
 }
 
-/// How far the machine's clock was ahead of each service's, in a run.
+/// How far the machine's clock was ahead of each service's in a run.
 final class ClockReport: Sendable {
     private let offsets = Mutex<[ServiceName: Double]>([:])
 
-    /// Takes a difference down.
+    /// Records a difference.
     ///
     /// - Parameters:
-    ///   - service: Whose clock it was.
-    ///   - ahead: How many seconds the machine is ahead; negative where it is behind.
+    ///   - service: The service.
+    ///   - ahead: Seconds the machine is ahead; negative if it is behind.
     func note(_ service: ServiceName, ahead: Double) {
         offsets.withLock { $0[service] = ahead }
     }
 
-    /// The difference in the middle, whole seconds, so that one service whose clock is wrong does not blame the machine;
-    /// `nil` where no service told its time.
+    /// The median difference in whole seconds, so that one service with a wrong clock has no effect; `nil` if no
+    /// service sent its time.
     var ahead: Int? {
         let sorted = offsets.withLock { $0.values.sorted() }
         guard !sorted.isEmpty else { return nil }

@@ -2,25 +2,25 @@ import APIClient
 import Messages
 import Store
 
-/// What was found out about one service.
+/// The result of a service's check.
 struct ServiceCheck: Encodable, Sendable {
     let service: ServiceName
-    /// The variable that its key is read from; `nil` for a service without one.
+    /// The variable that holds its key; `nil` for a service without one.
     let variable: String?
     let isKeyPresent: Bool
-    /// How long the answer took, in milliseconds; `nil` when it was not asked.
+    /// The response time in milliseconds; `nil` if no request was sent.
     let milliseconds: Int?
-    /// Why there was no good answer; `nil` when there was one, or it was not asked.
+    /// The failure; `nil` if the request succeeded or none was sent.
     let error: APIError?
-    /// Requests left; `nil` where there is no limit, no key or no store.
+    /// Requests left; `nil` without a limit, a key or a store.
     let left: Int?
     let announcedEnd: String?
     let successors: [ServiceName]
 
-    /// Whether it was asked at all.
+    /// Whether a request was sent.
     var isAsked: Bool { milliseconds != nil }
 
-    /// Whether it answered in any way; `nil` when it was not asked.
+    /// Whether the service responded in any way; `nil` if no request was sent.
     var isReachable: Bool? {
         guard isAsked else { return nil }
         switch error?.kind {
@@ -29,14 +29,14 @@ struct ServiceCheck: Encodable, Sendable {
         }
     }
 
-    /// Whether it took the key; `nil` when that cannot be known.
+    /// Whether the key was accepted; `nil` if unknown.
     var isAccepted: Bool? {
         guard isAsked else { return nil }
         guard let error else { return true }
         return error.kind == .auth ? false : nil
     }
 
-    /// Whether its answer shows that it has ended.
+    /// Whether the response shows that the service has shut down.
     var isRetired: Bool? { isAsked ? error?.kind == .retired : nil }
 
     private enum CodingKeys: CodingKey {
@@ -61,7 +61,7 @@ struct ServiceCheck: Encodable, Sendable {
         }
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service.rawValue, forKey: .service)
@@ -81,7 +81,7 @@ struct ServiceCheck: Encodable, Sendable {
         )
     }
 
-    /// The check as a line.
+    /// The finding.
     var finding: Finding {
         if error == nil, !isKeyPresent, let variable {
             return finding(.skipped, Message.notSet(variable: variable).text)
@@ -97,7 +97,7 @@ struct ServiceCheck: Encodable, Sendable {
     }
 
     private func finding(_ state: Finding.State, _ words: String) -> Finding {
-        // An end that was announced is worth knowing before a key is asked for.
+        // An announced shutdown is worth knowing before requesting a key.
         guard let announcedEnd, isRetired != true else { return Finding(service.rawValue, state, words) }
         return Finding(
             service.rawValue,

@@ -3,15 +3,15 @@ package import Console
 import Foundation
 package import Messages
 
-/// A page on the command line.
+/// A page number on the command line.
 public enum PageNumber {
-    /// The pages that can be asked for. No service has as many; the bound keeps the arithmetic behind it safe.
+    /// The valid page numbers. The bound keeps later arithmetic safe; no service has that many pages.
     public static let range = 1...1_000_000
 
-    /// Refuses a page that no service has.
+    /// Rejects a page number out of range.
     ///
     /// - Parameter page: The page as typed.
-    /// - Throws: `ValidationError`, whose sentence says what is right.
+    /// - Throws: `ValidationError`, that describes the valid values.
     public static func check(_ page: Int) throws {
         guard page >= range.lowerBound else {
             throw ValidationError(.pageBelowOne(page: page))
@@ -22,18 +22,18 @@ public enum PageNumber {
     }
 }
 
-/// A length of time on the command line: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds.
+/// A duration on the command line: `90s`, `15m`, `1h`, `2d`, `1w`, or a plain number of seconds.
 public struct DurationArgument: ExpressibleByArgument, Sendable, Equatable {
-    /// The length of time, never negative.
+    /// The duration, never negative.
     public let duration: Duration
 
-    /// Reads a length of time; `nil` for anything else.
+    /// Parses a duration; `nil` for anything else.
     public init?(argument: String) {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
         guard let last = argument.last else { return nil }
         let factor = units[last]
         let digits = factor == nil ? argument[...] : argument.dropLast()
-        // A century is more than any answer's age; the bound keeps the arithmetic safe.
+        // A century exceeds the age of any cached response; the bound keeps the arithmetic safe.
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
             number <= 3_200_000_000
         else { return nil }
@@ -46,7 +46,7 @@ public struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
     /// The number of bytes, never negative.
     public let bytes: Int
 
-    /// Reads a size; `nil` for anything else.
+    /// Parses a size; `nil` for anything else.
     public init?(argument: String) {
         let units = [
             ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30),
@@ -61,13 +61,13 @@ public struct ByteCount: ExpressibleByArgument, Sendable, Equatable {
     }
 }
 
-/// Words to search for, as they were typed.
+/// Search terms from the command line.
 public enum Words {
-    /// The words as one text to send.
+    /// The terms as one search text.
     ///
-    /// - Parameter words: Arguments; several are one search, as `gh search` has it.
-    /// - Returns: The words with a space between them and no white space around them, in NFC, since Hangul typed on some
-    ///   systems is NFD and found by no service; `nil` when there is nothing to see in them.
+    /// - Parameter words: The arguments; several are one search, as with `gh search`.
+    /// - Returns: The terms separated by spaces, without surrounding white space, in NFC: Hangul typed on some systems
+    ///   is NFD, which no service finds. `nil` if nothing visible is left.
     public static func query(_ words: [String]) -> String? {
         let text = words.filter { !$0.isEmpty }.joined(separator: " ")
         guard !text.unicodeScalars.allSatisfy(isInvisible) else { return nil }
@@ -82,11 +82,11 @@ public enum Words {
     }
 }
 
-// The argument parser and tables take texts; here they take messages, in the run's language. The parser makes the instance of
-// a command, and with it the help of its flags, anew in every run.
+// Overloads that take messages in the run's language where the argument parser and tables take strings. The parser
+// creates a command instance, and with it the help of its flags, anew in every run.
 
 extension CommandConfiguration {
-    /// A command with its help in the run's language.
+    /// Creates a command configuration with its help in the run's language.
     package init(
         commandName: String,
         abstract: Message,
@@ -111,7 +111,7 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-    /// Help on an argument in the run's language.
+    /// Creates an argument's help in the run's language.
     package init(_ abstract: Message, discussion: Message? = nil, valueName: String? = nil) {
         self.init(stringLiteral: abstract.text)
         self.discussion = discussion?.text
@@ -120,12 +120,12 @@ extension ArgumentHelp {
 }
 
 extension ValidationError {
-    /// What is wrong with an argument, in the run's language.
+    /// Creates an argument error in the run's language.
     package init(_ message: Message) { self.init(message.text) }
 }
 
 extension Table.Column {
-    /// A column with a heading in the run's language.
+    /// Creates a column with a heading in the run's language.
     package init(
         _ heading: Message,
         alignment: Alignment = .left,

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Console
 import Messages
 
-/// The flags that every command takes.
+/// The flags of every command.
 public struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
@@ -25,13 +25,13 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     )
     var template: String?
 
-    /// How the command runs.
+    /// The flags of the run.
     @OptionGroup public var run: RunOptions
 
-    /// Flags as they are when none is given.
+    /// The default flags.
     public init() {}
 
-    /// Refuses flags that contradict each other.
+    /// Rejects conflicting flags.
     public func validate() throws {
         if json, let format, format != .json {
             throw ValidationError(.jsonAndFormat(format: format.rawValue))
@@ -44,21 +44,21 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     /// Whether the result is one JSON document.
     public var writesOneDocument: Bool { json || format == .json }
 
-    /// Whether a flag says how the result is written.
+    /// Whether a flag selects the output format.
     public var namesFormat: Bool { json || format != nil || template != nil }
 
-    /// Whether a part that failed, or a stored copy, is a failure of the whole.
+    /// Whether a partial failure, or a cached copy in place of a new response, fails the run.
     public var isStrict: Bool { strict }
 
-    /// Whether the result is written as a table, so that notes for a person may go beside it.
+    /// Whether the result is written as a table, so that notes may be written beside it.
     public func writesTable(to context: CommandContext) -> Bool {
         OutputTarget(options: self, context: context).format == .table
     }
 
-    /// The flags of a command that writes formats of its own.
+    /// The flags of a command that has output formats of its own.
     ///
-    /// - Parameter run: How the command runs.
-    /// - Throws: What the parser says of an empty command line, which is nothing.
+    /// - Parameter run: The flags of the run.
+    /// - Throws: A parser error for an empty command line, which does not occur.
     public init(run: RunOptions) throws {
         self = try GlobalOptions.parse([])
         self.run = run
@@ -77,7 +77,7 @@ public struct GlobalOptions: ParsableArguments, Sendable {
     var verbose: Bool { run.verbose }
 }
 
-/// The flags that say how a command runs, whatever it writes.
+/// The flags that control how a command runs, independent of its output.
 public struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpOffline))
     var offline = false
@@ -97,7 +97,7 @@ public struct RunOptions: ParsableArguments, Sendable {
     @Flag(help: ArgumentHelp(.helpForce))
     var force = false
 
-    /// Whether a stored copy or a part that failed is a failure of the run.
+    /// Whether a cached copy in place of a new response, or a partial failure, fails the run.
     @Flag(help: ArgumentHelp(.helpStrict))
     public var strict = false
 
@@ -122,10 +122,10 @@ public struct RunOptions: ParsableArguments, Sendable {
     @Flag(name: .shortAndLong, help: ArgumentHelp(.helpVerbose))
     var verbose = false
 
-    /// Flags as they are when none is given.
+    /// The default flags.
     public init() {}
 
-    /// Refuses flags that contradict each other.
+    /// Rejects conflicting flags.
     public func validate() throws {
         if offline, refresh {
             throw ValidationError(.offlineAndRefresh)
@@ -153,26 +153,26 @@ public struct RunOptions: ParsableArguments, Sendable {
 extension ColorMode: ExpressibleByArgument {}
 extension HyperlinkMode: ExpressibleByArgument {}
 
-/// How a command writes what it found.
+/// The output format of a result.
 public enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// Columns with a header, for a terminal.
+    /// Columns with a header, for terminals.
     case table
-    /// Tab-separated, one record a line, no header, no colour.
+    /// Tab-separated, one record per line, no header, no colour.
     case plain
     /// One JSON document.
     case json
-    /// One JSON object a line.
+    /// One JSON object per line.
     case jsonl
     /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
     case csv
 }
 
-/// Whether pictures are shown beside text.
+/// Whether images are shown beside text.
 public struct ImageOptions: ParsableArguments, Sendable {
-    /// Whether they are wanted.
+    /// Whether images are requested.
     @Flag(help: ArgumentHelp(.helpImages))
     public var images = false
 
-    /// No pictures.
+    /// No images.
     public init() {}
 }

@@ -7,54 +7,54 @@ import Foundation
 import Messages
 import Store
 
-/// What a shell offers after TAB from what the store holds.
+/// Shell completion values from the store.
 ///
-/// The parser asks for it in the middle of its work and cannot wait. So ``Program`` reads the values first, and hands them
-/// down as a task's own value.
+/// The parser requests them synchronously. ``Program`` therefore reads the values first and passes them in a task-local
+/// value.
 public enum StoredCompletion {
-    /// One value.
+    /// A completion value.
     struct Value: Hashable, Sendable {
-        /// What is completed.
+        /// The completed text.
         let text: String
-        /// What the shells that can show beside it.
+        /// A description, for the shells that display one.
         let note: String?
     }
 
-    /// The values, and the shell that asks for them.
+    /// The values, and the requesting shell.
     struct Candidates: Sendable {
         var values: [Value] = []
-        /// `nil` for whoever asks without a name.
+        /// `nil` if the shell is unknown.
         var shell: CompletionShell?
     }
 
-    /// What the parser's own question begins with.
+    /// The first argument of the parser's completion request.
     static let request = "---completion"
-    /// The flag that asks for a script.
+    /// The flag that generates a completion script.
     static let script = "--generate-completion-script"
-    /// Where the scripts that the parser writes name their shell.
+    /// The variable in which the generated scripts name their shell.
     static let shellVariable = "SAP_SHELL"
 
     @TaskLocal static var answer = Candidates()
 
-    /// One of the values.
+    /// Completes a single value.
     public static var one: CompletionKind {
         .custom { _, _, _ in offered(prefix: "") }
     }
 
-    /// Values separated by commas, the last of which is completed.
+    /// Completes the last of several values separated by commas.
     public static var list: CompletionKind {
         .custom { _, _, typed in offered(prefix: typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? "") }
     }
 
-    /// The values as the shell that asks takes them.
+    /// The values in the format of the requesting shell.
     private static func offered(prefix: String) -> [String] {
         lines(answer.values, for: answer.shell, prefix: prefix)
     }
 
-    /// Values in a shell's form.
+    /// Formats values for a shell.
     ///
-    /// bash expands what it is given as if it stood on a command line. So it is given letters, digits and a few harmless
-    /// signs, and nothing else, whatever a service called a genre.
+    /// bash expands the values as if typed on a command line. Only values of letters, digits and a few harmless
+    /// characters are therefore offered to it, whatever names a service uses.
     static func lines(_ values: [Value], for shell: CompletionShell?, prefix: String = "") -> [String] {
         switch shell {
         case .zsh?:
@@ -64,7 +64,7 @@ public enum StoredCompletion {
             }
         case .fish?: values.map { value in prefix + (value.note.map { "\(value.text)\t\($0)" } ?? value.text) }
         default:
-            // What was typed before the last comma is the user's own, and held to the same.
+            // The text before the last comma is user input, and subject to the same rule.
             values.map { prefix + $0.text }.filter { $0.unicodeScalars.allSatisfy(isHarmless) }
         }
     }
@@ -74,27 +74,27 @@ public enum StoredCompletion {
     }
 }
 
-/// Reads from the store what a shell may offer. Nobody is asked, nothing is written, and nothing is said of a failure.
+/// Reads completion values from the store. It sends no request, writes nothing, and reports no failure.
 struct StoredValues {
-    /// More is no choice any more.
+    /// A longer list is of no use in a shell.
     private static let limit = 500
-    /// A shell waits for this.
+    /// The maximum wait, since the shell is blocked meanwhile.
     private static let patience: Duration = .milliseconds(200)
 
     private let context: CommandContext
     private let arguments: [String]
 
-    /// Values for a question of the parser's.
+    /// Values for a completion request of the parser.
     ///
     /// - Parameters:
-    ///   - arguments: The question: commands, `--`, the flag or place, and the words typed so far.
+    ///   - arguments: The request: commands, `--`, the flag or position, and the words typed so far.
     ///   - context: The process.
     init(_ arguments: [String], in context: CommandContext) {
         self.arguments = arguments
         self.context = context
     }
 
-    /// The values, without those that could not be told from others.
+    /// The values, without duplicates.
     func read() async -> [StoredCompletion.Value] {
         let found: [StoredCompletion.Value] =
             switch question.first {
@@ -107,16 +107,16 @@ struct StoredValues {
         return Array(found.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }.prefix(Self.limit))
     }
 
-    /// The flag or place, where the word is that is typed, and all words.
+    /// The flag or position, the index of the typed word, and all words.
     private var question: ArraySlice<String> { arguments.drop { $0 != "--" }.dropFirst() }
 
-    /// What `export` takes in place of books.
+    /// The arguments of `export` other than books.
     private static let lists = ["shelf", "recent"].map { StoredCompletion.Value(text: $0, note: nil) }
 
-    /// The regions in the script that was begun, since a shell offers what begins like the word typed.
+    /// The regions in the script of the typed text, since a shell filters by prefix.
     private func regions() -> [StoredCompletion.Value] {
         let index = question.dropFirst().first.flatMap { Int($0) } ?? 0
-        // fish asks with two quotes for a word of which nothing is typed.
+        // fish passes two quotes for an empty word.
         let isLatin = question.dropFirst(3 + index).first?.first.map { $0.isASCII && $0.isLetter } ?? false
         return providers.all(.holdings).flatMap(\.regions).map {
             isLatin
@@ -132,7 +132,7 @@ struct StoredValues {
         }
     }
 
-    /// The names that every service understands, and the shop's own where they were fetched before.
+    /// The names common to every service, and the shop's own if fetched before.
     private func genres() async -> [StoredCompletion.Value] {
         var own: [Genre] = []
         for shop in providers.all(.genres) where !shop.hasBuiltInGenres {
@@ -155,7 +155,7 @@ struct StoredValues {
 
     private static let offline = RequestOptions(freshness: .offline)
 
-    /// The services, over what is stored alone.
+    /// The services, restricted to cached responses.
     private var providers: Providers {
         Providers(ServiceRegistry.current, configure: \.standard) { [context, store] service in
             APIClient(
@@ -167,7 +167,7 @@ struct StoredValues {
         }
     }
 
-    /// The store, to be read; `nil` where there is none yet.
+    /// The store for reading; `nil` if there is none yet.
     private var store: Store? {
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         let isDemo = arguments.contains("--demo") || settings.isOn("BOOKFETCH_DEMO")
@@ -177,13 +177,13 @@ struct StoredValues {
     }
 }
 
-/// A program's commands as shells complete them.
+/// A program's command tree for shell completion.
 ///
-/// A command that has a usual subcommand takes its flags without its name: `news --sources a`. The parser knows that when
-/// it runs and forgets it when it writes scripts for shells. So scripts, and the questions they ask, are about commands
-/// that have those flags themselves.
+/// A command with a default subcommand accepts that subcommand's flags without its name: `news --sources a`. The parser
+/// knows this when it runs, but not when it generates shell scripts. Scripts and their completion requests therefore
+/// use commands that declare those flags themselves.
 enum CompletionTree {
-    /// The same command and those below it, each with the flags of its usual subcommand.
+    /// The same command tree, each command with the flags of its default subcommand.
     static func of(_ command: any ParsableCommand.Type) -> any ParsableCommand.Type {
         let configuration = command.configuration
         guard !configuration.subcommands.isEmpty else { return command }
@@ -198,10 +198,10 @@ enum CompletionTree {
         Joined<Command, Flags>.self
     }
 
-    /// What a command has whose subcommands are all named.
+    /// The flags of a command without a default subcommand.
     private struct NoFlags: ParsableArguments {}
 
-    /// A command with the flags of another.
+    /// A command combined with the flags of another.
     private struct Joined<Command: ParsableCommand, Flags: ParsableArguments>: ParsableCommand {
         static var configuration: CommandConfiguration {
             var configuration = Command.configuration

@@ -6,7 +6,7 @@ import Export
 import Foundation
 package import Messages
 
-/// A list of articles, ready to be written in any format.
+/// A list of articles for output in any format.
 public struct ArticleList: Sendable {
     let request: RequestRecord
     let page: Int
@@ -14,18 +14,18 @@ public struct ArticleList: Sendable {
     let limit: Int?
     let articlePage: ArticlePage
     let whenEmpty: Message?
-    /// The clock that a table shows times by.
+    /// The clock for times in tables.
     var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
-    ///   - pageSize: Articles a page.
-    ///   - limit: How many articles were asked for, from however many pages; `nil` for one page.
-    ///   - articlePage: The articles and how they came about.
-    ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
+    ///   - pageSize: Articles per page.
+    ///   - limit: The number of articles requested, over any number of pages; `nil` for one page.
+    ///   - articlePage: The articles and their origin.
+    ///   - whenEmpty: The text for an empty list; `nil` for an empty search result.
     package init(
         request: RequestRecord,
         page: Int,
@@ -72,7 +72,7 @@ extension ArticleList: ListReport {
 
     func fields(of article: Article) -> [String] { Self.fields(of: article) }
 
-    /// One article's plain and CSV fields.
+    /// The plain and CSV fields of an article.
     static func fields(of article: Article) -> [String] {
         [
             article.publishedAt.map { Instant.text($0) } ?? "",
@@ -83,7 +83,7 @@ extension ArticleList: ListReport {
     }
 
     func table(numberedFrom first: Int) -> Table {
-        // The mark of what was read has a column of its own where there is one to show.
+        // The read mark has a column of its own, unless no article is marked.
         let hasMarks = elements.contains(where: \.visited)
         let mark = Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false)
         return Table(
@@ -105,9 +105,9 @@ extension ArticleList: ListReport {
     }
 }
 
-/// An article as a person reads it.
+/// Formats articles as text.
 enum ArticleText {
-    /// The lines, none wider than the terminal.
+    /// The lines, no wider than the terminal.
     static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
@@ -124,12 +124,12 @@ enum ArticleText {
                 lines += String(paragraph).wrapped(toWidth: width)
             }
         }
-        // An address is not wrapped: it could not be copied.
+        // An address is not wrapped, so that it can be copied.
         if let url = article.url { lines += ["", Hyperlink(SafeText.line(url), to: url).text(isOn: target.isLinked)] }
         return lines
     }
 
-    /// An article of a list: its number and headline, and where and when it stood, below.
+    /// A list entry: number and headline, with source and time below.
     static func entry(_ article: Article, number: Int, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let mark = "\(number)\(article.visited ? " ✓" : "")  "
         let indent = String(repeating: " ", count: mark.count)

@@ -4,7 +4,7 @@ package import CatalogModel
 import Console
 package import Messages
 
-/// A list of books, ready to be written in any format.
+/// A list of books for output in any format.
 public struct BookList: Sendable {
     let request: RequestRecord
     let page: Int
@@ -20,24 +20,24 @@ public struct BookList: Sendable {
     private let isRanking: Bool
     let problems: [Problem]
     let whenEmpty: Message?
-    /// The rows of a reader's file that could not be understood; they were told already.
+    /// The invalid rows of an input file; already reported.
     public var invalidRows: [ProblemRecord] = []
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
-    ///   - pageSize: Books a page.
-    ///   - limit: How many books were asked for, from however many pages; `nil` for one page.
-    ///   - total: How many books there are in all, where that is known.
+    ///   - pageSize: Books per page.
+    ///   - limit: The number of books requested, over any number of pages; `nil` for one page.
+    ///   - total: The total number of books, if known.
     ///   - hasMore: Whether there is a next page.
-    ///   - freshness: Where the answers came from.
-    ///   - isLocal: Whether no service was asked, because the list is the reader's own.
+    ///   - freshness: The origin of the responses.
+    ///   - isLocal: Whether the list is the user's own, not a service's.
     ///   - books: The books, in order.
-    ///   - remarks: What the reader's own lists or a ranking know of each book; empty for what services find.
-    ///   - problems: What went wrong on the way.
-    ///   - whenEmpty: What a person reads where the whole list is empty; `nil` where that is for want of a find.
+    ///   - remarks: Further data on each book from the user's own lists or a ranking; empty for search results.
+    ///   - problems: The problems encountered.
+    ///   - whenEmpty: The text for an empty list; `nil` for an empty search result.
     package init(
         request: RequestRecord,
         page: Int,
@@ -77,7 +77,7 @@ extension BookList: ListReport {
         books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }
     }
 
-    /// The credits of the services that the books come from, each once.
+    /// The credits of the services the books come from, without duplicates.
     var footnotes: [String] {
         var seen: Set<String> = []
         return books.flatMap { Credit.all(for: $0) }.filter { seen.insert($0.service).inserted }.map(\.text)
@@ -85,7 +85,7 @@ extension BookList: ListReport {
 
     static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
-    /// A ranking has its numbers behind the common fields.
+    /// A ranking has its numbers after the common fields.
     var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
     var numberFields: Set<String> { Set(RankText.fields) }
 
@@ -135,14 +135,14 @@ extension Book {
     /// Title and subtitle.
     var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
 
-    /// Whom a table names: the authors, or whoever made the book where none is called so. What programs read has the
-    /// authors alone, as JSON has.
+    /// The names in a table: the authors, or the other contributors if there is no author. Machine formats have the
+    /// authors only, as JSON does.
     var credits: String {
         let names = authors.isEmpty ? contributors.map(\.name) : authors
         return names.joined(separator: ", ")
     }
 
-    /// Everyone with what they did, and whether there are more.
+    /// All contributors with their roles, and whether there are more.
     var creditLine: String {
         guard !contributors.isEmpty else { return "" }
         let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
@@ -165,9 +165,9 @@ enum Won {
     }
 }
 
-/// A ranking's numbers as a person and a script read them.
+/// The numbers of a ranking, as text and as fields.
 struct RankText {
-    /// The names of the fields behind those that every book has.
+    /// The names of the fields after the common ones.
     static let fields = ["rank", "rise", "loans"]
 
     private let remarks: [BookRemarks]
@@ -178,8 +178,8 @@ struct RankText {
     /// The numbers of a page.
     ///
     /// - Parameters:
-    ///   - remarks: What is known of each book, in order.
-    ///   - first: The number of the page's first line. Ranks that are the lines' numbers need no column of their own.
+    ///   - remarks: The data on each book, in order.
+    ///   - first: The number of the page's first line. Ranks equal to the line numbers need no column of their own.
     init(_ remarks: [BookRemarks], numberedFrom first: Int) {
         self.remarks = remarks
         showsRanks = remarks.enumerated().contains { index, remark in remark.rank.map { $0 != first + index } ?? false }
@@ -187,12 +187,12 @@ struct RankText {
         showsLoans = remarks.contains { $0.loans != nil }
     }
 
-    /// One book's plain and CSV fields.
+    /// The plain and CSV fields of a book.
     static func fields(of remarks: BookRemarks) -> [String] {
         [remarks.rank, remarks.rise, remarks.loans].map { number in number.map { String($0) } ?? "" }
     }
 
-    /// The columns that there is anything to show in.
+    /// The columns that are not empty.
     var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsRanks {
@@ -207,7 +207,7 @@ struct RankText {
         return columns
     }
 
-    /// One line's cells in those columns.
+    /// The cells of a line in those columns.
     func cells(_ index: Int) -> [String] {
         let remark = index < remarks.count ? remarks[index] : BookRemarks()
         var cells: [String] = []

@@ -5,7 +5,7 @@ import Console
 import Foundation
 import Messages
 
-/// One book with everything there is to say of it, ready to be written in any format.
+/// One book with all its details for output in any format.
 public struct BookPage: Sendable {
     /// The book.
     public let book: Book
@@ -18,18 +18,18 @@ public struct BookPage: Sendable {
     let freshness: [Freshness]
     let problems: [Problem]
 
-    /// A book to show.
+    /// Creates a page.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - request: The command and what shaped it.
-    ///   - merged: Where its values come from; `nil` for a book that no service was asked for.
-    ///   - kept: What was kept of an earlier copy.
-    ///   - isExplained: Whether the origin of each value is told.
-    ///   - remarks: What the reader's own lists know of it.
-    ///   - foldAt: After how many characters a long text is cut; `nil` shows it whole.
-    ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
+    ///   - request: The command line and its options.
+    ///   - merged: The origin of its values; `nil` for a book not requested from a service.
+    ///   - kept: The values retained from an earlier copy.
+    ///   - isExplained: Whether the origin of each value is shown.
+    ///   - remarks: Further data from the user's own lists.
+    ///   - foldAt: The length in characters at which a long text is truncated; `nil` shows all of it.
+    ///   - freshness: The origin of the responses.
+    ///   - problems: The problems encountered.
     public init(
         book: Book,
         request: RequestRecord,
@@ -55,7 +55,7 @@ public struct BookPage: Sendable {
         self.problems = problems
     }
 
-    /// The book as a list of one, for the formats of lists.
+    /// The book as a list of one, for list formats.
     var list: BookList {
         BookList(
             request: request,
@@ -71,8 +71,7 @@ public struct BookPage: Sendable {
     }
 }
 
-/// One book as JSON: a list of one in the shape `bookfetch.books/1`, and beside it, where asked for, where its values
-/// come from.
+/// One book as JSON: a list of one in the shape `bookfetch.books/1`, with the origin of its values if requested.
 struct BookPageDocument: Encodable {
     let page: BookPage
 
@@ -88,13 +87,13 @@ struct BookPageDocument: Encodable {
     }
 }
 
-/// Where a book's values come from, as a person reads it.
+/// Formats the origin of a book's values.
 enum ExplanationText {
     static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
         var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
-            // The value gives way, and the reason never does.
+            // The value is truncated if necessary, the reason never.
             let rule = " [\(Message.rule(field.rule).text)]"
             lines.append(
                 "\(Message.field(field.field).text): \(short(field.winner))"
@@ -122,7 +121,7 @@ enum ExplanationText {
         return lines
     }
 
-    /// The same for a script, a row a value: field, `won` or `lost`, service, value, rule, as the JSON has them.
+    /// The same for scripts, one row per value: field, `won` or `lost`, service, value, rule, as in the JSON.
     static func rows(_ page: BookPage) -> [[String]] {
         (page.merged?.provenance ?? []).flatMap { field in
             field.candidates.enumerated().map { index, candidate in
@@ -134,7 +133,7 @@ enum ExplanationText {
         }
     }
 
-    /// The line that names what stayed of an earlier copy; `nil` where nothing did.
+    /// The line that names values retained from an earlier copy; `nil` if there are none.
     static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
         return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))

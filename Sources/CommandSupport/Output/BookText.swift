@@ -5,9 +5,9 @@ import Console
 import Foundation
 import Messages
 
-/// A book as a person reads it.
+/// Formats a book as text.
 enum BookText {
-    /// The lines, none wider than the terminal but addresses, which could not be copied otherwise.
+    /// The lines, no wider than the terminal except for addresses, which must remain copyable.
     static func lines(_ page: BookPage, _ target: OutputTarget) -> [String] {
         let width = min(target.width, 100)
         let book = page.book
@@ -69,7 +69,7 @@ enum BookText {
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
 
-    /// What the book costs: at each service, where several say so.
+    /// The prices: one per service, if several have one.
     private static func prices(_ page: BookPage) -> [String] {
         let prices = page.remarks.prices ?? []
         guard prices.count > 1 else { return page.book.price.map { [PriceText.full($0)] } ?? [] }
@@ -81,7 +81,7 @@ enum BookText {
         return rating.description + count
     }
 
-    /// A name and a value; a long value goes on below itself.
+    /// A name and a value; a long value continues on indented lines.
     private static func fact(_ name: String, _ value: String, _ width: Int, _ target: OutputTarget) -> [String] {
         let column = 12
         let label = name.padded(toWidth: column)

@@ -1,17 +1,18 @@
 import Console
 
-/// How much of a list of the reader's own was forgotten, as JSON: the shapes `bookfetch.removed/1` and `news.removed/1`.
+/// The number of entries removed from one of the user's lists, as JSON: the shapes `bookfetch.removed/1` and
+/// `news.removed/1`.
 public struct ForgottenDocument: Encodable, Sendable {
     let schema: String
     let list: String
     let count: Int
 
-    /// What was forgotten.
+    /// Creates a document.
     ///
     /// - Parameters:
     ///   - program: `bookfetch` or `news`.
     ///   - list: The list's name.
-    ///   - count: How many entries it had.
+    ///   - count: The number of removed entries.
     public init(program: String, list: String, count: Int) {
         schema = "\(program).removed/1"
         self.list = list
@@ -25,12 +26,12 @@ public struct OpenedDocument: Encodable, Sendable {
     private let request: RequestRecord
     private let url: String?
 
-    /// What was opened.
+    /// Creates a document.
     ///
     /// - Parameters:
     ///   - program: `bookfetch` or `news`.
-    ///   - request: The command and what shaped it.
-    ///   - url: The page; `nil` where there was none to open.
+    ///   - request: The command line and its options.
+    ///   - url: The page; `nil` if there was none to open.
     public init(program: String, request: RequestRecord, url: String?) {
         schema = "\(program).opened/1"
         self.request = request
@@ -41,7 +42,7 @@ public struct OpenedDocument: Encodable, Sendable {
         case schema, request, url
     }
 
-    /// Writes all three members; a page that is not there is null.
+    /// Encodes all three members; a missing page is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(schema, forKey: .schema)

@@ -5,25 +5,25 @@ import Foundation
 import Messages
 
 extension CommandContext {
-    /// Writes a report in the format asked for, where a person reads along as text of its own.
+    /// Writes a report in the selected format, or as text in place of a table.
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - text: The lines for a person, for a terminal of that width.
+    ///   - text: The text lines for a given terminal width.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ report: Report, text: (Int) -> [String], options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         guard target.format == .table else { return try await write(report, options: options) }
         try await writeText(text(target.width).map { $0 + "\n" }.joined(), options: options)
     }
 
-    /// Writes a report in the format asked for.
+    /// Writes a report in the selected format.
     ///
     /// - Parameters:
     ///   - report: The report.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ report: Report, options: GlobalOptions) async throws {
         let target = OutputTarget(options: options, context: self)
         waiting.clear()
@@ -50,12 +50,12 @@ extension CommandContext {
         }
     }
 
-    /// Writes what was opened for a script that asked for JSON. A person sees the browser.
+    /// Writes the opened page for JSON output only; otherwise the browser is enough.
     ///
     /// - Parameters:
-    ///   - document: What was opened.
+    ///   - document: The opened page.
     ///   - options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func write(_ document: OpenedDocument, options: GlobalOptions) throws {
         switch OutputTarget(options: options, context: self).format {
         case .json: try writeDocument(document, options: options)
@@ -64,34 +64,34 @@ extension CommandContext {
         }
     }
 
-    /// The variables that name a pager, the first one that is set decides.
+    /// The variables that name a pager; the first one set takes precedence.
     static let pagerVariables = ["BOOKFETCH_PAGER", "PAGER"]
 
-    /// Writes a text for a person: through a pager where stdout is a terminal and the text is longer than it.
+    /// Writes a text: through a pager if stdout is a terminal and the text is longer than the screen.
     ///
     /// - Parameters:
-    ///   - text: Safe text with its line breaks; styles and links may be in it.
-    ///   - options: The flags, of which `--no-pager` counts.
-    /// - Throws: What stdout throws. That a reader quits the pager early is no error; a run that is asked to end while the
-    ///   pager is open has nobody left to write for.
+    ///   - text: Sanitized text with its line breaks; it may contain styles and links.
+    ///   - options: The flags, of which `--no-pager` is used.
+    /// - Throws: A write error of stdout. Quitting the pager early is not an error; a run interrupted while the pager
+    ///   is open has no output left to write.
     public func writeText(_ text: String, options: GlobalOptions) async throws(SinkError) {
         waiting.clear()
         let pager = Pager(environment: environment, isAllowed: !options.noPager, variables: Self.pagerVariables)
         let outcome = try await pager.show(text, on: terminal)
         if outcome == .interrupted { throw .closed }
-        // That the standard pager is not installed is nothing to hear about in every run.
+        // A missing standard pager is not reported in every run.
         guard case .notStarted(let name) = outcome, options.verbose || isPagerNamed else { return }
         note(.noPager(name: name))
     }
 
     private var isPagerNamed: Bool { Self.pagerVariables.contains { environment[$0] != nil } }
 
-    /// Writes a result as one JSON document, or as `--template` says.
+    /// Writes a result as one JSON document, or through `--template`.
     ///
     /// - Parameters:
     ///   - document: The result.
     ///   - options: The flags.
-    /// - Throws: ``ProgramFailure`` for the template; what stdout throws.
+    /// - Throws: ``ProgramFailure`` for the template; a write error of stdout.
     func writeDocument(_ document: some Encodable, options: GlobalOptions) throws {
         waiting.clear()
         guard let template = try options.resultTemplate(in: self) else {
@@ -103,11 +103,11 @@ extension CommandContext {
 }
 
 extension GlobalOptions {
-    /// The template that the result is written by.
+    /// The template for the result.
     ///
-    /// - Parameter context: The run; a file is looked for in its current folder.
+    /// - Parameter context: The run; a file is relative to its current folder.
     /// - Returns: The template; `nil` without `--template`.
-    /// - Throws: ``ProgramFailure`` with code 64 for what is no template, 66 for a file that is not there or no text.
+    /// - Throws: ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
     func resultTemplate(in context: CommandContext) throws(ProgramFailure) -> ResultTemplate? {
         guard let template else { return nil }
         guard template.hasPrefix("@") else { return try ResultTemplate(Self.unescaped(template)) }
@@ -123,7 +123,7 @@ extension GlobalOptions {
         return try ResultTemplate(text)
     }
 
-    /// `\n`, `\t` and `\\` as a shell's single quotes leave them; any other backslash stays.
+    /// Expands `\n`, `\t` and `\\`, which a shell's single quotes leave as they are; any other backslash is unchanged.
     private static func unescaped(_ text: String) -> String {
         var result = ""
         var rest = text[...]

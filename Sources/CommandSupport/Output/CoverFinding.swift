@@ -5,42 +5,42 @@ public import Foundation
 import Messages
 public import Store
 
-/// The largest real cover of a book that was had, and what was refused on the way.
+/// The largest real cover found for a book, and the rejected candidates.
 public struct CoverFinding: Sendable {
-    /// An address that gave no cover.
+    /// A rejected candidate.
     struct Refused: Sendable {
         let candidate: CoverCandidate
         let refusal: PictureRefusal
     }
 
-    /// The cover and its address; `nil` where there is none.
+    /// The cover and its address; `nil` if there is none.
     public let cover: (candidate: CoverCandidate, picture: Picture)?
-    /// The addresses that gave none, in the order they were tried.
+    /// The rejected candidates, in the order they were tried.
     let refused: [Refused]
 
-    /// The first failure of a request on the way, for a run that found nothing.
+    /// The first failed request, for a run without a result.
     var firstError: APIError? {
         refused.lazy.compactMap { if case .failed(let error) = $0.refusal { error } else { nil } }
             .first { !$0.isNoSuchPicture }
     }
 
-    /// Whether offline any address could not be tried.
+    /// Whether an address could not be tried because the run is offline.
     var isMissingCopy: Bool {
         refused.contains { if case .notCached = $0.refusal { true } else { false } }
     }
 }
 
 extension Session {
-    /// Looks for the largest real cover of a book.
+    /// Finds the largest real cover of a book.
     ///
-    /// The address that promises the widest picture is tried first. The next ones are tried as long as they promise a wider
-    /// one than was had, so that no more is fetched than is needed.
+    /// The candidate with the largest expected width is tried first. Further ones are tried only while they promise a
+    /// wider image than the one found, so that no more is downloaded than necessary.
     ///
     /// - Parameters:
     ///   - isbn: The book's ISBN.
-    ///   - merged: What the services know of it; `nil` where none was asked.
-    ///   - kept: The copy kept here.
-    /// - Returns: The cover, and what was refused.
+    ///   - merged: The services' merged record; `nil` if none was requested.
+    ///   - kept: The locally stored copy.
+    /// - Returns: The cover, and the rejected candidates.
     /// - Throws: ``ProgramFailure`` when the run is interrupted, and only then.
     public func cover(of isbn: ISBN, merged: MergedBook?, kept: Book?) async throws(ProgramFailure) -> CoverFinding {
         var best: (candidate: CoverCandidate, picture: Picture)?
@@ -58,7 +58,7 @@ extension Session {
         return CoverFinding(cover: best, refused: refused)
     }
 
-    /// A candidate's picture, unless it is none of the book.
+    /// A candidate's image, if it is a real cover.
     private func real(_ candidate: CoverCandidate) async throws(PictureRefusal) -> Picture {
         guard candidate.expectedWidth > 0 else { throw .placeholder(nil) }
         progress(.fetchingCover(service: candidate.service))
@@ -74,38 +74,38 @@ extension Session {
 }
 
 extension APIError {
-    /// Whether the server says that there is no picture under the address, which is no failure.
+    /// Whether the server reports that there is no image at the address, which is not a failure.
     var isNoSuchPicture: Bool {
         if case .status(let error) = cause { error.status == 404 || error.status == 410 } else { false }
     }
 }
 
-/// A picture that was had, and where from.
+/// A downloaded image and its origin.
 public struct Picture: Sendable {
-    /// Its bytes.
+    /// The bytes.
     public let data: Data
-    /// Its kind and size, as its own head states them.
+    /// The format and size from the image header.
     public let header: ImageHeader
-    /// The file in the store's folder; `nil` where it could not be kept.
+    /// The file in the store's folder; `nil` if it could not be saved.
     public let path: String?
-    /// Whether it was there before and nobody was asked.
+    /// Whether it was stored already, without a request.
     public let isStored: Bool
 }
 
-/// Why a picture was not had.
+/// The reason an image is unavailable or rejected.
 public enum PictureRefusal: Error, Sendable {
-    /// Offline, and it was never fetched before.
+    /// Offline, and never downloaded before.
     case notCached
-    /// It cannot be fetched.
+    /// The download failed.
     case failed(APIError)
-    /// The bytes are no picture.
+    /// The bytes are not an image.
     case notAPicture
-    /// The service sent the picture that stands for "no picture"; its size where it was fetched.
+    /// The service sent its "no image" placeholder; the size if downloaded.
     case placeholder(PixelSize?)
-    /// It is a button or a counter, and no cover; its size.
+    /// A button or tracking pixel, not a cover; the size.
     case tooSmall(PixelSize)
 
-    /// Why, in a few words without a full stop.
+    /// The reason, in a few words without a full stop.
     var reason: Message {
         switch self {
         case .notCached: .imageNotStored

@@ -6,21 +6,21 @@ import Foundation
 import Messages
 import Store
 
-/// A book's cover, ready to be written in any format.
+/// A book's cover for output in any format.
 public struct CoverPage: Sendable {
     let request: RequestRecord
     let isbn: ISBN
     let finding: CoverFinding
-    /// The file that it was saved to; `nil` without `-o`.
+    /// The file it was saved to; `nil` without `-o`.
     let file: String?
 
-    /// A cover to show.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - isbn: The book's ISBN.
-    ///   - finding: The cover, and what was refused.
-    ///   - file: The file that it was saved to.
+    ///   - finding: The cover, and the rejected candidates.
+    ///   - file: The file it was saved to.
     public init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
         self.request = request
         self.isbn = isbn
@@ -28,7 +28,7 @@ public struct CoverPage: Sendable {
         self.file = file
     }
 
-    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` where there is no cover.
+    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` if there is no cover.
     var words: Message? {
         finding.cover.map { candidate, picture in
             Message.image(
@@ -42,13 +42,13 @@ public struct CoverPage: Sendable {
     }
 }
 
-/// A cover as it stands in JSON.
+/// A cover in JSON.
 struct CoverRecord: Encodable, Sendable {
     static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
 
     let candidate: CoverCandidate
     let picture: Picture
-    /// The file that it was saved to; the stored picture's where it was not.
+    /// The file it was saved to; otherwise that of the stored image.
     let file: String?
 
     init(candidate: CoverCandidate, picture: Picture, file: String?) {
@@ -69,7 +69,7 @@ struct CoverRecord: Encodable, Sendable {
         case url, service, file, format, width, height, bytes
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(candidate.address, forKey: .url)
@@ -82,11 +82,11 @@ struct CoverRecord: Encodable, Sendable {
     }
 }
 
-/// The whole as one JSON document: the shape `bookfetch.cover/1`.
+/// The document as JSON: the shape `bookfetch.cover/1`.
 struct CoverDocument: Encodable, Sendable {
     let page: CoverPage
     let cover: CoverRecord?
-    /// Where a picture that was fetched comes from.
+    /// The origin of a downloaded image.
     let origin: Freshness.Origin
 
     private enum CodingKeys: CodingKey {
@@ -120,7 +120,7 @@ struct CoverDocument: Encodable, Sendable {
     }
 }
 
-/// Where a picture comes from. A picture under an address does not change, so a stored one is never stale.
+/// The origin of an image. An image at an address does not change, so a stored one is never stale.
 private struct PictureOrigin: Encodable {
     let origin: Freshness.Origin
 

@@ -3,7 +3,7 @@ public import Catalog
 import Console
 import Messages
 
-/// A list of genres, ready to be written in any format. It has one page.
+/// A list of genres for output in any format. It has one page.
 public struct GenreTable: Sendable {
     let request: RequestRecord
     let service: ServiceName
@@ -12,12 +12,12 @@ public struct GenreTable: Sendable {
     let freshness: [Freshness]
     let problems: [Problem]
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
-    ///   - outcome: The genres, and where they came from.
-    ///   - names: The services they were asked of, for what a genre is called at all of them.
+    ///   - request: The command line and its options.
+    ///   - outcome: The genres and their origin.
+    ///   - names: The requested services, for the names common to all of them.
     public init(request: RequestRecord, outcome: ChainOutcome<GenreList>, names: ProviderChain<any GenreListing>) {
         self.request = request
         let service = outcome.service
@@ -29,20 +29,20 @@ public struct GenreTable: Sendable {
     }
 }
 
-/// A genre as it stands in JSON.
+/// A genre in JSON.
 struct GenreRecord: Encodable, Sendable {
     let id: String
     let name: String
     let path: [String]
     let service: String
-    /// What it is called after `--genre` at every service; `nil` where only its own service has it.
+    /// The name for `--genre` at every service; `nil` if only its own service has it.
     let sharedName: String?
 
     private enum CodingKeys: CodingKey {
         case id, name, path, service, sharedName
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -3,7 +3,7 @@ public import Catalog
 import Console
 import Messages
 
-/// A list of the libraries that hold a book, ready to be written in any format.
+/// A list of the libraries that hold a book for output in any format.
 public struct LibraryTable: Sendable {
     let request: RequestRecord
     let page: Int
@@ -11,13 +11,13 @@ public struct LibraryTable: Sendable {
     let isChecked: Bool
     let holdings: HoldingsPage
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - page: The page, from 1.
-    ///   - pageSize: Libraries a page.
-    ///   - isChecked: Whether the libraries were asked if they have the book in.
+    ///   - pageSize: Libraries per page.
+    ///   - isChecked: Whether the availability at each library was requested.
     ///   - holdings: The libraries.
     public init(request: RequestRecord, page: Int, pageSize: Int, isChecked: Bool, holdings: HoldingsPage) {
         self.request = request
@@ -28,7 +28,7 @@ public struct LibraryTable: Sendable {
     }
 }
 
-/// A library that holds a book, as it stands in JSON.
+/// A library that holds a book, in JSON.
 struct HoldingRecord: Encodable, Sendable {
     let holding: LibraryHolding
 
@@ -36,7 +36,7 @@ struct HoldingRecord: Encodable, Sendable {
         case id, name, address, telephone, homepage, closedDays, openingHours, latitude, longitude, availability
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         let library = holding.library
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -94,7 +94,7 @@ extension LibraryTable: ListReport {
         )
     }
 
-    /// What a library knew the day before; a question mark where it did not say.
+    /// The availability as of the previous day; a question mark if unknown.
     private static func word(_ availability: Availability?) -> String {
         switch availability {
         case .available: Message.cellAvailable.text

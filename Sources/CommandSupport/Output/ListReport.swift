@@ -6,11 +6,11 @@ import Export
 import Messages
 import Store
 
-/// What every list knows of itself, so that one place can write it in any format.
+/// The common interface of all lists, through which they are written in any format.
 protocol ListReport: Sendable {
     associatedtype Element: Encodable & Sendable
 
-    /// What the list holds.
+    /// The kind of elements.
     static var kind: ListKind { get }
     /// The names of the plain and CSV fields.
     static var fields: [String] { get }
@@ -18,29 +18,29 @@ protocol ListReport: Sendable {
     var request: RequestRecord { get }
     var page: Int { get }
     var pageSize: Int { get }
-    /// How many elements were asked for, from however many pages; `nil` for one page.
+    /// The number of elements requested, over any number of pages; `nil` for one page.
     var limit: Int? { get }
     var total: Int? { get }
     var hasMore: Bool { get }
-    /// How many removed articles were left out; `nil` for lists of other things.
+    /// The number of removed articles that were left out; `nil` for other lists.
     var hiddenRemoved: Int? { get }
     var freshness: [Freshness] { get }
-    /// Whether no service was asked: a list of the reader's own.
+    /// Whether the list is the user's own, not a service's.
     var isLocal: Bool { get }
     var problems: [Problem] { get }
-    /// What JSON says went wrong: ``problems``, and what no service has a part in.
+    /// The problems in JSON: ``problems``, and those that concern no service.
     var problemRecords: [ProblemRecord] { get }
-    /// What a person reads where the whole list is empty; `nil` where that is for want of a find.
+    /// The text for an empty list; `nil` for an empty search result.
     var whenEmpty: Message? { get }
     var elements: [Element] { get }
-    /// What stands below a table: the lines that services' terms ask for.
+    /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
 
-    /// The names of this list's fields: ``fields``, and what it has beyond others of its kind.
+    /// The names of this list's fields: ``fields``, and any additional ones.
     var header: [String] { get }
-    /// The names of those fields that hold numbers, perhaps below zero.
+    /// The names of numeric fields, whose values may be negative.
     var numberFields: Set<String> { get }
-    /// One element's plain and CSV fields.
+    /// The plain and CSV fields of an element.
     func fields(of element: Element) -> [String]
     /// The list as columns; line numbers count from the first element of page 1.
     func table(numberedFrom first: Int) -> Table
@@ -62,7 +62,7 @@ extension ListReport {
         return overflow ? 1 : before + 1
     }
 
-    /// `21–37 of 50 · next: --page 3`, for the foot of a table; what there is to say of an empty one as well.
+    /// `21–37 of 50 · next: --page 3`, the line below a table; also the text for an empty list.
     var summary: Message {
         let hidden = hiddenRemoved ?? 0
         guard !elements.isEmpty else {
@@ -75,12 +75,12 @@ extension ListReport {
         return .summary(firstNumber...last, of: total.map { max($0, last) }, hidden: hidden, more: more)
     }
 
-    /// The list as one JSON document, made from answers of services.
+    /// The list as one JSON document, built from services' responses.
     var document: ListDocument<Element> { document(whenEmpty: .network) }
 
     /// The list as one JSON document.
     ///
-    /// - Parameter origin: Where nothing came from.
+    /// - Parameter origin: The origin of an empty list.
     /// - Returns: The document.
     func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
         ListDocument(
@@ -98,7 +98,7 @@ extension ListReport {
     }
 }
 
-/// What a list holds; the raw value is the name of the member in JSON.
+/// The kind of elements in a list; the raw value is the name of the JSON member.
 enum ListKind: String, Sendable {
     case books
     case articles
@@ -107,7 +107,7 @@ enum ListKind: String, Sendable {
     case libraries
     case pages
 
-    /// The versioned name of the JSON shape. A change that would break a script gets a new number.
+    /// The versioned name of the JSON shape. A breaking change gets a new number.
     var schema: String {
         switch self {
         case .books: "bookfetch.books/1"
@@ -120,7 +120,7 @@ enum ListKind: String, Sendable {
     }
 }
 
-/// A list as one JSON document, in the shape that its kind names.
+/// A list as one JSON document, in the shape of its kind.
 struct ListDocument<Element: Encodable & Sendable>: Encodable {
     let kind: ListKind
     let request: RequestRecord
@@ -128,7 +128,7 @@ struct ListDocument<Element: Encodable & Sendable>: Encodable {
     let pageSize: Int
     let total: Int?
     let hasMore: Bool
-    /// Stands in lists of articles only.
+    /// Present in lists of articles only.
     let hiddenRemoved: Int?
     let freshness: FreshnessRecord
     let elements: [Element]

@@ -4,41 +4,41 @@ public import CatalogModel
 public import Foundation
 import Messages
 
-/// What a list knows of a book beyond the book: the reader's own lists, or a service's ranking.
+/// Data on a book beyond its record: from the user's own lists, or from a service's ranking.
 public struct BookRemarks: Sendable, Equatable {
-    /// When it was put on the shelf.
+    /// When it was added to the shelf.
     public var addedAt: Date?
-    /// When it was shown last.
+    /// When it was last shown.
     public var shownAt: Date?
-    /// What the reader noted.
+    /// The user's memo.
     public var memo: String?
-    /// The place in a ranking, from 1.
+    /// The rank, from 1.
     public var rank: Int?
-    /// How many places it rose since the ranking before, less than 0 when it fell.
+    /// The ranks gained since the previous ranking; negative for a loss.
     public var rise: Int?
-    /// How often libraries lent it in the time that is counted.
+    /// The number of loans in the period.
     public var loans: Int?
-    /// The publication date that its publisher had announced, where it came out on another.
+    /// The publication date announced by the publisher, if it differs from the actual one.
     public var announcedOn: PartialDate?
 
-    /// Remarks.
+    /// Creates remarks.
     public init(addedAt: Date? = nil, shownAt: Date? = nil, memo: String? = nil) {
         self.addedAt = addedAt
         self.shownAt = shownAt
         self.memo = memo
     }
 
-    /// A book that is listed by the date its publisher announced.
+    /// Remarks on a book listed by its announced publication date.
     public init(announcedOn: PartialDate?) {
         self.announcedOn = announcedOn
     }
 
-    /// What the book costs at each service that says so, the believed one first; `nil` in lists.
+    /// The price at each service that has one, the preferred one first; `nil` in lists.
     public var prices: [SourcedPrice]?
-    /// The credits that the services' terms ask for; `nil` where they are made from the book as it is written.
+    /// The credits that the services' terms require; `nil` if they are derived from the book when it is written.
     public var credits: [Credit]?
 
-    /// A place in a ranking.
+    /// Remarks on a rank.
     public init(rank: Int, rise: Int?, loans: Int?) {
         self.rank = rank
         self.rise = rise
@@ -46,7 +46,7 @@ public struct BookRemarks: Sendable, Equatable {
     }
 }
 
-/// A book of a list as JSON: the book's own members, and the remarks that there are.
+/// A book of a list as JSON: the book's own members, and the available remarks.
 struct ListedBook: Encodable, Sendable {
     let book: Book
     let remarks: BookRemarks
@@ -65,21 +65,21 @@ struct ListedBook: Encodable, Sendable {
         try container.encodeIfPresent(remarks.prices, forKey: .prices)
         try container.encode(remarks.credits ?? Credit.all(for: book), forKey: .credits)
         guard let rank = remarks.rank else { return }
-        // A ranking has all three: what its service does not tell is null.
+        // A ranking has all three: values its service does not report are null.
         try container.encode(rank, forKey: .rank)
         try container.encode(remarks.rise, forKey: .rise)
         try container.encode(remarks.loans, forKey: .loans)
     }
 }
 
-/// What one service says that a book costs.
+/// A book's price at one service.
 public struct SourcedPrice: Equatable, Sendable {
     /// The service's name.
     public let service: String
-    /// Its price.
+    /// The price.
     public let price: Price
 
-    /// The prices that a merged book was made from, the one it shows first.
+    /// The prices from which a merged book was built, the displayed one first.
     static func all(in merged: MergedBook) -> [SourcedPrice] {
         (merged[.price]?.candidates ?? []).compactMap { candidate in
             guard case .price(let price) = candidate.value else { return nil }
@@ -101,15 +101,15 @@ extension SourcedPrice: Encodable {
     }
 }
 
-/// A price as a person reads it.
+/// Formats prices as text.
 public enum PriceText {
-    /// What it is sold at, with the list price behind where that is another: `10,800원 (list 12,000원)`.
+    /// The sale price, followed by the list price if it differs: `10,800원 (list 12,000원)`.
     public static func full(_ price: Price) -> String {
         guard let list = price.list, let sale = price.sale, list != sale else { return short(price) }
         return "\(amount(sale, price)) (\(Message.fieldListPrice.text) \(amount(list, price)))"
     }
 
-    /// What it is sold at, else the list price.
+    /// The sale price, otherwise the list price.
     public static func short(_ price: Price) -> String {
         (price.sale ?? price.list).map { amount($0, price) } ?? ""
     }
@@ -119,16 +119,16 @@ public enum PriceText {
     }
 }
 
-/// The line that a service's terms want shown with what comes from it.
+/// The credit line that a service's terms require beside its data.
 public struct Credit: Equatable, Sendable, Encodable {
     /// The service's name.
     public let service: String
-    /// The line, in the reader's language; where the terms give the words, in these.
+    /// The text, in the user's language; verbatim if the terms prescribe the wording.
     public let text: String
-    /// The book's page there, or where it has none, the service's own.
+    /// The book's page at the service, otherwise the service's own page.
     public let url: String
 
-    /// The credits of a book: one for each service that it comes from and whose terms ask for one.
+    /// The credits of a book: one for each source whose terms require one.
     ///
     /// - Parameter book: The book.
     /// - Returns: The credits, in the order of the book's sources.

@@ -4,17 +4,17 @@ public import CatalogModel
 import Console
 import Messages
 
-/// A list of publishers, ready to be written in any format. It has one page.
+/// A list of publishers for output in any format. It has one page.
 public struct OutletList: Sendable {
     let request: RequestRecord
     let outlets: [NewsOutlet]
     let freshness: [Freshness]
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
-    ///   - answer: The publishers, and where they came from.
+    ///   - request: The command line and its options.
+    ///   - answer: The publishers and their origin.
     public init(request: RequestRecord, answer: DecodedResponse<[NewsOutlet]>) {
         self.request = request
         outlets = answer.response

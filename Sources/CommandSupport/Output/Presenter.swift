@@ -7,20 +7,20 @@ import Foundation
 import Messages
 import Store
 
-/// Writes what a command found, and then everything a reader should know about how it was found.
+/// Writes a command's result, followed by notes on its origin and problems.
 ///
-/// Data goes to stdout, all else to stderr. The order is fixed: the data first, then stale copies, then problems, then
-/// the store; a failure by `--strict` comes last, so that nothing found is ever withheld.
+/// Data goes to stdout, everything else to stderr. The order is fixed: data, stale copies, problems, store; a failure
+/// by `--strict` comes last, so that no result is withheld.
 struct Presenter: Sendable {
     let options: GlobalOptions
     let settings: Settings
     let context: CommandContext
     let quotas: QuotaReport
 
-    /// Where the result goes.
+    /// The destination of the result.
     var target: OutputTarget { OutputTarget(options: options, context: context) }
 
-    /// Where nothing came from: the fixtures of a demo, what is stored, or the network.
+    /// The origin of an empty result: the fixtures of a demo, the store, or the network.
     var emptyOrigin: Freshness.Origin {
         if options.demo || settings.isOn("BOOKFETCH_DEMO") { return .demo }
         return options.offline || settings.isOn("BOOKFETCH_OFFLINE") ? .cache : .network
@@ -31,15 +31,15 @@ struct Presenter: Sendable {
         context.note(message)
     }
 
-    /// Tells how a result came about and ends the run accordingly.
+    /// Reports a result's origin and problems, and fails the run if necessary.
     ///
     /// - Parameters:
-    ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
-    ///   - givenUp: The services that were not asked any more.
-    ///   - invalidRows: Rows of a reader's file that could not be understood, and were told.
-    ///   - isStaleTold: Whether it was said already that stored copies were served.
-    /// - Throws: ``ProgramFailure``, when the store failed, or by `--strict`.
+    ///   - freshness: The origin of the responses.
+    ///   - problems: The problems encountered.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
+    ///   - invalidRows: The invalid rows of an input file, already reported.
+    ///   - isStaleTold: Whether the use of cached copies was already reported.
+    /// - Throws: ``ProgramFailure`` when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
         problems: [Problem] = [],
@@ -55,7 +55,7 @@ struct Presenter: Sendable {
         for line in quotas.lines { note(line) }
         if let error = context.storeReport.first { throw ProgramFailure(error) }
         guard options.strict else { return }
-        // The file was read before anybody was asked.
+        // The file was read before any request.
         if let row = invalidRows.first {
             throw ProgramFailure(
                 status: .inputData,
@@ -96,7 +96,7 @@ struct Presenter: Sendable {
         )
     }
 
-    /// Writes a list in the format asked for.
+    /// Writes a list in the selected format.
     func write(_ list: some ListReport) async throws {
         let out = context.output
         context.waiting.clear()
@@ -132,12 +132,12 @@ struct Presenter: Sendable {
     }
 }
 
-/// The lines that name what went wrong without ending the run.
+/// Formats the problems that did not end the run.
 enum ProblemNotes {
-    /// One line for each sentence, with the ISBNs it concerns behind it.
+    /// One line per message, followed by the ISBNs concerned.
     ///
-    /// - Parameter problems: What went wrong, in order.
-    /// - Returns: The lines, in the order the sentences first appear.
+    /// - Parameter problems: The problems, in order.
+    /// - Returns: The lines, in the order of first occurrence.
     static func lines(_ problems: [Problem]) -> [Message] {
         var order: [Message] = []
         var isbns: [Message: [String]] = [:]
@@ -156,14 +156,14 @@ enum ProblemNotes {
     }
 }
 
-/// The lines that say why stored copies were served and how old they are.
+/// Formats the reason cached copies were served, and their age.
 enum StaleNotes {
-    /// One line for each reason, the oldest copy's age in it.
+    /// One line per reason, with the age of the oldest copy.
     ///
     /// - Parameters:
-    ///   - parts: Where the answers of a result came from.
-    ///   - now: The time to count ages from.
-    /// - Returns: The lines, in the order the reasons first appear; none when every answer is fresh.
+    ///   - parts: The origins of a result's responses.
+    ///   - now: The time from which ages are counted.
+    /// - Returns: The lines, in the order of first occurrence; none if every response is fresh.
     static func lines(_ parts: [Freshness], now: Date) -> [Message] {
         var order: [Message] = []
         var oldest: [Message: Date] = [:]

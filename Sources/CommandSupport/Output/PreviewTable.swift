@@ -3,28 +3,28 @@ public import Catalog
 import Console
 import Messages
 
-/// One page of a book that may be looked at, and the file it was saved to.
+/// A preview page of a book, and the file it was saved to.
 public struct PreviewPage: Sendable {
-    /// The picture's address.
+    /// The image's address.
     public let url: String
-    /// The file; `nil` where the page was not saved.
+    /// The file; `nil` if the page was not saved.
     public var file: String?
-    /// From left to right in pixels, of the file.
+    /// The width of the image in pixels.
     public var width: Int?
-    /// From top to bottom in pixels, of the file.
+    /// The height of the image in pixels.
     public var height: Int?
-    /// The file's size.
+    /// The file's size in bytes.
     public var bytes: Int?
-    /// Whether the file was there before.
+    /// Whether the file existed before.
     public var wasThere: Bool?
 
-    /// A page that was not saved.
+    /// Creates a page that was not saved.
     public init(url: String) {
         self.url = url
     }
 }
 
-/// A list of preview pages, ready to be written in any format. All of a book's stand on one.
+/// A list of preview pages for output in any format. It has one page.
 public struct PreviewTable: Sendable {
     let request: RequestRecord
     let pages: [PreviewPage]
@@ -32,14 +32,14 @@ public struct PreviewTable: Sendable {
     let freshness: [Freshness]
     let problems: [Problem]
 
-    /// A list to show.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - pages: The pages, in order.
     ///   - isSaved: Whether they were to be saved.
-    ///   - freshness: Where the list came from.
-    ///   - problems: What went wrong on the way.
+    ///   - freshness: The origin of the list.
+    ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
         pages: [PreviewPage],
@@ -55,7 +55,7 @@ public struct PreviewTable: Sendable {
     }
 }
 
-/// A preview page as it stands in JSON.
+/// A preview page in JSON.
 struct PreviewRecord: Encodable, Sendable {
     let number: Int
     let page: PreviewPage
@@ -64,7 +64,7 @@ struct PreviewRecord: Encodable, Sendable {
         case page, url, file, width, height, bytes, wasThere
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .page)

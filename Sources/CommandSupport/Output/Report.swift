@@ -3,33 +3,33 @@ import Export
 import Foundation
 package import Messages
 
-/// A result that is no list of books or articles, ready to be written in any format.
+/// A result other than a list of books or articles for output in any format.
 public struct Report: Sendable {
-    /// The whole as one JSON document.
+    /// The whole result as one JSON document.
     public var document: any Encodable & Sendable
-    /// Each row as a JSON line.
+    /// The rows as JSON lines.
     public var items: [any Encodable & Sendable]
     /// The names of the plain and CSV fields.
     public var fields: [String]
-    /// Each row's plain and CSV fields.
+    /// The plain and CSV fields of each row.
     public var rows: [[String]]
     /// The columns of the table.
     public var columns: [Table.Column]
-    /// Each row's cells in the table; the plain fields where they are the same.
+    /// The table cells of each row; `nil` if they equal the plain fields.
     public var cells: [[String]]?
-    /// What a person reads where there are no rows; `nil` where there are always some.
+    /// The text if there are no rows; `nil` if there are always some.
     package var whenEmpty: Message?
 
-    /// A report.
+    /// Creates a report.
     ///
     /// - Parameters:
-    ///   - document: The whole as one JSON document.
-    ///   - items: Each row as a JSON line.
+    ///   - document: The whole result as one JSON document.
+    ///   - items: The rows as JSON lines.
     ///   - fields: The names of the plain and CSV fields.
-    ///   - rows: Each row's plain and CSV fields.
+    ///   - rows: The plain and CSV fields of each row.
     ///   - columns: The columns of the table.
-    ///   - cells: Each row's cells in the table, where they are not the plain fields.
-    ///   - whenEmpty: What a person reads where there are no rows; `nil` where there are always some.
+    ///   - cells: The table cells of each row, if they differ from the plain fields.
+    ///   - whenEmpty: The text if there are no rows; `nil` if there are always some.
     package init(
         document: any Encodable & Sendable,
         items: [any Encodable & Sendable],
@@ -48,7 +48,7 @@ public struct Report: Sendable {
         self.whenEmpty = whenEmpty
     }
 
-    /// The same report, its rows written plainly on a terminal too: for a path or an address that is copied from there.
+    /// The same report in plain format on a terminal too, for paths or addresses to be copied.
     public func plainOnTerminals() -> Report {
         var report = self
         report.columns = []
@@ -56,18 +56,18 @@ public struct Report: Sendable {
     }
 }
 
-/// Where a result goes and how it is written there.
+/// The destination and format of a result.
 struct OutputTarget: Sendable {
     let options: GlobalOptions
     let context: CommandContext
 
-    /// How the result is written: what the flags say, else a table on a terminal and plain lines in a pipe.
+    /// The output format: as selected by the flags, otherwise a table on a terminal and plain lines in a pipe.
     var format: OutputFormat {
         if options.json || options.template != nil { return .json }
         return options.format ?? (context.output.isTerminal ? .table : .plain)
     }
 
-    /// The columns a table may use.
+    /// The width of a table in columns.
     var width: Int {
         OutputWidth.columns(of: context.output, environment: context.environment)
     }
@@ -77,20 +77,20 @@ struct OutputTarget: Sendable {
         options.hyperlinks.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
     }
 
-    /// Whether a table's header and titles are set off.
+    /// Whether a table's header and titles are styled.
     var isStyled: Bool {
         options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
     }
 }
 
-/// JSON as the programs write it: keys in a fixed order, slashes as they are.
+/// JSON output: keys in a fixed order, slashes unescaped.
 enum JSONText {
-    /// One document, indented, with a line break at its end.
+    /// One indented document, with a trailing line break.
     static func document(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
     }
 
-    /// One line, with a line break at its end.
+    /// One line, with a trailing line break.
     static func line(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
     }

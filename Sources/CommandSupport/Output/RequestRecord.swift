@@ -4,9 +4,9 @@ public import CatalogModel
 import Foundation
 package import Messages
 
-/// The request as it stands in a JSON result: the command and every parameter that shaped it.
+/// The request in a JSON result: the command and all its parameters.
 public struct RequestRecord: Encodable, Sendable {
-    /// One parameter's value.
+    /// The value of a parameter.
     public enum Value: Encodable, Sendable, Equatable {
         /// A text.
         case text(String)
@@ -17,12 +17,12 @@ public struct RequestRecord: Encodable, Sendable {
         /// Not given.
         case null
 
-        /// A text, or null.
+        /// A text; null for `nil`.
         public static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
-        /// A number, or null.
+        /// A number; null for `nil`.
         public static func optional(_ number: Int?) -> Value { number.map(Value.number) ?? .null }
 
-        /// Writes the value itself.
+        /// Encodes the bare value.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -36,37 +36,37 @@ public struct RequestRecord: Encodable, Sendable {
 
     private let values: [String: Value]
 
-    /// A command's request.
+    /// Creates a command's request.
     ///
     /// - Parameters:
     ///   - command: The command's name.
-    ///   - parameters: What shaped it, by the flag's name.
+    ///   - parameters: The parameters by flag name.
     public init(command: String, _ parameters: [String: Value]) {
         values = parameters.merging(["command": .text(command)]) { _, command in command }
     }
 
-    /// Writes one object.
+    /// Encodes one flat object.
     public func encode(to encoder: any Encoder) throws {
         try values.encode(to: encoder)
     }
 }
 
-/// Where a whole result came from, as it stands in JSON: the worst of its parts.
+/// The origin of a whole result in JSON: that of its least fresh part.
 public struct FreshnessRecord: Encodable, Sendable {
     /// `network`, `cache` or `demo`.
     public let origin: String
-    /// Whether a stored copy stood in for an answer that could not be had.
+    /// Whether a cached copy was served because no new response was available.
     public let stale: Bool
-    /// The time of the oldest answer.
+    /// The time of the oldest response.
     public let fetchedAt: String?
 
-    /// Sums up the answers that a result was made from.
+    /// Combines the origins of the responses from which a result was built.
     ///
-    /// One stored answer makes the whole `cache`, one stale one makes it stale, and the oldest gives the time.
+    /// One cached response makes the result `cache`, a stale one makes it stale, and the oldest gives the time.
     ///
     /// - Parameters:
-    ///   - parts: Where the answers came from.
-    ///   - origin: What counts as the origin where there is no answer: the reader's own lists are `cache`.
+    ///   - parts: The origins of the responses.
+    ///   - origin: The origin if there is no response: the user's own lists are `cache`.
     public init(_ parts: [Freshness], whenEmpty origin: Freshness.Origin = .network) {
         let origins = parts.map(\.origin)
         self.origin = (origins.first { $0 == .cache } ?? origins.first ?? origin).rawValue
@@ -80,7 +80,7 @@ public struct FreshnessRecord: Encodable, Sendable {
         case origin, stale, fetchedAt
     }
 
-    /// Writes all three members; an unknown time is null.
+    /// Encodes all three members; an unknown time is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(origin, forKey: .origin)
@@ -89,18 +89,18 @@ public struct FreshnessRecord: Encodable, Sendable {
     }
 }
 
-/// A problem as it stands in JSON and on stderr.
+/// A problem in JSON and on stderr.
 public struct ProblemRecord: Encodable, Sendable {
-    /// The service it happened with; `nil` where it is none's.
+    /// The service concerned; `nil` if none is.
     public let service: String?
-    /// What it is, in the contract's words.
+    /// The kind, in the contract's terms.
     public let kind: String
     /// What happened, in one sentence.
     public let message: String
-    /// The book it concerns.
+    /// The book concerned.
     public let isbn: String?
 
-    /// A problem's record.
+    /// Creates a record of a problem.
     public init(_ problem: Problem) {
         service = problem.service.rawValue
         kind = problem.kind.rawValue
@@ -108,7 +108,7 @@ public struct ProblemRecord: Encodable, Sendable {
         isbn = problem.isbn?.isbn13
     }
 
-    /// The record of a line of the reader's own that makes no sense; no service has a part in it.
+    /// The record of an invalid line of user input; no service is concerned.
     package init(invalid message: Message) {
         service = nil
         kind = FailureKind.invalid.rawValue
@@ -116,11 +116,11 @@ public struct ProblemRecord: Encodable, Sendable {
         isbn = nil
     }
 
-    /// The record of a book that a service was not asked for, because it had failed too often before.
+    /// The record of a book for which a service was skipped because of its open circuit breaker.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - kind: What its failures were.
+    ///   - kind: The kind of the service's failures.
     ///   - isbn: The book's ISBN.
     public init(givenUp service: ServiceName, kind: FailureKind, isbn: ISBN?) {
         self.service = service.rawValue
@@ -133,7 +133,7 @@ public struct ProblemRecord: Encodable, Sendable {
         case service, kind, message, isbn
     }
 
-    /// Writes all members; a problem of no single book has null for its ISBN.
+    /// Encodes all members; the ISBN is null if the problem concerns no single book.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service, forKey: .service)

@@ -3,16 +3,16 @@ import Foundation
 import Messages
 import Mustache
 
-/// What `--template` writes: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
+/// A `--template`: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
 struct ResultTemplate: Sendable {
     private let template: MustacheTemplate
 
-    /// Reads a template.
+    /// Parses a template.
     ///
-    /// - Parameter text: The template. Nothing is escaped for HTML.
-    /// - Throws: ``ProgramFailure`` with code 64 for what is no template.
+    /// - Parameter text: The template. Values are not escaped for HTML.
+    /// - Throws: ``ProgramFailure`` with code 64 for an invalid template.
     init(_ text: String) throws(ProgramFailure) {
-        // The first line turns HTML off, and is one more for the reader of an error.
+        // The added first line disables HTML escaping, and shifts the line numbers of errors by one.
         do {
             template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
@@ -24,9 +24,9 @@ struct ResultTemplate: Sendable {
         }
     }
 
-    /// What is wrong with a template.
+    /// The reason a template is invalid.
     private static func reason(_ error: any Error) -> Message {
-        // Where the text ends within a tag, the parser says so by an error of its own that has no name outside.
+        // For a text that ends within a tag, the parser throws an error type that is not public.
         guard let error = error as? MustacheTemplate.Error else { return .unclosedTag }
         switch error {
         case .sectionCloseNameIncorrect: return .mismatchedSection
@@ -39,25 +39,25 @@ struct ResultTemplate: Sendable {
         }
     }
 
-    /// The result in the template's form.
+    /// Renders the result.
     ///
     /// - Parameters:
     ///   - document: The result.
-    ///   - isForTerminal: Whether a terminal would act on what servers sent: control characters are then left out.
+    ///   - isForTerminal: Whether control characters, which a terminal would interpret, are removed.
     /// - Returns: The text.
-    /// - Throws: When the result cannot be written as JSON, which does not happen.
+    /// - Throws: When the result cannot be encoded as JSON, which does not occur.
     func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
         try render(json: JSONText.line(document), isForTerminal: isForTerminal)
     }
 
-    /// A result that is JSON already, in the template's form.
+    /// Renders a result that is already JSON.
     func render(json: String, isForTerminal: Bool) throws -> String {
         let value = try JSONDecoder().decode(TemplateValue.self, from: Data(json.utf8))
         return template.render(value.object(isForTerminal: isForTerminal))
     }
 }
 
-/// A JSON value on its way into a template.
+/// A JSON value for a template.
 private enum TemplateValue: Decodable {
     case null
     case bool(Bool)
@@ -88,7 +88,7 @@ private enum TemplateValue: Decodable {
 
     func object(isForTerminal: Bool) -> Any {
         switch self {
-        // A member that is null is there, so that no member of the same name further out is taken for it.
+        // A null member is present, so that a member of the same name in an outer object does not replace it.
         case .null: NSNull()
         case .bool(let value): value
         case .integer(let value): value

@@ -1,25 +1,25 @@
 public import Console
 import Export
 
-/// Rows that are written as they come, since there may be more of them than memory holds.
+/// Rows that are written as they arrive, since there may be more than fit in memory.
 ///
-/// With `--json` they are one document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template needs
-/// that document whole.
+/// With `--json` they form one document, the shape `bookfetch.lookup/1`, whose rows are written one by one; a template
+/// needs the whole document.
 public struct RowStream {
     private let context: CommandContext
     private let options: GlobalOptions
     private let format: OutputFormat
     private let sink: any TextSink
     private var isFirst = true
-    /// The document so far, where a template waits for it.
+    /// The document so far, for a template.
     private var document: String?
 
-    /// A stream of rows.
+    /// Creates a stream of rows.
     ///
     /// - Parameters:
     ///   - options: The flags.
-    ///   - context: The run, whose stdout says how rows are written.
-    ///   - sink: Where they go, on their way to stdout.
+    ///   - context: The run, whose stdout determines the format.
+    ///   - sink: The destination of the rows.
     public init(options: GlobalOptions, context: CommandContext, to sink: any TextSink) {
         self.sink = sink
         self.context = context
@@ -28,13 +28,13 @@ public struct RowStream {
         document = options.template == nil ? nil : ""
     }
 
-    /// Writes what stands before the rows.
+    /// Writes the text before the rows.
     ///
     /// - Parameters:
     ///   - fields: The names of the fields.
-    ///   - request: What was asked for.
-    ///   - isResumed: Whether the rows go on with those of an earlier run.
-    /// - Throws: What stdout throws.
+    ///   - request: The command line and its options.
+    ///   - isResumed: Whether the rows continue those of an earlier run.
+    /// - Throws: A write error of stdout.
     public mutating func begin(rows fields: [String], request: RequestRecord, isResumed: Bool) throws {
         switch format {
         case .json:
@@ -48,9 +48,9 @@ public struct RowStream {
     /// Writes one row.
     ///
     /// - Parameters:
-    ///   - row: Its fields.
+    ///   - row: The fields.
     ///   - item: The row as JSON.
-    /// - Throws: What stdout throws.
+    /// - Throws: A write error of stdout.
     public mutating func write(row: [String], item: some Encodable) throws {
         defer { isFirst = false }
         switch format {
@@ -66,12 +66,12 @@ public struct RowStream {
         }
     }
 
-    /// Writes what stands behind the rows.
+    /// Writes the text after the rows.
     ///
     /// - Parameters:
-    ///   - freshness: Where the rows' answers came from.
-    ///   - problems: What went wrong.
-    /// - Throws: What stdout throws; ``ProgramFailure`` for the template.
+    ///   - freshness: The origin of the rows' responses.
+    ///   - problems: The problems encountered.
+    /// - Throws: A write error of stdout; ``ProgramFailure`` for the template.
     public mutating func end(freshness: FreshnessRecord, problems: [ProblemRecord]) throws {
         guard format == .json else { return }
         let freshness = try JSONText.line(freshness).dropLast()

@@ -8,12 +8,12 @@ import Foundation
 import Messages
 
 extension Session {
-    /// Writes one article: as text for a person, as its members otherwise.
+    /// Writes one article: as text, or as its members in machine formats.
     ///
     /// - Parameters:
     ///   - article: The article.
-    ///   - images: Whether its picture is shown, where the terminal can.
-    /// - Throws: What stdout throws.
+    ///   - images: Whether its image is shown, if the terminal supports it.
+    /// - Throws: A write error of stdout.
     public func show(_ article: Article, images: Bool = false) async throws {
         let target = presenter.target
         switch target.format {
@@ -39,15 +39,15 @@ extension Session {
         }
     }
 
-    /// How many pictures a list shows at most: more is no list any more, and each is a download.
+    /// The maximum number of images in a list: each is a download.
     static let shownPictureCount = 20
-    /// How many pictures are fetched at once.
+    /// The number of concurrent image downloads.
     private static let pictureJobs = 4
 
-    /// The text of a list with a picture below each headline that has one.
+    /// The text of a list with an image below each headline that has one.
     ///
     /// - Parameter list: The list.
-    /// - Returns: The text; `nil` where no pictures can be shown.
+    /// - Returns: The text; `nil` if images cannot be shown.
     func illustrated(_ list: ArticleList) async -> String? {
         guard let drawing = pictureDrawing() else { return nil }
         let target = presenter.target
@@ -65,12 +65,12 @@ extension Session {
         }.joined()
     }
 
-    /// The service that articles come from, for those that none was asked for.
+    /// The service articles are attributed to if their page has none.
     var articleService: ServiceName {
         providers.registry.services(that: .articles).first?.name ?? ServiceName(rawValue: context.program)
     }
 
-    /// An article's picture as the terminal takes it; `nil` where there is none or it cannot be shown.
+    /// An article's image for the terminal; `nil` if there is none or it cannot be shown.
     func illustration(
         of address: String?,
         service: ServiceName,
@@ -88,7 +88,7 @@ extension Session {
         }
     }
 
-    /// Pictures in order, a few at a time. One that fails is left out.
+    /// Images in order, a few at a time. Failed ones are left out.
     private func shownPictures(
         _ addresses: [String?],
         of service: ServiceName,

@@ -8,10 +8,10 @@ public import Store
 import Synchronization
 
 extension Session {
-    /// Writes a cover: on a terminal that can, the picture itself.
+    /// Writes a cover: the image itself, if the terminal supports it.
     ///
     /// - Parameter page: The cover.
-    /// - Throws: ``ProgramFailure`` for the store; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
     public func show(_ page: CoverPage) async throws {
         for refused in page.finding.refused {
             note(.imageRefused(service: refused.candidate.service, reason: refused.refusal.reason))
@@ -37,10 +37,10 @@ extension Session {
         try presenter.conclude(freshness: [])
     }
 
-    /// Ends a run that found no cover for a reason.
+    /// Fails a run without a cover if there is a reason.
     ///
-    /// - Parameter finding: What was found.
-    /// - Throws: ``ProgramFailure`` where an address could not be asked; nothing where all that was asked is no cover.
+    /// - Parameter finding: The result.
+    /// - Throws: ``ProgramFailure`` if a request failed; nothing if all candidates were simply not covers.
     public func requireReason(_ finding: CoverFinding) throws(ProgramFailure) {
         guard finding.cover == nil else { return }
         if let error = finding.firstError { throw ProgramFailure(error) }
@@ -53,7 +53,7 @@ extension Session {
         )
     }
 
-    /// What a person reads; nothing for other formats.
+    /// The text lines; empty for other formats.
     private func lines(_ page: CoverPage) async -> [String] {
         guard presenter.target.format == .table else { return [] }
         guard let (candidate, picture) = page.finding.cover, let words = page.words else { return [] }
@@ -74,12 +74,12 @@ extension Session {
             + [picture.path.map { SafeText.line($0) }].compactMap(\.self)
     }
 
-    /// The largest picture that is shown beside text, in bytes: 4 MiB.
+    /// The maximum size of an image shown beside text, in bytes: 4 MiB.
     static let shownPictureLimit = 4 << 20
 
-    /// Where pictures are kept.
+    /// The image files.
     ///
-    /// - Parameter store: The store that knows them.
+    /// - Parameter store: The store that indexes them.
     /// - Returns: The files; a demo has its own.
     public func images(in store: Store) -> ImageFiles {
         let folders = presenter.settings.folders
@@ -88,13 +88,13 @@ extension Session {
 
     private var images: ImageFiles? { storage.store.map { images(in: $0) } }
 
-    /// A picture: the stored one, else fetched and kept.
+    /// An image: the stored one, otherwise downloaded and saved.
     ///
     /// - Parameters:
-    ///   - address: Its address; `http` is asked as `https`.
+    ///   - address: The address; `http` is upgraded to `https`.
     ///   - service: The service that linked to it.
-    ///   - limit: How many bytes are read at most.
-    /// - Returns: The picture; its bytes were looked at and are one.
+    ///   - limit: The maximum number of bytes.
+    /// - Returns: The image; its format was checked.
     /// - Throws: ``PictureRefusal``.
     func picture(
         at address: String,
@@ -103,7 +103,7 @@ extension Session {
     ) async throws(PictureRefusal) -> Picture {
         let address = WebAddress.clean(address, upgraded: true) ?? address
         if !options.refresh, let stored = await storedPicture(address) { return stored }
-        // Fixtures are no network: a demo answers offline as well.
+        // Fixtures need no network: a demo works offline as well.
         guard !isOffline || isDemo else { throw .notCached }
         var requestOptions = requestOptions
         requestOptions.limits.bodySize = limit
@@ -127,7 +127,7 @@ extension Session {
         return Picture(data: data, header: header, path: stored.path, isStored: true)
     }
 
-    /// Keeps a picture. That it cannot be kept does not keep it from being shown.
+    /// Saves an image. A failure does not prevent it from being shown.
     private func keep(_ data: Data, _ address: String) async throws(PictureRefusal) -> String? {
         guard let images else { return nil }
         do throws(ImageError) {
@@ -148,13 +148,13 @@ extension Session {
         }
     }
 
-    /// Writes a line to stderr with `--verbose` alone.
+    /// Writes a line to stderr with `--verbose` only.
     func verbosely(_ message: Message) {
         if options.verbose { note(message) }
     }
 
-    /// What draws pictures on stdout; `nil` where it shows none, which is said with `--verbose`, and without chafa, which is
-    /// said with how to get it.
+    /// What draws images on stdout; `nil` if the terminal shows none, which is reported with `--verbose`, or without
+    /// chafa, which is reported with how to install it.
     func pictureDrawing() -> PictureDrawing? {
         let target = presenter.target
         guard target.format == .table,
@@ -174,15 +174,15 @@ extension Session {
         return PictureDrawing(chafa: chafa, way: way, cell: cell)
     }
 
-    /// A picture as the terminal takes it.
+    /// Converts an image to terminal output.
     ///
     /// - Parameters:
-    ///   - picture: The picture.
-    ///   - drawing: What draws it.
-    ///   - columns: How many cells it may be wide.
-    ///   - rows: How many lines it may be high.
-    ///   - address: Where it came from, for the line that says with `--verbose` why it is left out.
-    /// - Returns: What to write, with a line break behind it; `nil` where it cannot be shown.
+    ///   - picture: The image.
+    ///   - drawing: The converter.
+    ///   - columns: The maximum width in cells.
+    ///   - rows: The maximum height in lines.
+    ///   - address: The address, for the `--verbose` line that explains why it is left out.
+    /// - Returns: The output, with a trailing line break; `nil` if it cannot be shown.
     func drawn(
         _ picture: Picture,
         by drawing: PictureDrawing,
@@ -212,30 +212,30 @@ extension Session {
     }
 }
 
-/// What draws the pictures of a run, on a terminal that shows them.
+/// The converter for a run's images, on a terminal that shows them.
 struct PictureDrawing: Sendable {
     fileprivate let chafa: Chafa
     fileprivate let way: ImageProtocol
     fileprivate let cell: Console.PixelSize?
 }
 
-/// How much time the pictures of a run may take together, and what was said about them.
+/// The time budget for a run's images, and whether the missing-chafa notice was written.
 ///
-/// A page of pictures that each take as long as one may would keep the list from its reader.
+/// A page of images that each take their maximum time would delay the list too long.
 final class PictureAllowance: Sendable {
-    /// All of a run's pictures together, added up: several are drawn at once.
+    /// The budget for all images of a run, as a sum: several are drawn concurrently.
     static let total = Duration.seconds(20)
 
     private let state = Mutex((left: total, isMissingTold: false))
 
-    /// What is left.
+    /// The remaining budget.
     var left: Duration { state.withLock { $0.left } }
 
     func spend(_ duration: Duration) {
         state.withLock { $0.left -= duration }
     }
 
-    /// Whether it is still to be said that chafa is missing; once.
+    /// Returns true once per run, for the notice that chafa is missing.
     func tellsMissing() -> Bool {
         state.withLock { state in
             defer { state.isMissingTold = true }

@@ -8,13 +8,13 @@ package import Messages
 import Store
 
 extension Session {
-    /// Writes a list of books and tells how it came about.
+    /// Writes a list of books and reports its origin and problems.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - givenUp: The services that were not asked any more.
-    ///   - isStaleTold: Whether it was said already that no service was asked.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
+    ///   - isStaleTold: Whether the offline notice was already written.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
         await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
@@ -27,14 +27,14 @@ extension Session {
         )
     }
 
-    /// Writes a list of articles and tells how it came about.
+    /// Writes a list of articles and reports its origin and problems.
     ///
     /// - Parameters:
-    ///   - list: The list; articles that were read get their mark.
-    ///   - unreadOnly: Whether articles that were read are left out.
-    ///   - images: Whether pictures are shown, where the terminal can.
-    ///   - isStaleTold: Whether it was said already that no service was asked.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - list: The list; read articles are marked.
+    ///   - unreadOnly: Whether read articles are left out.
+    ///   - images: Whether images are shown, if the terminal supports it.
+    ///   - isStaleTold: Whether the offline notice was already written.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(
         _ list: ArticleList,
         unreadOnly: Bool = false,
@@ -44,21 +44,21 @@ extension Session {
         let articles = list.elements
         var list = list
         list.clock = context.readerClock
-        // A mark stands for what was read; without a store nothing is marked, and the list is shown all the same.
+        // Read articles are marked; without a store the list is shown unmarked.
         if let marked = await attempt({ (store) async throws(StoreError) in try await store.visited.marked(articles) })
         {
             list = list.with(unreadOnly ? marked.filter { !$0.visited } : marked)
         }
         if images, presenter.target.format == .table, let text = await illustrated(list) {
             context.waiting.clear()
-            // A pager would print a picture's bytes as text.
+            // A pager would print an image's bytes as text.
             try context.output.write(text)
             note(list.summary)
         } else {
             try await presenter.write(list)
         }
         await remember(list.elements.map { ListItem($0) }, from: list.firstNumber)
-        // What comes from the store alone was noted when it came.
+        // Cached articles were recorded when first received.
         if list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             let service = list.articlePage.service ?? articleService
@@ -69,40 +69,40 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
     }
 
-    /// Writes a list of publishers and tells how it came about.
+    /// Writes a list of publishers and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: OutletList) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness)
     }
 
-    /// Writes a list of genres and tells how it came about.
+    /// Writes a list of genres and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: GenreTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of libraries and tells how it came about.
+    /// Writes a list of libraries and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: LibraryTable) async throws {
         try await presenter.write(list)
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of preview pages and tells how it came about.
+    /// Writes a list of preview pages and reports its origin and problems.
     ///
     /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: PreviewTable) async throws {
         if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
-            // An address is copied from here: no column cuts it.
+            // Addresses are meant to be copied, so they are not truncated.
             let isLinked = presenter.target.isLinked
             let lines = list.elements.map { record in
                 let address = SafeText.line(record.page.url)
@@ -116,13 +116,13 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Tells what a change came to: sentences where a person reads along, the books concerned for a script.
+    /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
     ///
     /// - Parameters:
     ///   - list: The books concerned.
-    ///   - sentences: What a person reads.
-    ///   - givenUp: The services that were not asked any more.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - sentences: The sentences in place of a table.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func showChange(_ list: BookList, sentences: [Message], givenUp: [ServiceName] = []) async throws {
         if presenter.target.format == .table {
             let lines = sentences.flatMap {
@@ -140,12 +140,12 @@ extension Session {
         )
     }
 
-    /// Tells how a report of services' answers came about.
+    /// Reports the origin and problems of a result.
     ///
     /// - Parameters:
-    ///   - freshness: Where the answers came from.
-    ///   - problems: What went wrong on the way.
-    ///   - givenUp: The services that were not asked any more.
+    ///   - freshness: The origin of the responses.
+    ///   - problems: The problems encountered.
+    ///   - givenUp: The services skipped because their circuit breaker is open.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`.
     public func conclude(
         freshness: [Freshness],
@@ -155,8 +155,8 @@ extension Session {
         try presenter.conclude(freshness: freshness, problems: problems, givenUp: givenUp)
     }
 
-    /// Keeps the books of an answer, so that a search finds them without a network, and gives those of them that stand on
-    /// the shelf without a title theirs.
+    /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
+    /// shelf.
     public func noteSeen(_ books: [Book]) async {
         await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
@@ -167,7 +167,7 @@ extension Session {
         }
     }
 
-    /// Keeps a list, so that a number can stand for its line in the next command. An empty list is none.
+    /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
     func remember(_ lines: [ListItem], from first: Int) async {
         guard !lines.isEmpty else { return }
         let (program, terminal) = (context.program, context.terminalSession)
@@ -176,25 +176,25 @@ extension Session {
         }
     }
 
-    /// Writes what went wrong without ending the run to stderr.
+    /// Writes problems that did not end the run to stderr.
     public func note(_ problems: [Problem]) {
         for line in ProblemNotes.lines(problems) { presenter.note(line) }
     }
 
-    /// Where nothing came from: the fixtures of a demo, what is stored, or the network.
+    /// The origin of an empty result: the fixtures of a demo, the store, or the network.
     public var emptyOrigin: Freshness.Origin { presenter.emptyOrigin }
 
-    /// Writes a note for a person to stderr.
+    /// Writes a note to stderr.
     package func note(_ message: Message) {
         presenter.note(message)
     }
 
-    /// Writes one book and tells how it came about.
+    /// Writes one book and reports its origin and problems.
     ///
     /// - Parameters:
     ///   - page: The book.
-    ///   - images: Whether its cover is shown, where the terminal can.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    ///   - images: Whether its cover is shown, if the terminal supports it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ page: BookPage, images: Bool = false) async throws {
         let target = presenter.target
         context.waiting.clear()
@@ -211,13 +211,13 @@ extension Session {
             if page.isExplained { try context.output.write(TabSeparatedRows.text(ExplanationText.rows(page))) }
         default: try await presenter.write(page.list)
         }
-        // What comes from the store alone was noted when it came; noted again, it would look younger than it is.
+        // Cached books were recorded when first received; recording them again would make them look newer.
         if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
         if let line = ExplanationText.kept(page) { note(line) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
 
-    /// A book's cover as the terminal takes it; `nil` where there is none or it cannot be shown.
+    /// A book's cover for the terminal; `nil` if there is none or it cannot be shown.
     private func shownCover(of page: BookPage) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
@@ -229,10 +229,10 @@ extension Session {
         return await drawn(picture, by: drawing, columns: columns, rows: 16, address: candidate.address)
     }
 
-    /// Writes what a day brings and tells how it came about.
+    /// Writes the page of a day and reports its origin and problems.
     ///
     /// - Parameter page: The day.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; what stdout throws when nobody reads it.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ page: TodayPage) async throws {
         var page = page
         page.clock = context.readerClock
@@ -243,19 +243,19 @@ extension Session {
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 
-    /// Writes what a change came to as JSON, for whoever asked for that; a person reads a note.
+    /// Writes the result of a change if JSON or a template was requested.
     ///
     /// - Parameter document: The result.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func writeIfJSON(_ document: some Encodable & Sendable) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(document, options: options)
     }
 
-    /// Writes the articles that a change is about as JSON, for whoever asked for that; a person reads notes.
+    /// Writes the changed articles if JSON or a template was requested.
     ///
     /// - Parameter articles: The articles.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func writeIfJSON(_ articles: ArticleList) throws {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)

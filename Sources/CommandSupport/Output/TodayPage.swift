@@ -6,14 +6,14 @@ import Foundation
 import Messages
 public import Store
 
-/// What a day brings: birthdays that are kept, books that were born on it, headlines of it.
+/// Saved birthdays, books and headlines of a day.
 public struct TodayPage: Sendable {
-    /// An article of the day, this year's or an earlier one's.
+    /// An article published on the day, in this or an earlier year.
     public struct Headline: Sendable {
         let article: Article
         let isSaved: Bool
 
-        /// An article, and whether it was set aside.
+        /// An article, and whether it is saved.
         public init(article: Article, isSaved: Bool) {
             self.article = article
             self.isSaved = isSaved
@@ -29,21 +29,21 @@ public struct TodayPage: Sendable {
     let headlines: [Headline]
     let freshness: [Freshness]
     let problems: [Problem]
-    /// The clock that times are shown by.
+    /// The clock for displayed times.
     var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
-    /// A day to show.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - request: The command and what shaped it.
+    ///   - request: The command line and its options.
     ///   - date: The day.
-    ///   - day: The same without its year.
-    ///   - birthdays: The birthdays of it.
-    ///   - books: The books that were born on it, whatever the year.
+    ///   - day: The date without its year.
+    ///   - birthdays: The saved birthdays.
+    ///   - books: The books published on that day in any year.
     ///   - hasMore: Whether there are more books.
-    ///   - headlines: The articles of it, the latest first.
-    ///   - freshness: Where the books came from.
-    ///   - problems: What went wrong on the way.
+    ///   - headlines: The day's articles, newest first.
+    ///   - freshness: The origin of the books.
+    ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
         date: PartialDate,
@@ -66,7 +66,7 @@ public struct TodayPage: Sendable {
         self.problems = problems
     }
 
-    /// The problems that a reader has something from: not that a shop does not have a book that stands on the page.
+    /// The problems worth reporting: not a shop's missing record of a book shown on the page.
     var worthTelling: [Problem] {
         let listed = Set(books.compactMap(\.isbn))
         return problems.filter { problem in
@@ -122,7 +122,7 @@ private struct TodayDocument: Encodable, Sendable {
     }
 }
 
-/// An article as JSON, and whether it was set aside.
+/// An article as JSON, and whether it is saved.
 private struct SavedHeadline: Encodable, Sendable {
     let headline: TodayPage.Headline
 
@@ -139,7 +139,7 @@ private struct SavedHeadline: Encodable, Sendable {
     }
 }
 
-/// One thing of a day as a JSON line, under the name of what it is: `{"book": {…}}`.
+/// One entry of a day as a JSON line, keyed by its kind: `{"book": {…}}`.
 private enum TodayItem: Encodable, Sendable {
     case birthday(BirthdayRecord)
     case book(Book)
@@ -159,9 +159,9 @@ private enum TodayItem: Encodable, Sendable {
     }
 }
 
-/// A day as a person reads it.
+/// Formats a day as text.
 enum TodayLines {
-    /// The lines; a part that has nothing is left out.
+    /// The lines; empty sections are left out.
     static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
         let day = Message.date(page.day)
         func heading(_ text: String) -> String { Style.bold.applied(to: text, when: target.isStyled) }
@@ -215,14 +215,14 @@ enum TodayLines {
     }
 }
 
-/// A birthday that is kept, as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
+/// A saved birthday as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
 public struct BirthdayRecord: Encodable, Sendable {
     let name: String
     let monthDay: String
-    /// `nil` where the year of birth is not known.
+    /// `nil` if the year of birth is unknown.
     let bornOn: String?
 
-    /// A birthday's record.
+    /// Creates a birthday's record.
     public init(_ birthday: SavedBirthday) {
         name = birthday.name
         monthDay = birthday.day.description
@@ -233,7 +233,7 @@ public struct BirthdayRecord: Encodable, Sendable {
         case name, monthDay, bornOn
     }
 
-    /// Writes all members; an unknown day of birth is null.
+    /// Encodes all members; an unknown date of birth is null.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)

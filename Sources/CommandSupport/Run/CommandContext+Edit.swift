@@ -3,15 +3,15 @@ import Console
 import Messages
 
 extension CommandContext {
-    /// Lets a person edit a text.
+    /// Opens a text in the user's editor.
     ///
     /// - Parameters:
-    ///   - text: The text to start from.
-    ///   - name: What the file is called, without an ending.
-    ///   - nowhere: What is said where there is no terminal to edit on. An editor that the environment names is started
-    ///     there all the same, since it may need none; it finds nothing to read, so that it cannot wait for keys.
-    /// - Returns: The text that came back; the one before where nothing was changed.
-    /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then as it was.
+    ///   - text: The initial text.
+    ///   - name: The file's name, without an extension.
+    ///   - nowhere: The error message without a terminal. An editor named by the environment is started all the same,
+    ///     since it may need none; its stdin is empty, so that it cannot wait for input.
+    /// - Returns: The edited text; the initial one if unchanged.
+    /// - Throws: ``ProgramFailure`` when no editor can be started or it fails; the text is then unchanged.
     public func edit(
         _ text: String,
         name: String,
@@ -25,7 +25,7 @@ extension CommandContext {
                 outcome = try await editor.edit(text, name: "\(name).txt")
             } else if let terminal = ControllingTerminal(path: terminalPath) {
                 outcome = try await editor.edit(text, name: "\(name).txt", on: .terminal(terminal.descriptor))
-                // Open until the editor has ended.
+                // Keep the terminal open until the editor exits.
                 withExtendedLifetime(terminal) {}
             } else if editor.isNamed {
                 outcome = try await editor.edit(text, name: "\(name).txt", on: .none)
@@ -34,10 +34,10 @@ extension CommandContext {
                 isNowhere = true
             }
         } catch .interrupted {
-            // Whoever ends this program while its editor is open wants to hear nothing of the editor.
+            // After an interruption the editor's exit status is not reported.
             throw ProgramFailure(status: .interrupted, kind: .invalid, message: .interrupted)
         } catch .ended(_, let kept) {
-            // An interrupted run ends without a word of its own.
+            // An interrupted run ends without an error message of its own.
             note(.editorStopped)
             if let kept { note(.textKept(path: kept)) }
             releaseNotes()
@@ -53,10 +53,10 @@ extension CommandContext {
         }
     }
 
-    /// Opens a page in the reader's browser, without a shell.
+    /// Opens a page in the user's browser, without a shell.
     ///
-    /// - Parameter address: The page; http and https only.
-    /// - Throws: ``ProgramFailure`` when no browser could be started.
+    /// - Parameter address: The page; only http and https.
+    /// - Throws: ``ProgramFailure`` when no browser can be started.
     public func open(_ address: String) async throws(ProgramFailure) {
         do throws(URLOpener.Failure) {
             let program = try await URLOpener(environment: environment, isTerminal: output.isTerminal).open(address)
@@ -71,8 +71,8 @@ extension CommandContext {
 }
 
 extension ProgramFailure {
-    /// That a text could not be edited. The configuration is at fault only where there is no such editor; one that ends
-    /// with a code is a program that failed.
+    /// The failure of an edit. A missing editor is a configuration error; one that exits with a code is a failed
+    /// program.
     init(editing failure: Editor.Failure) {
         var message = Message.cannotEdit(reason: .reason(failure))
         var hint = failure.kept.map { Message.textKept(path: $0) }

@@ -5,42 +5,42 @@ package import Messages
 import Store
 import Synchronization
 
-/// Everything a command takes from outside: the process, the terminal, the network, the time.
+/// The environment of a command: process, terminal, network, time.
 ///
-/// Commands touch no global; a test makes a context of its own and reads what was written from its sinks.
+/// Commands use no global state; a test creates its own context and reads the output from its sinks.
 public struct CommandContext: Sendable {
-    /// The program's name, as it stands before its messages.
+    /// The program's name, the prefix of its messages.
     public let program: String
     /// The process's environment variables.
     public let environment: [String: String]
-    /// The folder the program was started in.
+    /// The current folder at launch.
     public let currentFolder: URL
-    /// Where data goes.
+    /// The destination of data.
     public let output: any TextSink
-    /// Where everything else goes.
+    /// The destination of everything else.
     public let errors: any TextSink
-    /// Where a list or an answer of a person comes from.
+    /// The source of lists and of the user's input.
     public let input: any LineSource
-    /// What sends requests when the run is neither offline nor a demo.
+    /// The transport of a run that is neither offline nor a demo.
     public let transport: any HTTPTransport
-    /// The clocks and the dice.
+    /// The clocks and the random source.
     public let time: Time
-    /// Where the terminal is that the program was started from.
+    /// The path of the controlling terminal.
     let terminalPath: String
-    /// What went wrong with the store in this run.
+    /// The run's store failures.
     let storeReport = StoreReport()
-    /// Why the run must not go on, where a setting forbids what it was about to do.
+    /// The reason the run must not continue, if a setting forbids its next step.
     let refusal = RunRefusal()
-    /// The notes of a run that wants errors as JSON.
+    /// The notes withheld in a run that reports errors as JSON.
     let heldNotes = HeldNotes()
-    /// Stdout itself: a pager needs the terminal behind it.
+    /// The unwrapped stdout: a pager needs the terminal behind it.
     let terminal: any TextSink
-    /// What pictures may still cost in this run.
+    /// The remaining time budget for images.
     let pictureAllowance = PictureAllowance()
-    /// What the run is waiting for, on stderr.
+    /// The progress line on stderr.
     let waiting: Waiting
 
-    /// Makes a context. One context is for one run.
+    /// Creates a context for one run.
     public init(
         program: String,
         environment: [String: String],
@@ -64,7 +64,7 @@ public struct CommandContext: Sendable {
             sleep: time.sleep
         )
         waiting = Waiting(indicator)
-        // What is written beside a progress line comes on lines of its own.
+        // Output beside a progress line goes on lines of its own.
         self.output = indicator.guarding(output)
         self.errors = indicator.guarding(errors)
         self.input = input
@@ -72,8 +72,8 @@ public struct CommandContext: Sendable {
         self.time = time
     }
 
-    /// What tells the terminal session that the program runs in from every other: `BOOKFETCH_SESSION`, else the controlling
-    /// terminal's; `nil` where there is neither, as under cron.
+    /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
+    /// there is neither, as under cron.
     var terminalSession: String? {
         if let name = environment["BOOKFETCH_SESSION"]?.trimmingCharacters(in: .whitespacesAndNewlines), !name.isEmpty {
             return "named " + name
@@ -81,13 +81,13 @@ public struct CommandContext: Sendable {
         return ControllingTerminal(path: terminalPath)?.session
     }
 
-    /// Writes a line for a person to stderr: `bookfetch: <text>`. A closed stderr is nobody's concern.
+    /// Writes a line to stderr: `bookfetch: <text>`. A closed stderr is ignored.
     package func note(_ message: Message) {
         let line = SafeText.line(message.text)
         if !heldNotes.take(line) { write(note: line) }
     }
 
-    /// Writes the notes that were held back.
+    /// Writes the withheld notes.
     func releaseNotes() {
         for line in heldNotes.release() { write(note: line) }
     }
@@ -96,11 +96,11 @@ public struct CommandContext: Sendable {
         try? errors.write(laidOut("\(program): \(line)\n"))
     }
 
-    /// A text for stderr: on a terminal in lines that break at words, elsewhere as it is.
+    /// Wraps text for stderr: on a terminal at word boundaries, elsewhere not at all.
     ///
-    /// - Parameter text: Safe lines, each with its line break.
-    /// - Returns: The lines; a broken one goes on below where it began. A word is never broken, since it may be an address
-    ///   or a file's name that is copied.
+    /// - Parameter text: Sanitized lines, each with its line break.
+    /// - Returns: The lines; continuation lines keep the indentation. Words are not broken, since they may be addresses
+    ///   or file names to be copied.
     func laidOut(_ text: String) -> String {
         guard errors.isTerminal else { return text }
         let width = OutputWidth.columns(of: errors, environment: environment)
@@ -113,16 +113,16 @@ public struct CommandContext: Sendable {
         .joined(separator: "\n")
     }
 
-    /// Mends a store that a run found damaged, once nobody has it open any more.
+    /// Repairs a store found damaged in a run, once it is closed.
     ///
-    /// What services can give again is no loss: the file is set aside, and a new one made with all that a person has put in.
-    /// Where something of that cannot be read, nothing is changed unasked, and the failure says what it is.
+    /// Data that can be fetched again is no loss: the file is set aside, and a new one is created with all user data.
+    /// If some of that cannot be read, nothing is changed without an explicit command, and the failure names it.
     ///
-    /// - Parameter failure: How the run ends.
-    /// - Returns: The same failure, or one that says what became of the store.
+    /// - Parameter failure: The run's failure.
+    /// - Returns: The same failure, or one that reports the repair.
     func repairing(_ failure: ProgramFailure) -> ProgramFailure {
         guard let path = failure.damagedStore,
-            // What cannot be mended, or not now, is told as it was found.
+            // If a repair is impossible for now, the original failure is reported.
             let report = try? Store.salvage(path: path, allowsDataLoss: false, time: time)
         else { return failure }
         if let aside = report.setAside {
@@ -133,7 +133,7 @@ public struct CommandContext: Sendable {
                 hint: .runAgain
             )
         }
-        // Of a file that says nothing at all there is nothing to name.
+        // For a completely unreadable file there is nothing to name.
         guard report.damaged != StorePart.allCases else { return failure }
         var failure = failure
         let personal = report.damaged.filter(\.isPersonal)
@@ -141,10 +141,10 @@ public struct CommandContext: Sendable {
         return failure
     }
 
-    /// Mends a damaged store as far as it can be, whatever is lost; for a command that was asked to.
+    /// Repairs a damaged store as far as possible, accepting data loss; for an explicit command.
     ///
-    /// - Returns: What a person reads of it.
-    /// - Throws: ``ProgramFailure`` with code 74 when it cannot be done.
+    /// - Returns: The message for the user.
+    /// - Throws: ``ProgramFailure`` with code 74 when it fails.
     package func repairStore() throws(ProgramFailure) -> Message {
         let path = Settings(environment: environment, currentFolder: currentFolder).folders.store.path
         let report: SalvageReport?
@@ -165,8 +165,8 @@ public struct CommandContext: Sendable {
     }
 }
 
-/// The notes of a run that wants errors as JSON: held back until it is known how it ends, so that what stands on stderr
-/// when it fails is one document.
+/// The notes of a run that reports errors as JSON: withheld until the run ends, so that stderr holds a single document
+/// if it fails.
 final class HeldNotes: Sendable {
     private struct State {
         var isHolding = false
@@ -175,15 +175,15 @@ final class HeldNotes: Sendable {
 
     private let state = Mutex(State())
 
-    /// Holds notes back from now on.
+    /// Starts withholding notes.
     func hold() {
         state.withLock { $0.isHolding = true }
     }
 
-    /// Takes a note.
+    /// Accepts a note.
     ///
     /// - Parameter line: The note.
-    /// - Returns: Whether it is held back; if not, it is to be written at once.
+    /// - Returns: Whether it was withheld; otherwise the caller writes it at once.
     func take(_ line: String) -> Bool {
         state.withLock { state in
             guard state.isHolding else { return false }
@@ -192,7 +192,7 @@ final class HeldNotes: Sendable {
         }
     }
 
-    /// Gives back what was held, in order, and holds nothing any more.
+    /// Returns the withheld notes in order, and stops withholding.
     func release() -> [String] {
         state.withLock { state in
             defer { state = State() }

@@ -2,15 +2,15 @@ import ArgumentParser
 import Console
 import Messages
 
-/// What a command line that the parser refuses was perhaps meant to be.
+/// Suggests a correction for a command line that the parser rejects.
 struct CommandLineGuess {
     private let root: any ParsableCommand.Type
-    /// The command that the words before the wrong one name.
+    /// The command named by the words before the invalid one.
     private let command: any ParsableCommand.Type
-    /// The first word that names no command where one could stand.
+    /// The first word that is not a command where one is expected.
     private let stranger: String?
 
-    /// Reads a command line.
+    /// Analyzes a command line.
     ///
     /// - Parameters:
     ///   - root: The program's root command.
@@ -30,10 +30,10 @@ struct CommandLineGuess {
         self.stranger = stranger
     }
 
-    /// The sentence that asks for what was meant.
+    /// The error message with the suggestion.
     ///
-    /// - Parameter message: What the parser says, in its own English.
-    /// - Returns: The sentence in the run's language; `nil` where nothing is near.
+    /// - Parameter message: The parser's message, in its own English.
+    /// - Returns: The message in the run's language; `nil` without a suggestion.
     func sentence(for message: String) -> Message? {
         let words: [String]
         let message = Self.withoutGuess(message)
@@ -42,20 +42,20 @@ struct CommandLineGuess {
         } else if let match = message.wholeMatch(of: /Unknown option '(--[^']+?)'/) {
             let option = String(match.1)
             let name = String(option.dropFirst(2))
-            // `recent --clear`: a command typed as if it were a flag.
+            // `recent --clear`: a command typed as a flag.
             if stranger == nil, let meant = Self.commands(below: command).first(where: { $0.name == name }) {
                 return .didYouMean([meant.name])
             }
-            // No root has flags of its own beside help and version.
+            // A root command has no flags of its own besides help and version.
             if command == root, root.configuration.defaultSubcommand == nil, isOfSomeCommand(option) {
                 return .flagAfterCommand(flag: option)
             }
-            // Without the hyphens, which make every two flags alike.
+            // Compared without the hyphens, which make all flags similar.
             let near = Suggestion.nearest(to: name, in: flags.map { String($0.dropFirst(2)) })
-            // Of two that are as near, the one with the same beginning.
+            // Of two equally close flags, the one with the same first letter.
             let alike = near.filter { $0.first == name.first }
             words = (alike.isEmpty ? near : alike).map { "--\($0)" }.filter { $0 != option }
-            // A flag that is there stands in the wrong place.
+            // An existing flag is in the wrong position.
             if words.isEmpty, flags.contains(option) { return .flagAfterCommand(flag: option) }
         } else {
             return nil
@@ -64,20 +64,20 @@ struct CommandLineGuess {
         return .didYouMean(words)
     }
 
-    /// What the parser says without its own guess, which takes `--color` for what is meant by `recent --clear`.
+    /// The parser's message without its own suggestion, which offers `--color` for `recent --clear`.
     ///
-    /// - Parameter message: What the parser says, in its own English: a message, or the whole screen.
-    /// - Returns: The same, otherwise untouched.
+    /// - Parameter message: The parser's output, in its own English: a message, or the whole screen.
+    /// - Returns: The output, otherwise unchanged.
     static func withoutGuess(_ message: String) -> String {
         message.replacing(/(Unknown option '[^'\n]*')\. Did you mean '[^'\n]*'\?/) { String($0.1) }
     }
 
-    /// What is wrong with a command line that asks for help on what is no command; `nil` for any other.
+    /// The failure of a request for help on an unknown command; `nil` for any other command line.
     ///
     /// - Parameters:
     ///   - arguments: The command line without the program's name.
     ///   - root: The program's root command.
-    /// - Returns: The failure, with what was perhaps meant.
+    /// - Returns: The failure, with a suggestion.
     static func failure(ofHelp arguments: [String], _ root: any ParsableCommand.Type) -> ProgramFailure? {
         guard arguments.first == "help" else { return nil }
         let guess = CommandLineGuess(root, Array(arguments.dropFirst()))
@@ -101,12 +101,12 @@ struct CommandLineGuess {
         Suggestion.nearest(to: word, in: Self.commands(below: command).map(\.name))
     }
 
-    /// Whether the parser complains of a word or a flag, and not of a value: whose command was right.
+    /// Whether the parser's error concerns a word or a flag, not a value: with a wrong value the command was right.
     private static func isOfWords(_ message: String) -> Bool {
         message.prefixMatch(of: /Unexpected argument|[0-9]+ unexpected arguments|Unknown option/) != nil
     }
 
-    /// The flags that the help of the command names.
+    /// The flags in the command's help.
     private var flags: [String] {
         let configuration = command.configuration
         let help = root.helpMessage(for: configuration.defaultSubcommand ?? command)

@@ -1,26 +1,27 @@
 import Console
 import Messages
 
-/// A help screen of the argument parser in Korean, in the parser's own layout.
+/// Translates a help screen of the argument parser into Korean, in the parser's own layout.
 ///
-/// The parser breaks lines by counting characters; Hangul takes two cells. So its screen is taken unbroken and broken here.
+/// The parser counts characters when it wraps lines, but Hangul takes two cells. The screen is therefore requested
+/// unwrapped, and wrapped here.
 struct HelpScreen {
-    /// Wide enough that the parser breaks no line.
+    /// A width at which the parser wraps no line.
     static let unbroken = 1_000_000
-    /// Where the texts beside options and commands begin.
+    /// The column in which descriptions of options and commands begin.
     private static let labelWidth = 26
 
     private let width: Int
 
-    /// A screen for a terminal of a width.
+    /// Creates a screen for a terminal width.
     init(width: Int) {
         self.width = width
     }
 
-    /// The screen with the parser's own words in Korean, no line wider than the terminal but examples.
+    /// The screen with the parser's own words in Korean, no line wider than the terminal except for examples.
     ///
-    /// - Parameter text: What the parser says, unbroken.
-    /// - Returns: The screen; `nil` where that is no help, but a version or a script.
+    /// - Parameter text: The parser's output, unwrapped.
+    /// - Returns: The screen; `nil` if the text is not help, but a version or a script.
     func korean(_ text: String) -> String? {
         let overview = "OVERVIEW: "
         guard text.hasPrefix(overview), let usage = text.firstRange(of: "USAGE: ") else { return nil }
@@ -36,17 +37,17 @@ struct HelpScreen {
         let indent = line.prefix { $0 == " " }.count
         switch indent {
         case 2 where !line.hasPrefix("  See '"): return element(line)
-        // An option's further words, and the text of one whose own line is full.
+        // An option's discussion, or a description below a long label.
         case 8, Self.labelWidth: return indented(ParserWords.localizedHelp(String(line.dropFirst(indent))), by: indent)
         default: return [ParserWords.localized(line)]
         }
     }
 
-    /// A line of a label and the text beside it.
+    /// A line of a label and its description.
     private func element(_ line: String) -> [String] {
         let text = line.dropFirst(Self.labelWidth)
         let label = line.prefix(Self.labelWidth)
-        // A long label has the line to itself.
+        // A long label is on a line of its own.
         guard !text.isEmpty, label.last == " ", !text.hasPrefix("<") else { return [ParserWords.localizedLabel(line)] }
         var lines = indented(ParserWords.localizedHelp(String(text)), by: Self.labelWidth)
         let rest = lines[0].dropFirst(Self.labelWidth)

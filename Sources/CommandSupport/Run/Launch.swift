@@ -12,17 +12,17 @@ import Synchronization
     import Darwin
 #endif
 
-/// The process around a program: signals, streams, and the exit code.
+/// The process around a program: signals, streams, exit code.
 public enum Launch {
     /// Runs a program and ends the process.
     ///
-    /// The transport lives in a scope of its own that has ended, its thread joined, before the process exits: leaving
-    /// with transfers in flight crashes in OpenSSL's own clean-up.
+    /// The transport is closed and its thread joined before the process exits: exiting with transfers in flight crashes
+    /// in OpenSSL's own clean-up.
     ///
     /// - Parameters:
     ///   - root: The program's root command.
     ///   - name: The program's name.
-    ///   - withTransport: Opens a transport, gives it to the body, and closes it before it returns.
+    ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
     /// - Returns: Never.
     public static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
@@ -31,10 +31,10 @@ public enum Launch {
             @escaping @Sendable (@Sendable (any HTTPTransport) async -> ExitStatus) async -> ExitStatus
     ) async -> Never {
         StandardStream.occupyClosedDescriptors()
-        // Whoever reads stdout may stop reading; that is an error of write(2), not a reason to die.
+        // Without the signal, a closed pipe is handled as EPIPE, an error of write(2).
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Watched for before there is any work: until then Ctrl-C ends the process as it ends every other.
+        // Installed before the work starts: until then Ctrl-C terminates the process in the usual way.
         let started = Mutex<Task<ExitStatus, Never>?>(nil)
         let interrupts = Interrupts { started.withLock { $0?.cancel() } }
         let work = Task {
@@ -64,15 +64,15 @@ public enum Launch {
     }
 }
 
-/// Turns Ctrl-C, SIGTERM and the end of the terminal into a cancellation; a second signal ends the process at once.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a cancellation; a second signal terminates the process at once.
 ///
-/// While a pager or an editor has the terminal, Ctrl-C is for it; the other two reach it as well
-/// (``ForegroundProcess``), and a second one kills it.
+/// While a pager or an editor has the terminal, Ctrl-C goes to that program only; the other two signals reach it as
+/// well (``ForegroundProcess``), and a second one kills it.
 final class Interrupts {
     private let counter = SignalCounter()
     private let watch: SignalWatch
 
-    /// Starts to watch, until the process ends.
+    /// Starts handling signals, until the process ends.
     ///
     /// - Parameter action: Called at the first signal.
     init(_ action: @escaping @Sendable () -> Void) {
@@ -83,22 +83,22 @@ final class Interrupts {
             if counter.add() == 1 {
                 action()
             } else if !hasForeground {
-                // Nothing may run at exit here: a transfer can still be in flight.
+                // No exit handler may run here: a transfer may still be in flight.
                 _exit(ExitStatus.interrupted.rawValue)
             }
         }
     }
 
-    /// Whether a signal came.
+    /// Whether a signal was received.
     var wasInterrupted: Bool { counter.value > 0 }
 }
 
-/// Counts signals, on whatever thread they arrive.
+/// Counts signals on any thread.
 private final class SignalCounter: Sendable {
     private let count = Atomic<Int>(0)
 
     var value: Int { count.load(ordering: .relaxed) }
 
-    /// Counts one more and tells how many there were.
+    /// Increments the count and returns it.
     func add() -> Int { count.add(1, ordering: .relaxed).newValue }
 }

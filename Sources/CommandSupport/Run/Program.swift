@@ -3,15 +3,15 @@ public import ArgumentParser
 import Console
 import Messages
 
-/// A program from its arguments to its exit code, without touching the process.
+/// A program from arguments to exit code, independent of the process.
 public enum Program {
-    /// Parses the arguments, runs the command, and tells how it went.
+    /// Parses the arguments, runs the command, and reports its outcome.
     ///
     /// - Parameters:
     ///   - root: The program's root command.
     ///   - arguments: The command line without the program's name.
     ///   - context: The process, the terminal, the network, the time.
-    /// - Returns: The code to end with.
+    /// - Returns: The exit code.
     public static func run(
         _ root: any ParsableCommand.Type,
         arguments: [String],
@@ -32,8 +32,8 @@ public enum Program {
         }
     }
 
-    /// Answers a shell that completes a command line. It shows nothing but the answer: a question that makes no sense has
-    /// none, since whoever presses TAB has not finished yet.
+    /// Writes the completions a shell requests. It prints nothing for an invalid command line, since the user has not
+    /// finished typing.
     private static func complete(
         _ root: any ParsableCommand.Type,
         _ arguments: [String],
@@ -77,7 +77,7 @@ public enum Program {
             }
             return .done
         } catch let failure as ProgramFailure {
-            // Whoever interrupts a run wants to hear of nothing that goes wrong in it afterwards.
+            // After an interruption no further failures are reported.
             guard !Task.isCancelled else { return .interrupted }
             return end(failure, arguments, context)
         } catch let error as SinkError {
@@ -92,7 +92,7 @@ public enum Program {
         }
     }
 
-    /// Tells a failure, and of a store that failed besides; where the store is the reason for it, of the store alone.
+    /// Reports a failure, and a failure of the store besides; only the latter if it is the cause.
     private static func end(
         _ failure: ProgramFailure,
         _ arguments: [String],
@@ -107,14 +107,14 @@ public enum Program {
         return failure.status
     }
 
-    /// Ends a run whose stdout cannot be written. Whoever stopped reading has read enough: `| head` is no failure.
+    /// Ends a run whose stdout cannot be written. A closed pipe is not a failure: `| head` has read enough.
     private static func end(_ error: SinkError, _ arguments: [String], _ context: CommandContext) -> ExitStatus {
         guard error != .closed else { return .done }
         tell(.cannotWrite(error), arguments, context)
         return .store
     }
 
-    /// Help and `--version` are what was asked for, and go to stdout; a wrong command line goes to stderr.
+    /// Help and `--version` go to stdout, because they were requested; an invalid command line goes to stderr.
     private static func parserSays(
         _ error: any Error,
         _ root: any ParsableCommand.Type,
@@ -151,13 +151,13 @@ public enum Program {
         } else {
             var text = ParserWords.localized(CommandLineGuess.withoutGuess(root.fullMessage(for: error)))
             if let guess, let end = text.firstIndex(of: "\n") { text.insert(contentsOf: ". " + guess.text, at: end) }
-            // The message quotes the command line, which may come from anywhere.
+            // The message quotes the command line, which is untrusted text.
             try? context.errors.write(context.laidOut(SafeText.block(text) + "\n"))
         }
         return .usage
     }
 
-    /// Help, version or script, in the run's language.
+    /// Help, version or completion script, in the run's language.
     private static func help(
         _ error: any Error,
         _ root: any ParsableCommand.Type,
@@ -183,8 +183,8 @@ public enum Program {
         if let hint = failure.hint { context.note(hint) }
     }
 
-    /// Whether errors are to be JSON. Asked of the bare arguments, because a command line that cannot be parsed has an
-    /// error to report too.
+    /// Whether errors are reported as JSON. Checks the raw arguments, because an invalid command line is an error to
+    /// report too.
     private static func wantsJSON(_ arguments: [String]) -> Bool {
         let flags = arguments.prefix { $0 != "--" }
         return flags.contains("--json") || flags.contains("--format=json") || flags.contains("--format=jsonl")
@@ -192,16 +192,16 @@ public enum Program {
     }
 }
 
-/// A command that is given its surroundings instead of reaching for them.
+/// A command that receives its environment instead of using global state.
 public protocol ProgramCommand: ParsableCommand {
-    /// Does what the command is for.
+    /// Runs the command.
     ///
     /// - Parameter context: The process, the terminal, the network, the time.
-    /// - Throws: ``ProgramFailure``, or what ends a program early such as a closed pipe.
+    /// - Throws: ``ProgramFailure``, or an early end of the program such as a closed pipe.
     func run(in context: CommandContext) async throws
 }
 
-/// The flags of every command, written before its name: the parser takes them behind it alone.
+/// The global flags before a command's name: the parser accepts them only after it.
 struct LeadingFlags {
     private static let withValue: Set<String> = [
         "--format", "--template", "--max-age", "--timeout", "--color", "--hyperlinks",
@@ -212,17 +212,17 @@ struct LeadingFlags {
 
     let root: any ParsableCommand.Type
 
-    /// The same command line with these flags behind the command's name.
+    /// The same command line with these flags moved after the command's name.
     ///
     /// - Parameter arguments: The command line without the program's name.
-    /// - Returns: The command line as the parser takes it; unchanged where no command is named.
+    /// - Returns: The command line as the parser expects it; unchanged if no command is named.
     func moved(_ arguments: [String]) -> [String] {
         var command = root
         var names: [String] = []
         var flags: [String] = []
         var rest = arguments[...]
         while let word = rest.first {
-            // Help is the same whatever a flag says.
+            // Help is independent of any flag.
             if names.isEmpty, word == "help" { return Array(rest) }
             if let next = Self.command(word, below: command) {
                 command = next
@@ -238,7 +238,7 @@ struct LeadingFlags {
         return names.isEmpty ? arguments : names + flags + rest
     }
 
-    /// How many words a flag of every command takes; `nil` for another word.
+    /// The number of words of a global flag; `nil` for any other word.
     private static func length(of word: String, in rest: ArraySlice<String>) -> Int? {
         if alone.contains(word) { return 1 }
         if withValue.contains(word) { return rest.count > 1 ? 2 : nil }

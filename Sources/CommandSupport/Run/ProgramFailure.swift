@@ -4,24 +4,24 @@ import Console
 package import Messages
 import Store
 
-/// Why a command ends without doing what was asked, ready to be told: the code, the sentence, and what to do next.
+/// The failure of a command, ready to be reported: exit code, message and next step.
 public struct ProgramFailure: Error, Sendable {
-    /// The code the program ends with.
+    /// The exit code.
     public let status: ExitStatus
-    /// What the failure is, in the contract's words.
+    /// The kind of failure, in the contract's terms.
     public let kind: FailureKind
-    /// The service that failed; `nil` when none was involved.
+    /// The service that failed; `nil` if none was involved.
     public let service: ServiceName?
     /// What happened, in one sentence.
     package let message: Message
-    /// What to do next, in one sentence.
+    /// The next step, in one sentence.
     package var hint: Message?
-    /// Whether it is that there is no stored copy, which may be the store's fault.
+    /// Whether the cause is a missing cached response, for which the store may be responsible.
     var isMissingCopy = false
-    /// The file of a store that is damaged.
+    /// The path of a damaged store.
     var damagedStore: String?
 
-    /// Describes a failure.
+    /// Creates a failure.
     package init(
         status: ExitStatus,
         kind: FailureKind,
@@ -36,12 +36,12 @@ public struct ProgramFailure: Error, Sendable {
         self.hint = hint
     }
 
-    /// The command line is wrong: code 64.
+    /// An invalid command line: code 64.
     package static func usage(_ message: Message, hint: Message? = nil) -> ProgramFailure {
         ProgramFailure(status: .usage, kind: .invalid, message: message, hint: hint)
     }
 
-    /// Standard output cannot be written, as on a full disk: code 74, `EX_IOERR`.
+    /// Standard output cannot be written, for example on a full disk: code 74, `EX_IOERR`.
     static func cannotWrite(_ error: SinkError) -> ProgramFailure {
         ProgramFailure(
             status: .store,
@@ -50,12 +50,12 @@ public struct ProgramFailure: Error, Sendable {
         )
     }
 
-    /// The configuration is wrong: code 78.
+    /// An invalid configuration: code 78.
     package static func configuration(_ message: Message, hint: Message? = nil) -> ProgramFailure {
         ProgramFailure(status: .configuration, kind: .invalid, message: message, hint: hint)
     }
 
-    /// A request that failed and that nothing could stand in for.
+    /// A failed request without a cached copy.
     public init(_ error: APIError) {
         self.init(
             status: error.isCancellation ? .interrupted : ExitStatus(error.kind),
@@ -67,9 +67,9 @@ public struct ProgramFailure: Error, Sendable {
         if case .notCached = error.cause { isMissingCopy = true }
     }
 
-    /// The store failed: code 74. Whatever the command found has been shown before.
+    /// A failed store: code 74. Results were already written.
     ///
-    /// That there is nothing to remember something by is no failure of the store's: code 64.
+    /// A book or article without an identifier is not a failure of the store: code 64.
     init(_ error: StoreError) {
         if case .noIdentity = error {
             self = .usage(error.sentence)
@@ -89,25 +89,25 @@ public struct ProgramFailure: Error, Sendable {
 }
 
 extension Problem {
-    /// The code that `--strict` ends with.
+    /// The exit code for `--strict`.
     var status: ExitStatus {
-        // What is malformed here is the service's record, not the command line.
+        // The service's record is malformed here, not the command line.
         if case .malformedISBN = cause { return .protocolViolation }
         return ExitStatus(kind)
     }
 }
 
-/// The codes a program ends with, after `sysexits.h`. Scripts rely on them; none is ever renumbered.
+/// The exit codes, after `sysexits.h`. Scripts rely on them; none is ever renumbered.
 public enum ExitStatus: Int32, Sendable {
-    /// Done; also nothing found, and also a stored copy served.
+    /// Success; also without results, and with a cached copy in place of a new response.
     case done = 0
-    /// The command line is wrong.
+    /// The command line is invalid.
     case usage = 64
-    /// An input file cannot be understood.
+    /// An input file is malformed.
     case inputData = 65
-    /// An input file is not there.
+    /// An input file is missing.
     case noInput = 66
-    /// A service is unreachable, broken or retired, and there is no stored copy.
+    /// A service is unreachable, failing or shut down, and there is no cached copy.
     case unavailable = 69
     /// A bug in the program.
     case software = 70
@@ -115,18 +115,18 @@ public enum ExitStatus: Int32, Sendable {
     case cannotCreate = 73
     /// The store cannot be read or written.
     case store = 74
-    /// Asked to wait: a rate limit or the day's quota.
+    /// Temporarily refused: a rate limit or the daily quota.
     case tryLater = 75
-    /// A service's answer is not what it promises, and there is no stored copy.
+    /// A service's response is malformed, and there is no cached copy.
     case protocolViolation = 76
-    /// A key is missing, refused or without permission.
+    /// A key is missing, rejected or lacks permission.
     case noPermission = 77
-    /// The configuration is wrong.
+    /// The configuration is invalid.
     case configuration = 78
     /// Interrupted by Ctrl-C.
     case interrupted = 130
 
-    /// The code for a failure's kind. ``FailureKind/notFound`` is no failure of the program: ``done``.
+    /// The code for a kind of failure. ``FailureKind/notFound`` is not a failure of the program: ``done``.
     public init(_ kind: FailureKind) {
         self =
             switch kind {
@@ -143,10 +143,10 @@ public enum ExitStatus: Int32, Sendable {
 /// A failure as JSON on stderr, for `--json`: the shape `error/1`.
 struct FailureDocument: Encodable {
     let failure: ProgramFailure
-    /// What else was to be told; a member of its own where there is any.
+    /// The withheld notes; the member is omitted if there are none.
     let notes: [String]
 
-    /// What the services' kinds have no word for is named after its code.
+    /// Failures without a kind of their own are named after their exit code.
     private var kind: String {
         switch failure.status {
         case .store: "store"

@@ -7,14 +7,14 @@ import Messages
 import Store
 import Synchronization
 
-/// Counts requests in the store's ledger, and refuses one for which the service's quota has no room, or before the time that
-/// the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
+/// Counts requests in the store's ledger, and rejects a request that exceeds the service's quota or comes before the
+/// time the service asked to wait for ([RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)).
 ///
-/// A stored answer never comes here and costs nothing. A ledger that cannot be read refuses nothing: the service keeps its
-/// own count.
+/// Cached responses do not pass through here and cost nothing. If the ledger cannot be read, nothing is rejected: the
+/// service keeps its own count.
 struct QuotaMiddleware: Middleware {
     let account: QuotaAccount
-    /// Whether a request is made without room for it, after `--force`.
+    /// Whether a request is sent despite an exhausted quota, with `--force`.
     let isForced: Bool
     let report: QuotaReport
     let time: Time
@@ -39,15 +39,15 @@ struct QuotaMiddleware: Middleware {
             await keepWait(response, reservation)
             return response
         } catch {
-            // What never reached the service is not counted there either.
+            // A request that never reached the service does not count there either.
             if case .transport(let error) = error, error.isUnsent { try? await account.giveBack(reservation) }
             throw error
         }
     }
 
-    /// Takes down what an answer says about when to ask again. Where that fails the next request is told anew.
+    /// Records a response's retry time. If that fails, the next response will repeat it.
     ///
-    /// Only of a 429: a 503 guesses when it is repaired, and whoever asks again for a page that failed is to be heard.
+    /// Only for a 429: the retry time of a 503 is a guess, and a failed page may be retried.
     private func keepWait(_ response: APIResponse, _ reservation: QuotaReservation) async {
         switch response.status {
         case 429:
@@ -61,17 +61,17 @@ struct QuotaMiddleware: Middleware {
     }
 }
 
-/// The quotas that a run came close to the end of.
+/// The quotas of which a run has used nearly everything.
 final class QuotaReport: Sendable {
     private let states = Mutex<[ServiceName: QuotaState]>([:])
 
-    /// Takes the state after a request down.
+    /// Records the state after a request.
     func note(_ state: QuotaState) {
         guard state.isNearlyUsedUp else { return }
         states.withLock { $0[state.service] = state }
     }
 
-    /// One line for each service with little left, in the order of their names.
+    /// One line for each service with little left, sorted by name.
     var lines: [Message] {
         states.withLock { states in
             states.values.sorted { $0.service.rawValue < $1.service.rawValue }.compactMap { state in
@@ -84,7 +84,7 @@ final class QuotaReport: Sendable {
     }
 }
 
-/// The use of one limit as it is shown.
+/// The displayed use of one limit.
 struct QuotaRow: Encodable, Sendable {
     let service: String
     let use: QuotaUsage
@@ -93,7 +93,7 @@ struct QuotaRow: Encodable, Sendable {
         case service, window, limit, used, left, resetsAt
     }
 
-    // Written by hand because the contract wants absent values as null, and synthesised code leaves them out.
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(service, forKey: .service)
@@ -130,12 +130,12 @@ struct QuotaDocument: Encodable, Sendable {
 }
 
 extension Session {
-    /// Writes how much of the services' quotas is used, left, and when it resets.
+    /// Writes how much of the services' quotas is used and left, and when they reset.
     ///
-    /// Services without a key are left out: nothing was asked of them.
+    /// Services without a key are left out: they receive no requests.
     ///
-    /// - Parameter services: The services, in the order they are shown.
-    /// - Throws: ``ProgramFailure`` with code 74 when the count cannot be read; what stdout throws.
+    /// - Parameter services: The services, in display order.
+    /// - Throws: ``ProgramFailure`` with code 74 when the ledger cannot be read; a write error of stdout.
     public func showQuotas(of services: [ServiceDescriptor]) async throws {
         var rows: [QuotaRow] = []
         var waits: [(service: ServiceName, wait: QuotaWait)] = []
@@ -172,7 +172,7 @@ extension Session {
         }
     }
 
-    /// How much of a service's quota is left; `nil` without a key or a store.
+    /// The remaining quota of a service; `nil` without a key or a store.
     func quotaState(of service: Service) async -> QuotaState? {
         guard service.credential?.secret != nil else { return nil }
         return await attempt { (store) async throws(StoreError) in
@@ -180,11 +180,11 @@ extension Session {
         }
     }
 
-    /// `2026-11-21 03:43:07 UTC`: a wait may be short.
+    /// `2026-11-21 03:43:07 UTC`: with seconds, since a wait may be short.
     private static func second(_ date: Date) -> String {
         "\(Instant.text(date).prefix(19).replacing("T", with: " ")) UTC"
     }
 
-    /// The count of requests, against this run's limits.
+    /// The request ledger with this run's limits.
     private func ledger(_ store: Store) -> Ledger { store.ledger(limits: quotaLimits) }
 }

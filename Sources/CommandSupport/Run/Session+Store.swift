@@ -6,28 +6,28 @@ public import Store
 import Synchronization
 
 extension Session {
-    /// The store, for a command that is about what it holds: shelf, memos, cache.
+    /// The store, for a command that requires it: shelf, memos, cache.
     ///
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
     public func store() throws(ProgramFailure) -> Store {
         try storage.required()
     }
 
-    /// Moments as the reader's own clock shows them.
+    /// Times in the user's time zone.
     public var readerClock: ReaderClock { context.readerClock }
 
-    /// Where small files of the program's state are kept.
+    /// The folder of small state files.
     public var stateFolder: URL { presenter.settings.folders.data }
 
-    /// The file that everything is kept in.
+    /// The path of the store.
     public var storePath: String {
         (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path
     }
 
-    /// Does something with the store that a command is about.
+    /// Performs an operation on the store that the command requires.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What the body returns.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result.
     /// - Throws: ``ProgramFailure`` with code 74.
     public func withStore<Value: Sendable>(
         _ body: (Store) async throws(StoreError) -> Value
@@ -40,16 +40,16 @@ extension Session {
         }
     }
 
-    /// Does something with the store that a command can do without; a failure is told at the end of the run.
+    /// Performs an optional operation on the store; a failure is reported at the end of the run.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What the body returns; `nil` when it failed.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result; `nil` if it failed.
     @discardableResult
     public func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
         await storage.attempt(body)
     }
 
-    /// The line of the last list that a number stands for.
+    /// The line of the last list with a given number.
     ///
     /// - Parameter number: The number, from 1.
     /// - Returns: The line.
@@ -72,25 +72,24 @@ extension Session {
     }
 }
 
-/// The store of one run, and what went wrong with it.
+/// The store of one run, and its failures.
 ///
-/// A demo has a store of its own beside the real one: what is tried out there is kept from command to command, and never
-/// mixes with what a reader keeps.
+/// A demo has a separate store: its data persists between commands, and never mixes with the user's.
 struct SessionStore: Sendable {
-    /// The store; `nil` when it cannot be opened.
+    /// The store; `nil` if it cannot be opened.
     let store: Store?
-    /// What went wrong so far.
+    /// The failures so far.
     let report: StoreReport
     /// Whether this is the demo's store.
     let isDemo: Bool
 
-    /// Opens the store; one that may only be read still serves what it holds.
+    /// Opens the store; a read-only one can still be read.
     ///
     /// - Parameters:
-    ///   - folders: Where it is.
-    ///   - isDemo: Whether the demo's is opened.
-    ///   - isOffline: Whether the run asks nobody, so that a store that cannot be written is no failure.
-    ///   - context: The clocks, and where a failure is taken down.
+    ///   - folders: The folders.
+    ///   - isDemo: Whether to open the demo's store.
+    ///   - isOffline: Whether the run sends no requests, so that a read-only store is not a failure.
+    ///   - context: The clocks, and the report of failures.
     init(_ folders: Folders, isDemo: Bool, isOffline: Bool, context: CommandContext) {
         let report = isDemo ? StoreReport() : context.storeReport
         let time = context.time
@@ -116,7 +115,7 @@ struct SessionStore: Sendable {
         }
     }
 
-    /// The store, for a command that is about what it holds.
+    /// The store, for a command that requires it.
     ///
     /// - Throws: ``ProgramFailure`` with code 74 when it cannot be opened.
     func required() throws(ProgramFailure) -> Store {
@@ -124,15 +123,14 @@ struct SessionStore: Sendable {
         return store
     }
 
-    /// Does something with the store that a command can do without. A failure is told at the end of the run; a demo's is
-    /// nobody's concern.
+    /// Performs an optional operation on the store. A failure is reported at the end of the run, except in a demo.
     @discardableResult
     func attempt<Value: Sendable>(_ body: (Store) async throws(StoreError) -> Value) async -> Value? {
         guard let store else { return nil }
         do throws(StoreError) {
             return try await body(store)
         } catch {
-            // That a store may only be read was told when it was opened, where it matters.
+            // A read-only store was reported when it was opened, if it matters.
             if case .notWritable = error { return nil }
             report.record(error)
             return nil
@@ -140,21 +138,21 @@ struct SessionStore: Sendable {
     }
 }
 
-/// The first failure of the store in a run. Later ones say the same.
+/// The first failure of the store in a run. Later ones have the same cause.
 final class StoreReport: Sendable {
     private let failure = Mutex<StoreError?>(nil)
 
     /// The first failure so far.
     var first: StoreError? { failure.withLock { $0 } }
 
-    /// Takes a failure down. That the run was interrupted is none of the store's.
+    /// Records a failure, unless the run was interrupted.
     func record(_ error: StoreError) {
         guard error != .cancelled else { return }
         failure.withLock { $0 = $0 ?? error }
     }
 }
 
-/// The register of ended services in the store. Without a store every service counts as living.
+/// The store's register of services that have shut down. Without a store every service counts as available.
 struct StoredRetirements: RetirementRegister {
     let storage: SessionStore
 

@@ -8,65 +8,66 @@ import Replay
 import Store
 import Synchronization
 
-/// One run of a command: its flags, its settings, the services it may ask, and the store behind them.
+/// One run of a command: flags, settings, services and store.
 public struct Session: Sendable {
     /// The flags.
     public let options: GlobalOptions
-    /// The services that this program asks, in the order they are listed.
+    /// The program's services, in display order.
     public let services: [ServiceDescriptor]
-    /// What asks them, each made when it is first asked.
+    /// The providers, each created on first use.
     public let providers: Providers
-    /// The pictures that services link to.
+    /// The download of images that services link to.
     public let pictures: Pictures
-    /// Whether stored answers alone are served.
+    /// Whether only cached responses are used.
     public let isOffline: Bool
-    /// Whether fixtures answer instead of services.
+    /// Whether fixtures replace the services.
     public let isDemo: Bool
-    /// How many of the books shown lately are kept.
+    /// The number of recently shown books to keep.
     public let recentCount: Int
-    /// The order in which services are asked.
+    /// The order in which services are used.
     public let serviceOrder: ServiceOrder
-    /// Which source is believed in which field.
+    /// Which source takes precedence for each field.
     public let mergePolicy: MergePolicy
-    /// What the run knows of its services: which have shut down and are left out for a day, none in a demo, and which fail.
+    /// The health of the run's services: which have shut down and are skipped for a day (none in a demo), and which
+    /// fail.
     public let health: ProviderHealth
-    /// What the program says and shows.
+    /// The command's output.
     let presenter: Presenter
     let storage: SessionStore
     let quotas = QuotaReport()
     let clocks = ClockReport()
-    /// What each service grants, by the settings.
+    /// The quota of each service, from the settings.
     let quotaLimits: QuotaLimits
     let context: CommandContext
-    /// Why an address of a service makes no sense, by the variable that sets it.
+    /// The reason a service's address is invalid, by the variable that sets it.
     let wrongAddresses: [String: ProgramFailure]
 
-    /// What a command needs of the services.
+    /// How a command uses the services.
     public enum Need: Sendable {
-        /// To ask them.
+        /// It sends requests.
         case services
-        /// Nothing: it is about what is stored or set.
+        /// It works with the store or the settings only.
         case nobody
     }
 
-    /// Starts a run: reads settings, opens the store, makes the clients.
+    /// Starts a run: reads the settings, opens the store, creates the clients.
     ///
-    /// A store that cannot be opened does not keep a command from working; ``Presenter`` says so at the end, and the run
+    /// A command works without the store if it cannot be opened; ``Presenter`` reports that at the end, and the run
     /// ends with code 74.
     ///
     /// - Parameters:
     ///   - options: The flags.
     ///   - context: The process, the terminal, the network, the time.
-    ///   - need: Whether services are asked; a command that asks nobody works with an address of theirs that makes no sense,
-    ///     and a check-up tells of it.
-    /// - Throws: ``ProgramFailure`` with code 78 for a setting that makes no sense.
+    ///   - need: Whether requests are sent; otherwise a command works even with an invalid service address, which a
+    ///     check-up reports.
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid setting.
     public init(
         _ options: GlobalOptions,
         in context: CommandContext,
         needs need: Need = .services
     ) throws(ProgramFailure) {
         self.options = options
-        // A template that cannot be read is told before anything is asked.
+        // An invalid template is reported before any request.
         _ = try options.resultTemplate(in: context)
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         for line in settings.notes { context.note(line) }
@@ -116,7 +117,7 @@ public struct Session: Sendable {
         if options.verbose { environment.logger = .verbose(to: context.errors, program: context.program) }
         let transport = isDemo ? try Self.demoTransport(context) : context.transport
         let store = isDemo ? nil : storage.store?.answers
-        // A base that is trusted less than the reader's address would learn it, also by the pictures it links to.
+        // A less trusted base URL would receive the user's address, also through the images it links to.
         let isContactWithheld = settings.withheld(ServiceConfiguration.contactVariable) != nil
         let ownContact = isContactWithheld ? nil : settings[ServiceConfiguration.contactVariable]
         let contact = ownContact ?? ServiceConfiguration.standardContact
@@ -129,7 +130,7 @@ public struct Session: Sendable {
             comments: Dictionary(comments) { first, _ in first }
         )
         let keys = Keys(settings: settings, isDemo: isDemo)
-        // A demo answers from fixtures whatever the environment overrides.
+        // A demo uses fixtures, whatever the environment overrides.
         var wrong: [String: ProgramFailure] = [:]
         var addresses: [ServiceName: BaseURL] = [:]
         for service in services where !isDemo {
@@ -155,7 +156,7 @@ public struct Session: Sendable {
         wrongAddresses = wrong
     }
 
-    /// How this run's requests use stored answers, and how long they may take.
+    /// How this run's requests use cached responses, and their time limits.
     public var requestOptions: RequestOptions {
         let freshness: CachePolicy =
             isOffline ? .offline : options.refresh ? .refresh : .networkFirst(maxAge: options.maxAge?.duration)
@@ -182,22 +183,22 @@ public struct Session: Sendable {
         }
     }
 
-    /// A service as this run uses it, with its key where one is set; `nil` for a name that is not registered.
+    /// A service with its key, if one is set, as configured for this run; `nil` for an unregistered name.
     public func service(_ name: ServiceName) -> Service? { providers.service(name) }
 
-    /// The providers of a capability that can be asked in this run, in the user's order: those with a key, or that need none.
-    /// Offline, what was fetched before needs no key.
+    /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
+    /// responses need no key.
     public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
         let all = providers.all(capability).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 
-    /// A chain over providers that share what this run knows of their services.
+    /// A chain of providers that share the run's service health.
     ///
     /// - Parameters:
-    ///   - capability: What they are asked for.
+    ///   - capability: The shared capability.
     ///   - providers: The providers in order.
-    ///   - fallback: The provider that is asked once all of them have shut down.
+    ///   - fallback: The provider used once all of them have shut down.
     /// - Returns: The chain.
     public func chain<Asked>(
         _ capability: Capability<Asked>,
@@ -207,7 +208,7 @@ public struct Session: Sendable {
         ProviderChain(capability, providers, fallback: fallback, health: health)
     }
 
-    /// The chain of a capability that one service has. No other could take over, so it is asked whether or not it seems to
+    /// The chain of a capability with a single provider. There is no alternative, so it is used even if it appears to
     /// have shut down.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
@@ -215,7 +216,7 @@ public struct Session: Sendable {
         ProviderChain(capability, [try first(of: capability)], health: health.breakersOnly)
     }
 
-    /// The first service of a capability that can be asked, or where none has a key the first there is, which says so.
+    /// The first usable provider of a capability; if none has a key, the first one, which reports that.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     public func first<Asked>(of capability: Capability<Asked>) throws(ProgramFailure) -> Asked {
@@ -225,12 +226,12 @@ public struct Session: Sendable {
 
     private var canAsk: Bool { context.input.isTerminal && context.errors.isTerminal }
 
-    /// Asks before something is removed.
+    /// Asks for confirmation before something is removed.
     ///
     /// - Parameters:
-    ///   - question: What is asked, with a question mark.
+    ///   - question: The question, with a question mark.
     ///   - yes: Whether `--yes` was given.
-    /// - Throws: ``ProgramFailure`` with code 64 where nobody can be asked, and ``Declined`` when the answer is no.
+    /// - Throws: ``ProgramFailure`` with code 64 without a terminal, and ``Declined`` for "no".
     package func confirm(_ question: Message, yes: Bool) async throws {
         guard !yes else { return }
         guard canAsk else {
@@ -245,7 +246,7 @@ public struct Session: Sendable {
     }
 }
 
-/// The keys of a run; a demo needs none and gets a stand-in that no service would take.
+/// The keys of a run; a demo uses placeholders that no service would accept.
 private struct Keys {
     let settings: Settings
     let isDemo: Bool
@@ -256,14 +257,14 @@ private struct Keys {
 }
 
 extension CommandContext {
-    /// Whose services this program asks.
+    /// The audience whose services this program uses.
     var audience: ServiceDescriptor.Audience { program == "news" ? .news : .books }
 }
 
-/// The person said no: nothing is done, and that is no failure.
+/// The user declined: nothing is done, and the run does not fail.
 struct Declined: Error {}
 
-/// Log lines on stderr, for `--verbose`. What is logged holds no keys: they go in below the place where it is logged.
+/// Log lines on stderr, for `--verbose`. They contain no keys, which are added to requests after logging.
 struct VerboseLogHandler: LogHandler {
     let sink: any TextSink
     let program: String
@@ -281,7 +282,7 @@ struct VerboseLogHandler: LogHandler {
 }
 
 extension Logger {
-    /// A logger that writes to a sink.
+    /// Creates a logger that writes to a sink.
     static func verbose(to sink: any TextSink, program: String) -> Logger {
         var logger = Logger(label: program) { _ in VerboseLogHandler(sink: sink, program: program) }
         logger.logLevel = .debug

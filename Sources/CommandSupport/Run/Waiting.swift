@@ -3,9 +3,9 @@ import Console
 package import Messages
 import Synchronization
 
-/// What a run is waiting for, as one line on stderr: the stage a command names, else the services that are asked.
+/// The progress line on stderr: the stage named by a command, otherwise the services with requests in flight.
 ///
-/// The line stands there only while there is nothing to read: whoever writes a result clears it first.
+/// It is shown only while there is no output: it is cleared before a result is written.
 final class Waiting: Sendable {
     private struct State {
         var asked: [(service: ServiceName, count: Int)] = []
@@ -15,18 +15,18 @@ final class Waiting: Sendable {
     private let indicator: ProgressIndicator
     private let state = Mutex(State())
 
-    /// Nothing is waited for yet.
+    /// Creates an empty progress line.
     init(_ indicator: ProgressIndicator) {
         self.indicator = indicator
     }
 
-    /// Names what is being done; it stands until another stage, or ``clear()``.
+    /// Shows a stage until the next one, or until ``clear()``.
     func begin(_ stage: String) {
         state.withLock { $0.stage = stage }
         indicator.update(stage)
     }
 
-    /// Ends the stage; services that are still asked are named again.
+    /// Ends the stage; services with requests in flight are shown again.
     func endStage() {
         let text = state.withLock { state in
             state.stage = nil
@@ -35,7 +35,7 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) } else { indicator.clear() }
     }
 
-    /// A service is being asked.
+    /// Records the start of a request.
     func ask(_ service: ServiceName) {
         let text = state.withLock { state in
             if let index = state.asked.firstIndex(where: { $0.service == service }) {
@@ -48,7 +48,8 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) }
     }
 
-    /// A service has answered. With nobody left to wait for, the line stays: most often the next is asked at once.
+    /// Records the end of a request. The line stays after the last one, because another request usually follows at
+    /// once.
     func answered(_ service: ServiceName) {
         let text = state.withLock { state -> String? in
             guard let index = state.asked.firstIndex(where: { $0.service == service }) else { return nil }
@@ -59,7 +60,7 @@ final class Waiting: Sendable {
         if let text { indicator.update(text) }
     }
 
-    /// Takes the line off the screen: there is something to read.
+    /// Clears the line before output.
     func clear() {
         state.withLock { $0.stage = nil }
         indicator.clear()
@@ -72,8 +73,8 @@ final class Waiting: Sendable {
     }
 }
 
-/// Says which service a run is waiting for. It stands below retries; the line that it began stays through the pauses
-/// between them, because an answer leaves it where it is.
+/// Shows which service a run is waiting for. It is placed below retries, and the line stays through the pauses between
+/// them, because the end of a request does not clear it.
 struct WaitingMiddleware: Middleware {
     let waiting: Waiting
 
@@ -88,22 +89,22 @@ struct WaitingMiddleware: Middleware {
 }
 
 extension Session {
-    /// Says what the run is doing, on a terminal and after 300 ms; may be called as often as there is news.
+    /// Shows the run's current stage, on a terminal and after 300 ms; may be called as often as it changes.
     ///
-    /// Without it the services that are asked are named. The line goes by itself before a result is written.
+    /// Without it the services are shown. The line is cleared before a result is written.
     ///
-    /// - Parameter stage: What is being done.
+    /// - Parameter stage: The stage.
     package func progress(_ stage: Message) {
         context.waiting.begin(stage.text)
     }
 
-    /// Says what the run is doing as long as it does it.
+    /// Shows a stage for the duration of an operation.
     ///
     /// - Parameters:
-    ///   - stage: What is being done.
-    ///   - work: The work.
-    /// - Returns: What the work gives.
-    /// - Throws: What the work throws.
+    ///   - stage: The stage.
+    ///   - work: The operation.
+    /// - Returns: The operation's result.
+    /// - Throws: The operation's error.
     package func during<Value, Failure: Error>(
         _ stage: Message,
         _ work: () async throws(Failure) -> Value

@@ -9,31 +9,31 @@ package import Messages
     import Darwin
 #endif
 
-/// A `.env` file: `KEY=value` lines, read line by line so that one bad line costs only itself.
+/// A `.env` file: `KEY=value` lines, parsed one by one so that an invalid line affects only itself.
 ///
-/// `export KEY=value`, quotes of either kind around the value, blank lines and `#` comments are understood. A value in
-/// double quotes may hold `\"` and `\\`; nothing is expanded or run.
+/// Supports `export KEY=value`, values in single or double quotes, blank lines and `#` comments. A value in double
+/// quotes may contain `\"` and `\\`; nothing is expanded or executed.
 public struct DotEnvFile: Sendable, Equatable {
-    /// A line that could not be read. It never holds the line's text, which may be half of a key.
+    /// An invalid line. Its text is not included, since it may be part of a key.
     public struct Problem: Sendable, Equatable {
         /// The line's number, from 1.
         public let line: Int
-        /// What is wrong with it, in a few words.
+        /// The reason, in a few words.
         package let reason: Message
     }
 
-    /// The values by name; a later line of the same name wins.
+    /// The values by name; the last line of a name takes precedence.
     public let values: [String: String]
-    /// The lines that could not be read, in order.
+    /// The invalid lines, in order.
     public let problems: [Problem]
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     public init(parsing text: String) {
         let unmarked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
         self.init(lines: unmarked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     }
 
-    /// Reads the bytes of a file in UTF-8. Bytes that are none cost their line, or nothing in a comment.
+    /// Parses the bytes of a file in UTF-8. Invalid bytes invalidate their line, unless they are in a comment.
     init(parsing bytes: Data) {
         if !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
             self.init(parsing: text)
@@ -48,7 +48,7 @@ public struct DotEnvFile: Sendable, Equatable {
         }
     }
 
-    /// The lines, which end with LF, CR LF or CR.
+    /// The lines, separated by LF, CR LF or CR.
     private static func lines(of bytes: Data) -> [Data] {
         let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         return bytes.split(separator: feed, omittingEmptySubsequences: false).flatMap { line in
@@ -56,7 +56,7 @@ public struct DotEnvFile: Sendable, Equatable {
         }
     }
 
-    /// Reads lines; `nil` stands for one that is no text.
+    /// Parses lines; `nil` represents an undecodable one.
     private init(lines: [Substring?]) {
         var values: [String: String] = [:]
         var problems: [Problem] = []
@@ -109,7 +109,7 @@ public struct DotEnvFile: Sendable, Equatable {
 
     private static func value(_ text: Substring) throws(LineError) -> String {
         guard let quote = text.first, quote == "\"" || quote == "'" else {
-            // A comment after an unquoted value needs white space before its `#`, so that `#` may stand in a key.
+            // A comment after an unquoted value requires white space before its `#`, so that a key may contain `#`.
             guard let comment = text.indices.first(where: { isComment(at: $0, in: text) }) else { return String(text) }
             return String(trimmed(text[..<comment]))
         }
@@ -146,17 +146,17 @@ public struct DotEnvFile: Sendable, Equatable {
     }
 }
 
-/// One value to be set in a `.env` file, every other byte of which stays as it is.
+/// The change of one value in a `.env` file that leaves every other byte unchanged.
 struct DotEnvEdit {
     let name: String
-    /// A value that needs no quotes.
+    /// The value, which needs no quotes.
     let value: String
 
     /// The file could not be read or written.
     struct Failed: Error {}
 
-    /// A file's text with the value in it: in the last line that sets the name, since that is the one that counts, else in a
-    /// line of its own at the end.
+    /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
+    /// a new line at the end.
     func applied(to text: Data) -> Data {
         let newline = UInt8(ascii: "\n")
         var lines = text.split(separator: newline, omittingEmptySubsequences: false).map { Data($0) }
@@ -168,12 +168,12 @@ struct DotEnvEdit {
         return text + Data("\(text.isEmpty || text.last == newline ? "" : "\n")\(name)=\(value)\n".utf8)
     }
 
-    /// Writes the value into a file, whole or not at all; the file holds keys, so it is its owner's alone (0600).
+    /// Writes the value into a file atomically; the file contains keys, so only its owner has access (0600).
     ///
-    /// - Parameter file: The file; made with its folder (0700) where there is none.
-    /// - Throws: ``Failed``, with the file as it was.
+    /// - Parameter file: The file; created with its folder (0700) if missing.
+    /// - Throws: ``Failed``; the file is then unchanged.
     func apply(to file: URL) throws {
-        // A link stays one: what it leads to is written.
+        // A symbolic link is kept, and its target is written.
         let file = file.resolvingSymlinksInPath()
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(

@@ -2,26 +2,26 @@ import APIClient
 import Foundation
 import Messages
 
-/// The country whose headlines are shown when none is named.
+/// The default country for headlines.
 public struct HomeCountry: Sendable, Equatable {
-    /// The variable that names it.
+    /// The variable that sets it.
     public static let variable = "NEWS_COUNTRY"
-    /// The country without a setting: the only one newsapi has given headlines for since 2024.
+    /// The built-in default: the only country newsapi has provided headlines for since 2024.
     public static let standard = "us"
 
-    /// Its two letters, in lower case.
+    /// The two-letter code, in lower case.
     public let code: String
-    /// Where it is set: a path, or `environment`; `nil` for the standard one.
+    /// Where it is set: a path, or `environment`; `nil` for the built-in default.
     public let place: String?
 }
 
 extension Session {
-    /// The country whose headlines are shown when none is named.
+    /// The default country for headlines.
     ///
-    /// - Returns: The country of `NEWS_COUNTRY`, else `us`.
-    /// - Throws: ``ProgramFailure`` with code 78 for a value that is no two-letter code.
+    /// - Returns: The country in `NEWS_COUNTRY`, otherwise `us`.
+    /// - Throws: ``ProgramFailure`` with code 78 for a value that is not a two-letter code.
     public func homeCountry() throws(ProgramFailure) -> HomeCountry {
-        // Read anew, since the command that sets it shows it afterwards.
+        // Read again, since the command that sets it shows it afterwards.
         let settings = Settings(environment: context.environment, currentFolder: context.currentFolder)
         guard let (value, source) = settings.lookUp(HomeCountry.variable) else {
             return HomeCountry(code: HomeCountry.standard, place: nil)
@@ -35,12 +35,11 @@ extension Session {
         }
     }
 
-    /// Sets the country whose headlines are shown when none is named, as a line of `.env` in the config folder. Its other
-    /// lines stay as they are.
+    /// Sets the default country for headlines in the `.env` of the config folder. Its other lines are unchanged.
     ///
     /// - Parameter code: Two letters.
-    /// - Returns: The file that was written.
-    /// - Throws: ``ProgramFailure`` with code 73, with nothing written.
+    /// - Returns: The path of the file.
+    /// - Throws: ``ProgramFailure`` with code 73; nothing is then written.
     public func setHomeCountry(_ code: String) throws(ProgramFailure) -> String {
         let file = presenter.settings.folders.configFile
         do {

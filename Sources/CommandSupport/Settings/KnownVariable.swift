@@ -4,24 +4,24 @@ import Catalog
 import Messages
 import Store
 
-/// A variable that the programs read, from the environment or from `.env`.
+/// A variable of the programs, from the environment or `.env`.
 public struct KnownVariable: Sendable, Equatable {
-    /// How its value may be shown.
+    /// How its value is displayed.
     public enum Kind: Sendable, Equatable {
-        /// A key: never shown.
+        /// A key: never displayed.
         case secret
-        /// Shown as it is.
+        /// Displayed as it is.
         case plain
     }
 
-    /// Its name.
+    /// The name.
     public let name: String
-    /// How its value may be shown.
+    /// How its value is displayed.
     public let kind: Kind
-    /// What counts when it is not set.
+    /// The default.
     public let standard: String?
-    /// Whether `.env` may set it; what tells where files are, which programs are started, or belongs to the terminal, is the
-    /// environment's alone.
+    /// Whether `.env` may set it. Variables for file locations, programs to start and the terminal are read from the
+    /// environment only.
     public let isReadFromFiles: Bool
 
     init(_ name: String, _ kind: Kind = .plain, standard: String? = nil, isReadFromFiles: Bool = true) {
@@ -31,7 +31,7 @@ public struct KnownVariable: Sendable, Equatable {
         self.isReadFromFiles = isReadFromFiles
     }
 
-    /// The variables that name where a service is, by those that hold what is sent there: a key, or the reader's address.
+    /// The address variables, by the variables whose values are sent there: a key, or the user's address.
     static var addresses: [String: String] {
         var addresses: [String: String] = [:]
         for service in ServiceRegistry.current.services {
@@ -41,26 +41,26 @@ public struct KnownVariable: Sendable, Equatable {
         return addresses
     }
 
-    /// Names that are fixed for settings to come. They are no typing errors.
+    /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
         "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_NEWS_BASE_URL",
         "GOOGLE_BOOKS_BASE_URL", "ARCHIVE_BASE_URL",
     ]
 
-    /// The variables that files may not set, whoever wrote them.
+    /// The variables that files may not set.
     static let environmentOnly = Set(
         (ofTheEnvironment + others).filter { !$0.isReadFromFiles }.map(\.name) + ["BOOKFETCH_SHARED"]
     )
 
-    /// The names that are this program's own, and not every program's.
+    /// The names specific to this program.
     static var ownNames: [String] {
         all.map(\.name).filter { $0.hasPrefix(ownPrefix) || !environmentOnly.contains($0) } + reserved
     }
 
-    /// What no other program's variables begin with.
+    /// The prefix of names specific to this program.
     static let ownPrefix = "BOOKFETCH_"
 
-    /// Every variable, in the order it is shown.
+    /// All variables, in display order.
     public static var all: [KnownVariable] {
         let registry = ServiceRegistry.current
         let services = registry.services
@@ -90,19 +90,19 @@ public struct KnownVariable: Sendable, Equatable {
 }
 
 extension Settings {
-    /// What a reader should know about the settings, each in one sentence: lines that cannot be read, files that others can
-    /// read, settings in places where they do not count, and names that are probably mistyped.
+    /// Notes on the settings, each in one sentence: invalid lines, files that others can read, settings where they have
+    /// no effect, and probably mistyped names.
     var notes: [Message] {
         problems.map(\.sentence)
             + exposedFiles.map { .readableByOthers(path: $0) }
-            // Other programs' variables may stand in the same file for them.
+            // The same file may hold other programs' variables for them.
             + refused.filter { $0.name.hasPrefix(KnownVariable.ownPrefix) }.map {
                 .environmentOnly(path: $0.path, variable: $0.name)
             }
             + strangers.map { .unknownSetting(name: $0.name, place: $0.source.place, meant: $0.meant) }
     }
 
-    /// Names that are not known and look like this program's, each once, and what they were perhaps meant to be.
+    /// Unknown names that resemble this program's, without duplicates, and the suggested names.
     private var strangers: [(name: String, source: Source, meant: String?)] {
         let known = Set(KnownVariable.ownNames).union(KnownVariable.all.map(\.name))
         var seen = known
@@ -112,7 +112,7 @@ extension Settings {
                 seen.insert(name)
                 let meant = MistypedName(name).nearest
                 let isOwn = name.uppercased().hasPrefix(KnownVariable.ownPrefix)
-                // Where what it resembles is set, the name is likely another program's.
+                // If the similar variable is set too, the name likely belongs to another program.
                 guard isOwn || meant.map({ self[$0] == nil }) == true else { return nil }
                 return (name, layer.source, meant)
             }
@@ -120,16 +120,16 @@ extension Settings {
     }
 }
 
-/// A variable's name that is perhaps one of this program's, mistyped.
+/// A possibly mistyped name of one of this program's variables.
 private struct MistypedName {
     let name: String
 
     init(_ name: String) { self.name = name.uppercased() }
 
-    /// The name that was probably meant; `nil` where none is near.
+    /// The suggested name; `nil` if none is close.
     ///
-    /// An environment has a hundred names of other programs, so a name must be nearly the same to count: up to three
-    /// slips where it begins with the same word, else one.
+    /// An environment holds many names of other programs, so a name must be nearly equal: up to three errors if the
+    /// first word is the same, otherwise one.
     var nearest: String? {
         KnownVariable.ownNames.lazy
             .compactMap { known in distance(to: known).map { (known, $0) } }
@@ -139,7 +139,7 @@ private struct MistypedName {
     private func distance(to known: String) -> Int? {
         let head = known.prefix { $0 != "_" }
         if name.hasPrefix(head + "_") { return EditDistance.between(name, known, limit: 3) }
-        // A short word is soon another one: `NLP_BASE_URL` is nobody's typing error.
+        // Short words are easily similar: `NLP_BASE_URL` is not a typing error.
         guard head.utf8.count > 3,
             name.utf8.prefix(3).elementsEqual(known.utf8.prefix(3))
                 || name.utf8.suffix(4).elementsEqual(known.utf8.suffix(4))

@@ -4,12 +4,12 @@ import Messages
 import Store
 
 extension Settings {
-    /// The services in the order they are asked in: `BOOKFETCH_SERVICES`.
+    /// The order in which services are used: `BOOKFETCH_SERVICES`.
     static let servicesVariable = "BOOKFETCH_SERVICES"
-    /// The services in the order they are believed in: `BOOKFETCH_MERGE`, and for one field `BOOKFETCH_MERGE_PRICE`.
+    /// The order of precedence when merging: `BOOKFETCH_MERGE`, and for one field `BOOKFETCH_MERGE_PRICE`.
     static let mergeVariable = "BOOKFETCH_MERGE"
 
-    /// The variable for the order of one field: `BOOKFETCH_MERGE_PUBLISHED_ON`.
+    /// The variable for one field's order: `BOOKFETCH_MERGE_PUBLISHED_ON`.
     static func mergeVariable(_ field: BookField) -> String {
         let name = field.rawValue.reduce(into: "") { name, letter in
             name += letter.isUppercase ? "_\(letter)" : letter.uppercased()
@@ -17,25 +17,25 @@ extension Settings {
         return "\(mergeVariable)_\(name)"
     }
 
-    /// The order in which services are asked.
+    /// The order in which services are used.
     ///
-    /// - Parameter known: The services that there are.
+    /// - Parameter known: The known services.
     /// - Returns: The order.
-    /// - Throws: ``ProgramFailure`` with code 78 for what is no list of these.
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid list of services.
     func serviceOrder(_ known: [ServiceName]) throws(ProgramFailure) -> ServiceOrder {
         try order(Self.servicesVariable, known) ?? .usual
     }
 
-    /// Which source is believed in which field: the project's own policy, with what the reader wants put before.
+    /// The source that takes precedence for each field: the built-in policy, with the user's preferences first.
     ///
-    /// - Parameter known: The services that there are.
+    /// - Parameter known: The known services.
     /// - Returns: The policy.
-    /// - Throws: ``ProgramFailure`` with code 78 for what is no list of services.
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid list of services.
     func mergePolicy(_ known: [ServiceName]) throws(ProgramFailure) -> MergePolicy {
         var policy = MergePolicy.standard
         if let general = try order(Self.mergeVariable, known) {
             policy.order = general.sorted(policy.order) { $0 }
-            // Who is named before all others is so in every field that is not named itself.
+            // A general preference applies to every field without one of its own.
             for (field, order) in policy.fieldOrders {
                 policy.fieldOrders[field] = general.first + order.filter { !general.first.contains($0) }
             }
@@ -57,15 +57,15 @@ extension Settings {
         return order
     }
 
-    /// The limits that requests are counted against: the published ones, and in their place those of
+    /// The limits that requests are counted against: the published ones, unless overridden by
     /// `BOOKFETCH_QUOTA_<SERVICE>`.
     ///
-    /// A value is `none`, or limits with commas between them. A limit is `REQUESTS/day` for the days of Korea, or
-    /// `REQUESTS/24h` for the last 24 hours, whichever number of hours from 1 to 168: `100/24h,50/12h`.
+    /// A value is `none`, or limits separated by commas. A limit is `REQUESTS/day` for calendar days in Korea, or
+    /// `REQUESTS/24h` for a rolling window of 1 to 168 hours: `100/24h,50/12h`.
     ///
     /// - Parameter registry: The services.
     /// - Returns: The limits.
-    /// - Throws: ``ProgramFailure`` with code 78 for a value that is none of this.
+    /// - Throws: ``ProgramFailure`` with code 78 for any other value.
     func quotaLimits(_ registry: ServiceRegistry) throws(ProgramFailure) -> QuotaLimits {
         var limits = QuotaLimits()
         for service in registry.services {
@@ -82,13 +82,13 @@ extension Settings {
         return limits
     }
 
-    /// How many of the books shown lately are kept: `BOOKFETCH_RECENTS`.
+    /// The number of recently shown books to keep: `BOOKFETCH_RECENTS`.
     static let recentsVariable = "BOOKFETCH_RECENTS"
 
-    /// How many of the books shown lately are kept.
+    /// The number of recently shown books to keep.
     ///
-    /// - Returns: The number, from 0 to 1,000; with 0 none is kept.
-    /// - Throws: ``ProgramFailure`` with code 78 for what is no such number.
+    /// - Returns: The number, from 0 to 1,000; 0 keeps none.
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid number.
     func recentCount() throws(ProgramFailure) -> Int {
         guard let text = self[Self.recentsVariable] else { return Recents.defaultCount }
         guard let count = Int(text), (0...1_000).contains(count) else {
@@ -98,11 +98,11 @@ extension Settings {
     }
 }
 
-/// The order in which a reader wants services asked or believed.
+/// The user's order of services, for requests or for merging.
 public struct ServiceOrder: Hashable, Sendable {
-    /// Those named, in their order; the others follow as they usually stand.
+    /// The named services, in order; the others follow in the usual order.
     public let first: [ServiceName]
-    /// Those that are left out.
+    /// The excluded services.
     public let without: Set<ServiceName>
 
     /// The usual order.
@@ -113,12 +113,12 @@ public struct ServiceOrder: Hashable, Sendable {
         self.without = without
     }
 
-    /// Reads names with commas between them; a hyphen before a name leaves that service out. `nil` for a name that is unknown
-    /// or stands there twice.
+    /// Parses names separated by commas; a hyphen before a name excludes that service. `nil` for an unknown or repeated
+    /// name.
     ///
     /// - Parameters:
     ///   - text: `yes24,kakao,-aladin`.
-    ///   - known: The services that there are.
+    ///   - known: The known services.
     init?(_ text: String, known: [ServiceName]) {
         var first: [ServiceName] = []
         var without: Set<ServiceName> = []
@@ -133,12 +133,12 @@ public struct ServiceOrder: Hashable, Sendable {
         self.init(first: first, without: without)
     }
 
-    /// Puts things in this order.
+    /// Sorts elements in this order.
     ///
     /// - Parameters:
-    ///   - usual: The things in the usual order.
-    ///   - service: Whose each is.
-    /// - Returns: The things, those of services that are left out gone.
+    ///   - usual: The elements in the usual order.
+    ///   - service: The service of an element.
+    /// - Returns: The elements, without those of excluded services.
     public func sorted<Thing>(_ usual: [Thing], by service: (Thing) -> ServiceName) -> [Thing] {
         let kept = usual.filter { !without.contains(service($0)) }
         return first.compactMap { name in kept.first { service($0) == name } }
@@ -147,7 +147,7 @@ public struct ServiceOrder: Hashable, Sendable {
 }
 
 extension QuotaLimit {
-    /// Reads limits; `nil` for anything that is none.
+    /// Parses limits; `nil` if invalid.
     static func list(_ text: String) -> [QuotaLimit]? {
         guard text.lowercased() != "none" else { return [] }
         var limits: [QuotaLimit] = []
@@ -159,7 +159,7 @@ extension QuotaLimit {
                 limits.append(QuotaLimit(requests, per: .koreanDay))
                 continue
             }
-            // The count reaches back nine days; a week is the longest window that lies in it for certain.
+            // The ledger covers nine days; a week is the longest window that is certain to be complete.
             guard let hours = Int(hours), (1...168).contains(hours) else { return nil }
             limits.append(QuotaLimit(requests, per: .rolling(hours: hours)))
         }
@@ -168,7 +168,7 @@ extension QuotaLimit {
 }
 
 extension QuotaWindow {
-    /// The window as the settings write it: `day`, `24h`.
+    /// The window in the settings' notation: `day`, `24h`.
     var name: String {
         switch self {
         case .koreanDay: "day"

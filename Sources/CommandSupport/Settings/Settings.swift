@@ -2,12 +2,12 @@ public import APIClient
 public import Foundation
 package import Messages
 
-/// The values a run is configured with, each with where it came from.
+/// The configuration of a run, each value with its source.
 ///
-/// Precedence: environment, `.env` in the current folder, `.env` in the config folder; flags are looked at before, by the
-/// commands themselves. An empty value counts as absent.
+/// Precedence: environment, `.env` in the current folder, `.env` in the config folder; flags come before these and are
+/// handled by the commands themselves. An empty value counts as absent.
 public struct Settings: Sendable {
-    /// Where a value came from.
+    /// The source of a value.
     public enum Source: Sendable, Equatable {
         /// The process's environment.
         case environment
@@ -15,35 +15,35 @@ public struct Settings: Sendable {
         case file(String)
     }
 
-    /// A `.env` file, or a line of one, that could not be read.
+    /// An invalid `.env` file, or an invalid line of one.
     public struct FileProblem: Sendable, Equatable {
         /// The file.
         public let path: String
-        /// The line's number, from 1; `nil` when nothing of the file could be read.
+        /// The line's number, from 1; `nil` if the whole file is invalid.
         public let line: Int?
-        /// What is wrong, in a few words that hold nothing of the file.
+        /// The reason, in a few words that quote nothing from the file.
         package let reason: Message
 
-        /// What a person reads.
+        /// The message.
         package var sentence: Message {
             guard let line else { return .fileIgnored(path: path, reason: reason) }
             return .lineIgnored(path: path, line: line, reason: reason)
         }
     }
 
-    /// Where the program keeps its files.
+    /// The program's folders.
     public let folders: Folders
-    /// What could not be read of the `.env` files.
+    /// The problems of the `.env` files.
     public let problems: [FileProblem]
     let layers: [Layer]
-    /// What files set in vain, since it is read from the environment alone.
+    /// Variables in files that have no effect, because they are read from the environment only.
     let refused: [(name: String, path: String)]
-    /// The files that hold keys and can be read by other users.
+    /// The files that contain keys and are readable by other users.
     let exposedFiles: [String]
 
     /// Reads the environment and the `.env` files.
     ///
-    /// Where the config folder is, is told by the environment alone: a file of the current folder may be anybody's.
+    /// The config folder is determined by the environment only: a file in the current folder is not trusted.
     ///
     /// - Parameters:
     ///   - environment: The process's environment variables.
@@ -63,10 +63,10 @@ public struct Settings: Sendable {
         exposedFiles = reading.exposedFiles
     }
 
-    /// A value and where it came from.
+    /// A value and its source.
     ///
     /// - Parameter name: The variable's name.
-    /// - Returns: The first non-empty value in order of precedence, white space around it dropped.
+    /// - Returns: The first non-empty value in order of precedence, trimmed of white space.
     public func lookUp(_ name: String) -> (value: String, source: Source)? {
         layers.lookUp(name).map { ($0.value, $0.layer.source) }
     }
@@ -74,7 +74,7 @@ public struct Settings: Sendable {
     /// A value.
     public subscript(name: String) -> String? { lookUp(name)?.value }
 
-    /// Whether a variable is switched on: `1`, `true` or `yes`.
+    /// Whether a variable is enabled: `1`, `true` or `yes`.
     public func isOn(_ name: String) -> Bool {
         ["1", "true", "yes"].contains(self[name]?.lowercased() ?? "")
     }
@@ -85,8 +85,8 @@ public struct Settings: Sendable {
     /// A service's base URL.
     ///
     /// - Parameter name: The variable's name, such as `KAKAO_BASE_URL`.
-    /// - Returns: The base, or `nil` when the variable is not set.
-    /// - Throws: ``ProgramFailure`` with code 78 when the value is no base URL.
+    /// - Returns: The base URL; `nil` if the variable is not set.
+    /// - Throws: ``ProgramFailure`` with code 78 for an invalid URL.
     public func baseURL(_ name: String) throws(ProgramFailure) -> BaseURL? {
         guard let text = self[name] else { return nil }
         do {
@@ -96,20 +96,21 @@ public struct Settings: Sendable {
         }
     }
 
-    /// How far a place is trusted. Who unpacks an archive or clones a repository has its `.env` in the current folder.
+    /// The trust in a source. The `.env` in the current folder may come from an unpacked archive or a cloned
+    /// repository.
     enum Trust: Int, Sendable {
         case currentFolder
         case configFolder
         case environment
     }
 
-    /// The values of one place.
+    /// The values of one source.
     struct Layer: Sendable {
         let source: Source
         let trust: Trust
         let values: [String: String]
 
-        /// A value without white space around it; `nil` for none and for an empty one.
+        /// A value trimmed of white space; `nil` if missing or empty.
         func value(_ name: String) -> String? {
             guard let value = values[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !value.isEmpty else {
                 return nil
@@ -129,7 +130,7 @@ extension [Settings.Layer] {
     }
 }
 
-/// The places read so far.
+/// The sources read so far.
 private struct Reading {
     var layers: [Settings.Layer]
     var problems: [Settings.FileProblem] = []
@@ -164,7 +165,7 @@ private struct Reading {
         }
     }
 
-    /// Whether the group or everybody may read a file.
+    /// Whether the group or others can read a file.
     private static func isReadableByOthers(_ file: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
         guard let mode = attributes?[.posixPermissions] as? NSNumber else { return false }
@@ -172,16 +173,16 @@ private struct Reading {
     }
 }
 
-/// A settings file as it is found on disk.
+/// A settings file on disk.
 enum SettingsFile {
-    /// There is none, or a folder of that name, as Python's virtual environments have it.
+    /// No file, or a folder of that name, as in Python's virtual environments.
     case absent
-    /// It was read.
+    /// A file that was read.
     case read(DotEnvFile)
-    /// It is there and nothing can be had from it; the reason in a few words.
+    /// An unreadable file; the reason in a few words.
     case unusable(reason: Message)
 
-    /// Looks for a file and reads it.
+    /// Reads a file if it exists.
     init(at url: URL) {
         do {
             self = Self.parse(try Data(contentsOf: url))
@@ -194,8 +195,8 @@ enum SettingsFile {
         isUTF16(bytes) ? .unusable(reason: .settingsNotUTF8) : .read(DotEnvFile(parsing: bytes))
     }
 
-    /// Whether no line of it can be read: names and values are ASCII for the most part, of which every second byte is then
-    /// NUL. A stray byte costs its line alone.
+    /// Whether the file is UTF-16, so that no line can be read: names and values are mostly ASCII, so every second byte
+    /// is NUL. A stray byte invalidates only its own line.
     private static func isUTF16(_ bytes: Data) -> Bool {
         bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             || bytes.count { $0 == 0 } * 4 > bytes.count
@@ -207,7 +208,7 @@ enum SettingsFile {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         if exists, isFolder.boolValue { return .absent }
-        // This asks for the name itself, so that a link which leads nowhere is seen.
+        // Checks the name itself, so that a dangling symbolic link is detected.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { return .absent }
         let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
         return .unusable(
@@ -216,24 +217,24 @@ enum SettingsFile {
     }
 }
 
-/// Where the program keeps its files.
+/// The program's folders.
 ///
-/// With `BOOKFETCH_HOME` everything is in that one folder. Without it, the
-/// [XDG base directories](https://specifications.freedesktop.org/basedir-spec/latest/) are used, on macOS too; an empty
-/// or relative value of one of their variables counts as unset, as that specification says.
+/// With `BOOKFETCH_HOME` everything is in that one folder. Otherwise the [XDG base
+/// directories](https://specifications.freedesktop.org/basedir-spec/latest/) are used, on macOS too; an empty or
+/// relative value of one of their variables counts as unset, as the specification requires.
 public struct Folders: Sendable, Equatable {
     /// Settings: `.env`.
     public let config: URL
-    /// What must not be lost: the store.
+    /// Data that must not be lost: the store.
     public let data: URL
-    /// What may be removed at any time: pictures.
+    /// Data that may be removed at any time: images.
     public let cache: URL
 
-    /// Works the folders out.
+    /// Determines the folders.
     ///
     /// - Parameters:
     ///   - environment: The process's environment variables.
-    ///   - currentFolder: What a relative `BOOKFETCH_HOME` is relative to.
+    ///   - currentFolder: The base of a relative `BOOKFETCH_HOME`.
     public init(environment: [String: String], currentFolder: URL) {
         if let home = environment["BOOKFETCH_HOME"], !home.isEmpty {
             let folder = URL(filePath: home, directoryHint: .isDirectory, relativeTo: currentFolder).standardizedFileURL
@@ -256,12 +257,12 @@ public struct Folders: Sendable, Equatable {
 
     /// The `.env` of the config folder.
     public var configFile: URL { config.appending(path: ".env") }
-    /// The one SQLite file.
+    /// The SQLite file.
     public var store: URL { data.appending(path: "bookfetch.sqlite") }
     /// The SQLite file of `--demo`.
     public var demoStore: URL { data.appending(path: "demo.sqlite") }
-    /// The folder of covers and news pictures.
+    /// The folder of covers and news images.
     public var images: URL { cache.appending(path: "images", directoryHint: .isDirectory) }
-    /// The folder of `--demo`'s pictures.
+    /// The folder of `--demo`'s images.
     public var demoImages: URL { cache.appending(path: "demo-images", directoryHint: .isDirectory) }
 }

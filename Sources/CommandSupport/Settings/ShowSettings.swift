@@ -4,16 +4,16 @@ import Foundation
 import Messages
 
 extension CommandContext {
-    /// Writes each setting's value and where it comes from, keys never.
+    /// Writes each setting's value and source, except for keys.
     ///
     /// - Parameter options: The flags.
-    /// - Throws: What stdout throws when nobody reads it or it cannot be written.
+    /// - Throws: A write error of stdout, such as a closed pipe.
     public func showSettings(options: GlobalOptions) async throws {
         let settings = Settings(environment: environment, currentFolder: currentFolder)
         for line in settings.notes { note(line) }
         let records = KnownVariable.all.map { SettingRecord($0, settings) }
         for record in records {
-            // What is this program's alone was told among the notes.
+            // This program's own variables were reported among the notes.
             if let refused = record.refused, !record.name.hasPrefix(KnownVariable.ownPrefix) {
                 note(Message(verbatim: refused))
             }
@@ -41,12 +41,12 @@ extension CommandContext {
     }
 }
 
-/// One setting as it is shown.
+/// A setting for display.
 private struct SettingRecord: Encodable, Sendable {
     let name: String
     let value: String?
     let source: String
-    /// Why a value that is set does not count, or does not count where it would go; `nil` where nothing is amiss.
+    /// Why a value that is set has no effect, or not for its destination; `nil` if there is no problem.
     let refused: String?
 
     init(_ variable: KnownVariable, _ settings: Settings) {
@@ -64,8 +64,8 @@ private struct SettingRecord: Encodable, Sendable {
         }
     }
 
-    /// What a reader is told about a value that is refused: an address for its service's key, the reader's own address for
-    /// Open Library's, or a file's line for a variable of the environment.
+    /// The reason a value is rejected: an address for its service's key, the user's address for Open Library's, or a
+    /// file's line for a variable of the environment.
     private static func refusal(of variable: KnownVariable, _ settings: Settings) -> String? {
         let sent = variable.name == ServiceConfiguration.contactVariable ? variable.name : nil
         let keys = KnownVariable.all.filter {
@@ -76,7 +76,7 @@ private struct SettingRecord: Encodable, Sendable {
         return Message.environmentOnly(path: line.path, variable: line.name).text
     }
 
-    /// Where it comes from, for a person.
+    /// The source, as text.
     var place: String {
         refused == nil ? origin : Message.refused(place: origin).text
     }
@@ -117,14 +117,14 @@ private struct ConfigDocument: Encodable, Sendable {
     }
 }
 
-/// Values of settings as they may be shown.
+/// Formats settings for display.
 public enum SettingValue {
-    /// An address without the user and password it may hold before its host.
+    /// An address without the user and password before its host.
     ///
-    /// A password may hold any character, so everything up to the last `@` goes, whatever stands there.
+    /// A password may contain any character, so everything up to the last `@` is removed.
     ///
     /// - Parameter value: The value of a variable.
-    /// - Returns: The value as it may be shown.
+    /// - Returns: The value for display.
     public static func withoutUser(_ value: String) -> String {
         guard let at = value.lastIndex(of: "@") else { return value }
         let host = value[at...]

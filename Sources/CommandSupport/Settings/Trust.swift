@@ -5,20 +5,20 @@ import Messages
 import Synchronization
 
 extension Settings {
-    /// A key, or another word about the reader, that these settings would send to an address which a less trusted place names.
+    /// A key, or other personal data, that these settings would send to an address from a less trusted source.
     struct WithheldValue: Sendable, Equatable {
-        /// The variable that holds it, and where that is set.
+        /// The variable that holds it, and its source.
         let variable: String
         let source: Source
-        /// The variable that names the address, and the file that sets it.
+        /// The variable that holds the address, and the file that sets it.
         let addressVariable: String
         let addressSource: Source
     }
 
-    /// What keeps a value from being sent: its address is set in a place that is trusted less than its own.
+    /// The reason a value is not sent: its address comes from a less trusted source than the value itself.
     ///
     /// - Parameter variable: The variable that holds the value, such as `KAKAO_REST_API_KEY`.
-    /// - Returns: Both places; `nil` where the value may go, or there is none.
+    /// - Returns: Both sources; `nil` if the value may be sent, or there is none.
     func withheld(_ variable: String) -> WithheldValue? {
         guard let addressVariable = KnownVariable.addresses[variable], let own = layers.lookUp(variable)?.layer,
             let address = layers.lookUp(addressVariable)?.layer, address.trust.rawValue < own.trust.rawValue
@@ -33,7 +33,7 @@ extension Settings {
 }
 
 extension Settings.Source {
-    /// The place in a sentence: a path, or the environment.
+    /// The source in a sentence: a path, or the environment.
     var place: Message {
         switch self {
         case .environment: .theEnvironment
@@ -43,7 +43,7 @@ extension Settings.Source {
 }
 
 extension Settings.WithheldValue {
-    /// What is not sent where, in one sentence.
+    /// The value and destination, in one sentence.
     var sentence: Message {
         let (place, file) = (source.place, addressSource.place)
         return variable == ServiceConfiguration.contactVariable
@@ -51,7 +51,7 @@ extension Settings.WithheldValue {
             : .keyWithheld(key: variable, place: place, variable: addressVariable, file: file)
     }
 
-    /// The end of a run that was about to send it.
+    /// The failure of a run that was about to send it.
     func failure(of service: ServiceName) -> ProgramFailure {
         ProgramFailure(
             status: .configuration,
@@ -63,9 +63,9 @@ extension Settings.WithheldValue {
     }
 }
 
-/// Ends the run where a request would take a key to an address that the key's own place does not vouch for.
+/// Ends the run if a request would send a key to an address from a less trusted source.
 ///
-/// No other service is asked in its place: who set the address may have meant the others to fail.
+/// No other service is used instead: the address may have been set in order to make the others fail.
 struct TrustMiddleware: Middleware {
     let withheld: Settings.WithheldValue
     let refusal: RunRefusal
@@ -79,7 +79,7 @@ struct TrustMiddleware: Middleware {
     }
 }
 
-/// Why a run that is under way must not go on.
+/// The reason a run must not continue.
 final class RunRefusal: Sendable {
     private struct State {
         var failure: ProgramFailure?
@@ -88,10 +88,10 @@ final class RunRefusal: Sendable {
 
     private let state = Mutex(State())
 
-    /// The first reason; `nil` for a run that may go on.
+    /// The first reason; `nil` if the run may continue.
     var failure: ProgramFailure? { state.withLock { $0.failure } }
 
-    /// Cancels the run, for the first reason given.
+    /// Cancels the run; the first reason is kept.
     func refuse(_ failure: ProgramFailure) {
         let cancel = state.withLock { state in
             state.failure = state.failure ?? failure
@@ -100,10 +100,10 @@ final class RunRefusal: Sendable {
         cancel?()
     }
 
-    /// Does something that a refusal cancels, as an interruption does.
+    /// Performs an operation that a refusal cancels, as an interruption does.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What the body returns.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result.
     func ending(_ body: @escaping @Sendable () async -> ExitStatus) async -> ExitStatus {
         let work = Task { await body() }
         state.withLock { $0.cancel = { work.cancel() } }

@@ -152,9 +152,9 @@ struct SpawnRequest {
     #if !canImport(Darwin)
         private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, Int32) -> Int32
 
-        /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers show only with
-        /// _GNU_SOURCE; `nil` where the C library has none. Darwin has a flag for it. The symbol has this signature by the
-        /// manual page, and the C library is never unloaded.
+        /// `posix_spawn_file_actions_addclosefrom_np` of glibc 2.34 and later, which the headers declare only with
+        /// _GNU_SOURCE; `nil` if the C library has none. Darwin has a flag for it. The symbol has this signature
+        /// according to the manual page, and the C library is never unloaded.
         private static let closeFrom = unsafe dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
             unsafe unsafeBitCast($0, to: CloseFrom.self)
         }

@@ -61,8 +61,8 @@ enum BooksJSONReader {
 }
 
 extension JSONReader {
-    /// The elements of an array, found without reading them so that one broken value does not cost all others, and where
-    /// the array is broken; `nil` where it ends as it should.
+    /// The elements of an array, located without parsing them so that one malformed value does not invalidate the
+    /// others, and where the array is broken; `nil` if it ends properly.
     fileprivate mutating func elementRanges() -> (ranges: [Range<Int>], brokenAt: Int?) {
         var ranges = [Range<Int>]()
         index += 1

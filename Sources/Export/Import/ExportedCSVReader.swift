@@ -114,7 +114,7 @@ struct ExportedCSVRow {
             + translators.map { Contributor(name: $0, role: .translator) }
     }
 
-    /// Which service a page belongs to, by its host: our CSV has the addresses alone. The host itself where it is of none.
+    /// The service of a page, by its host, since our CSV has the addresses only; the host itself if it belongs to none.
     private func service(of address: String) -> String {
         let authority = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
         let host = authority.prefix { !"/?#:".contains($0) }.lowercased()

@@ -27,8 +27,8 @@ public struct ImportResult: Hashable, Sendable {
 
     private var kinds: [String: Kind] = [:]
 
-    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``maximumShownPerKind``, its first with
-    /// their number.
+    /// The doubtful rows, in the file's order: each row, or for a kind with more than ``maximumShownPerKind``, its
+    /// first with their number.
     public var doubtful: [ProblemRow] {
         kinds.values.flatMap { kind in
             guard kind.count > Self.maximumShownPerKind, var first = kind.rows.first else { return kind.rows }

@@ -1,6 +1,6 @@
 package import Catalog
 
-/// A book's fields, and where their values come from.
+/// A book's fields, and the origin of their values.
 extension Message {
     package static let fieldParallelTitle = Message(english: "Also titled", korean: "다른 제목")
     package static let fieldPublisher = Message(english: "Publisher", korean: "출판사")
@@ -21,7 +21,7 @@ extension Message {
     package static let fieldShelf = Message(english: "On shelf", korean: "책꽂이")
     package static let fieldMemo = Message(english: "Memo", korean: "메모")
 
-    /// The people who made a book, where its source leaves some out.
+    /// The contributors of a book whose source omits some.
     package static func andOthers(people: String) -> Message {
         Message(english: "\(people) and others", korean: "\(people) 외")
     }
@@ -105,7 +105,7 @@ extension Message {
         return Message(english: "\(field.rawValue)", korean: korean)
     }
 
-    // MARK: Books that cannot be had
+    // MARK: Unavailable books
 
     package static func noBook(isbn: String) -> Message {
         Message(english: "No service has a book with ISBN \(isbn).", korean: "ISBN \(isbn)인 책을 찾을 수 없습니다.")

@@ -59,7 +59,7 @@ extension Message {
         )
     }
 
-    /// Why a text is not a range of years.
+    /// Why a text is not a valid range of years.
     package static func invalid(_ error: YearRange.Invalid) -> Message {
         switch error {
         case .form(let text):
@@ -80,7 +80,7 @@ extension Message {
         }
     }
 
-    /// A book that was published on another day than announced.
+    /// A book whose publication date differs from the announced one.
     package static func moved(_ moved: MovedDate) -> Message {
         Message(
             english:
@@ -89,7 +89,7 @@ extension Message {
         )
     }
 
-    /// How far an interrupted run came.
+    /// The progress of an interrupted run.
     package static func interrupted(yearsRead: Int, of count: Int) -> Message {
         yearsRead < count
             ? Message(
@@ -104,7 +104,7 @@ extension Message {
             )
     }
 
-    // MARK: bookfetch today, and the birthdays that are saved
+    // MARK: bookfetch today, saved birthdays
 
     package static let todayBirthdays = Message(english: "Birthdays", korean: "생일")
     package static func todayBooks(day: Message) -> Message {

@@ -1,7 +1,7 @@
 package import CatalogModel
 package import Export
 
-/// Files whose books go on the shelf.
+/// Files of books to import.
 extension Message {
     /// Why a file cannot be read as a list of books.
     package static func reason(_ error: ImportError) -> Message {
@@ -64,13 +64,13 @@ extension Message {
         Message(english: "line \(line): \(reason)", korean: "\(line)번째 줄: \(reason)")
     }
 
-    /// A doubtful row, with the text that stands there.
+    /// A doubtful row, with its text.
     package static func importRow(file: String, line: Int, reason: Message, text: String) -> Message {
         Message(english: "\(file), line \(line): \(reason)", korean: "\(file) \(line)번째 줄: \(reason)")
             + Message(verbatim: "  \(text)")
     }
 
-    /// Doubtful rows of the same kind, one after the other, with the text of the first.
+    /// Consecutive doubtful rows of the same kind, with the text of the first.
     package static func importRows(file: String, count: Int, first: Int, last: Int, reason: Message, text: String)
         -> Message
     {
@@ -125,7 +125,7 @@ extension Message {
         )
     }
 
-    // MARK: What a memo says of an imported book
+    // MARK: The memo of an imported book
 
     package static func goodreads(facts: Message) -> Message {
         Message(english: "Goodreads: \(facts)", korean: "Goodreads 기록: \(facts)")

@@ -1,8 +1,8 @@
 package import Catalog
 
-/// Lists of ISBNs that are looked up.
+/// Look-ups of ISBN lists.
 extension Message {
-    /// How many lines have an outcome; the words are those of the `status` column.
+    /// The number of lines with a status; the words are those of the `status` column.
     package static func lineCount(_ count: Int, _ status: BatchRow.Status) -> Message {
         switch status {
         case .found: Message(english: "\(count) found", korean: "찾음 \(count)건")

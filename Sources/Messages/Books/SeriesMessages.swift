@@ -9,7 +9,7 @@ package import Series
     import Darwin
 #endif
 
-/// Files of series, what a lint finds in them, and their volumes.
+/// Series files, lint findings, and volumes.
 extension Message {
     /// Why a file cannot be read, in a few words.
     package static func reason(_ error: SeriesFileError) -> Message {
@@ -57,7 +57,7 @@ extension Message {
         }
     }
 
-    /// A kind of JSON value; `nil` is none at all.
+    /// The kind of a JSON value; `nil` for a missing one.
     private static func kind(_ kind: JSONKind?) -> Message {
         switch kind {
         case .null: Message(english: "null", korean: "null 값")
@@ -70,7 +70,7 @@ extension Message {
         }
     }
 
-    /// What a lint found, in a few words; in English those of the library.
+    /// A lint finding in a few words; in English those of the library.
     package static func finding(_ finding: SeriesFinding.Kind) -> Message {
         Message(english: "\(finding.description)", korean: korean(finding))
     }

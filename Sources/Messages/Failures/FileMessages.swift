@@ -11,7 +11,7 @@ import Foundation
 
 /// Files, streams, editors and browsers.
 extension Message {
-    /// Why the system refused, by its code from `errno.h`, without a full stop; `nil` where it gives none.
+    /// The system's reason for an error code of `errno.h`, without a full stop; `nil` if there is none.
     package static func reason(code: Int32?) -> Message {
         switch code {
         case EISDIR?: isFolder
@@ -103,7 +103,7 @@ extension Message {
         )
     }
 
-    /// Why an editor gave no text back.
+    /// Why an editor returned no text.
     package static func reason(_ failure: Editor.Failure) -> Message {
         switch failure {
         case .noFile: Message(english: "a temporary file could not be created", korean: "임시 파일을 만들 수 없습니다")
@@ -117,7 +117,7 @@ extension Message {
         }
     }
 
-    /// Why no browser opened a page.
+    /// Why no browser could be started.
     package static func reason(_ failure: URLOpener.Failure) -> Message {
         switch failure {
         case .refused: Message(english: "a browser cannot open this address", korean: "브라우저로 열 수 없는 주소입니다")

@@ -4,7 +4,7 @@ import CatalogModel
 import Console
 
 extension Problem {
-    /// What happened, in one sentence, with the year it concerns before it where several are listed.
+    /// What happened, in one sentence, preceded by the year concerned if several are listed.
     package var sentence: Message {
         guard let year else { return causeSentence }
         return Message(verbatim: "\(year): ") + causeSentence

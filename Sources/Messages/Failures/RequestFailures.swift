@@ -4,8 +4,8 @@ import CatalogModel
 import Console
 package import Foundation
 
-// What a request that failed is called. Everything below the messages carries facts; here they become text, free of keys
-// and of anything a terminal would act on.
+// Messages for failed requests. The modules below carry facts only; here they become text, free of keys and of control
+// sequences.
 
 extension APIError {
     /// What happened, in one sentence.
@@ -52,7 +52,7 @@ extension APIError {
         }
     }
 
-    /// The end of a sentence about a service that responds like one that is gone.
+    /// The end of a sentence about a service that appears to have shut down.
     private var shutDown: Message {
         guard let announcedEnd else {
             return Message(english: "the service appears to have shut down.", korean: "서비스가 종료된 것 같습니다.")
@@ -230,7 +230,7 @@ extension APIError {
         }
     }
 
-    /// What to do next; `nil` where nothing but reading the sentence is left.
+    /// The next step; `nil` if there is none.
     package var hint: Message? {
         switch cause {
         case .missingKey(let variable, let page): return .getKey(at: page, variable: variable)
@@ -285,7 +285,7 @@ extension APIError {
 }
 
 extension Message {
-    /// Where a key comes from and where it goes.
+    /// Where to get a key, and where to set it.
     package static func getKey(at page: String, variable: String) -> Message {
         Message(
             english:
@@ -301,7 +301,7 @@ extension Message {
 
     package static let interrupted = Message(english: "Interrupted.", korean: "중단했습니다.")
 
-    /// A time in UTC: `2026-11-21 03:43`, with seconds where a wait may be short.
+    /// A time in UTC: `2026-11-21 03:43`, with seconds for short waits.
     package static func moment(_ date: Date, seconds: Bool = false) -> Message {
         Message(verbatim: String(Instant.text(date).prefix(seconds ? 19 : 16)).replacing("T", with: " "))
     }

@@ -1,6 +1,6 @@
 import Catalog
 
-/// Help on the programs and on options that many commands share.
+/// Help on the programs and on shared options.
 extension Message {
     private static let exitCodes = Message(
         english: """

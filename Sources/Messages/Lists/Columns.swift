@@ -1,4 +1,4 @@
-/// The headings of tables. The names of plain, CSV and JSON fields are for programs and stay as they are.
+/// The headings of tables. The names of plain, CSV and JSON fields are not localized.
 extension Message {
     package static let columnTitle = Message(english: "TITLE", korean: "제목")
     package static let columnAuthor = Message(english: "AUTHOR", korean: "저자")

@@ -1,4 +1,4 @@
-/// What stands below a list and in its cells.
+/// The lines below a list, and the text of cells.
 extension Message {
     package static let nothingFound = Message(english: "Nothing found.", korean: "결과가 없습니다.")
 
@@ -13,8 +13,8 @@ extension Message {
         )
     }
 
-    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: --page 3`. An unknown total is left out, as is
-    /// what hides or follows nothing.
+    /// The line below a list: `21–37 of 50 · 2 removed articles hidden · next: --page 3`. Parts that do not apply, such
+    /// as an unknown total, are omitted.
     package static func summary(_ numbers: ClosedRange<Int>, of total: Int?, hidden: Int, more: Message?) -> Message {
         let (first, last) = (numbers.lowerBound, numbers.upperBound)
         let shown = first == last ? "\(first)" : "\(first)–\(last)"

@@ -1,4 +1,4 @@
-/// `news`: its arguments, headlines, and the articles that are saved or were read.
+/// `news`: its arguments, headlines, and saved or read articles.
 extension Message {
     package static func notAnArticle(text: String) -> Message {
         Message(
@@ -64,7 +64,7 @@ extension Message {
         Message(english: "To open it in the browser: news open \(url)", korean: "브라우저에서 열려면: news open \(url)")
     }
 
-    // MARK: Articles that are saved or were read
+    // MARK: Saved and read articles
 
     package static func articleSaved(title: String) -> Message {
         Message(english: "Saved: \(title)", korean: "저장했습니다: \(title)")

@@ -60,7 +60,7 @@ extension Message {
     }
     package static let noProxy = Message(english: "None.", korean: "없음.")
 
-    /// The heading of a check: one of ours, or a service's own name.
+    /// The heading of a check: a fixed one, or a service's name.
     package static func check(_ name: String) -> Message {
         switch name {
         case "store": Message(english: "store", korean: "저장소")

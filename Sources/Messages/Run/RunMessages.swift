@@ -1,6 +1,6 @@
 package import APIClient
 
-/// The run itself: questions, other programs, the demo, `--strict`, progress.
+/// The run: confirmations, other programs, the demo, `--strict`, progress.
 extension Message {
     package static let nothingChanged = Message(english: "Nothing was changed.", korean: "변경한 내용이 없습니다.")
 
@@ -87,7 +87,7 @@ extension Message {
         )
     }
 
-    // MARK: Progress, while a person waits
+    // MARK: Progress
 
     package static func waitingFor(services: [ServiceName]) -> Message {
         Message(english: "Waiting for \(services) …", korean: "\(services) 응답을 기다리는 중 …")

@@ -1,6 +1,6 @@
 package import APIClient
 
-/// Options and arguments that both programs know.
+/// Options and arguments shared by both programs.
 extension Message {
     package static func jsonAndFormat(format: String) -> Message {
         Message(
@@ -133,9 +133,9 @@ extension Message {
         )
     }
 
-    // MARK: Guesses at a wrong command line
+    // MARK: Suggestions for an invalid command line
 
-    /// What the words of a command line were perhaps meant to be.
+    /// A suggestion of the words that may have been intended.
     package static func didYouMean(_ words: [String]) -> Message {
         let quoted = oneOf(words.map { "'\($0)'" })
         return Message(english: "Did you mean \(quoted)?", korean: "\(quoted, .object) 찾으셨나요?")
@@ -161,7 +161,7 @@ extension Message {
 
     // MARK: Templates
 
-    /// What an example shows.
+    /// The template in an example.
     private static let sampleTemplate = #"{{#books}}{{title}}\n{{/books}}"#
 
     package static func invalidTemplate(reason: Message) -> Message {

@@ -63,7 +63,7 @@ extension Message {
 
     package static let noSettings = Message(english: "No settings.", korean: "설정이 없습니다.")
 
-    /// What is wrong with a service's base URL.
+    /// The reason a service's base URL is invalid.
     package static func invalid(_ error: BaseURL.Invalid, of variable: String) -> Message {
         switch error {
         case .notAnAddress:
@@ -100,11 +100,11 @@ extension Message {
         )
     }
 
-    // MARK: Where a setting stands
+    // MARK: Sources of settings
 
     package static let theEnvironment = Message(english: "the environment", korean: "환경 변수")
 
-    /// A key that is not sent to an address which a less trusted place sets.
+    /// A key that is not sent to an address from a less trusted source.
     package static func keyWithheld(key: String, place: Message, variable: String, file: Message) -> Message {
         Message(
             english: """
@@ -161,7 +161,7 @@ extension Message {
         )
     }
 
-    /// The origin of a value that is not used.
+    /// The source of a value that is not used.
     package static func refused(place: String) -> Message {
         Message(english: "\(place) (refused)", korean: "\(place) (거부됨)")
     }

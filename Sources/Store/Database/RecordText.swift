@@ -80,7 +80,8 @@ extension ValidatedText: StatementColumnConvertible, DatabaseValueConvertible {
     }
 
     private static func bytes(of statement: SQLiteStatement, at index: CInt) -> UnsafeBufferPointer<UInt8>? {
-        // SQLite's own bytes, valid until the statement takes a step: whoever asks copies them at once. In this order: the first call may convert the value, and the second then measures the result.
+        // SQLite's own bytes, valid until the next step of the statement: the caller copies them at once. The order
+        // matters: the first call may convert the value, and the second then measures the result.
         guard let start = unsafe sqlite3_column_text(statement, index) else { return nil }
         return unsafe UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index)))
     }

@@ -48,8 +48,8 @@ public struct ImageFiles: Sendable {
     /// - Parameters:
     ///   - data: The bytes as they came.
     ///   - url: The address that was asked.
-    ///   - isPlaceholder: Whether a picture of this size and length stands in place of one; by default a single pixel, as
-    ///     services and counters on web pages send it.
+    ///   - isPlaceholder: Whether an image of this size and length is a placeholder; by default a single pixel, as sent
+    ///     by services and web counters.
     /// - Returns: The picture. One that another address gave before is the same file.
     /// - Throws: ``ImageError``, with what was there before left as it was.
     @discardableResult
