@@ -3,6 +3,7 @@ import CatalogModel
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// The book that a command is about: one to be looked up by its ISBN, or one without, which is known from what was seen.

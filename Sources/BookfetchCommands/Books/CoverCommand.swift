@@ -5,6 +5,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 
 /// `bookfetch cover`: the largest picture of a book's cover.
 struct CoverCommand: ProgramCommand {

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch library`: which public libraries hold a book.
 struct LibraryCommand: ProgramCommand {

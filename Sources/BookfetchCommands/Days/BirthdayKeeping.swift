@@ -3,6 +3,7 @@ import CatalogModel
 import CommandSupport
 import Console
 import Messages
+import Reports
 import Store
 
 /// The flags of `birthday` that are about people's birthdays and not about books.

@@ -3,6 +3,7 @@ public import ArgumentParser
 public import Catalog
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch bestsellers`: the best sold books, or the most borrowed.
 struct BestsellersCommand: ProgramCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch genres`: what can stand after `--genre`.
 struct GenresCommand: ProgramCommand {

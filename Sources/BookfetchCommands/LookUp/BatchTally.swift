@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// What the rows of a batch came to, in memory that does not grow with the list.
 struct BatchTally {

@@ -6,6 +6,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 
 /// `bookfetch lookup`: a list of ISBNs, one result line each, in the order of the input.
 struct LookUpCommand: ProgramCommand {

@@ -4,6 +4,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch memo`: what a reader notes about a book.

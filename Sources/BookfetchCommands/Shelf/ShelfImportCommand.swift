@@ -7,6 +7,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch shelf import`: puts the books of a file on the shelf.

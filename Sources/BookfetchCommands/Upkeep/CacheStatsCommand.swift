@@ -5,6 +5,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch cache stats`: what is kept, a service at a time.

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 import Console
 import Messages
+import Reports
 import Store
 
 extension Session {
@@ -25,7 +26,7 @@ extension Session {
             services: checks,
             store: await checkStore(),
             clock: ClockCheck(ahead: clocks.ahead),
-            terminal: TerminalCheck(presenter.target),
+            terminal: TerminalCheck(presenter.target, in: context),
             proxy: ProxyVariable.all(in: context.environment)
         )
         if presenter.target.format == .table {

@@ -1,5 +1,5 @@
 public import ArgumentParser
-package import Console
+import Console
 import Foundation
 package import Messages
 
@@ -122,25 +122,4 @@ extension ArgumentHelp {
 extension ValidationError {
     /// What is wrong with an argument, in the run's language.
     package init(_ message: Message) { self.init(message.text) }
-}
-
-extension Table.Column {
-    /// A column with a heading in the run's language.
-    package init(
-        _ heading: Message,
-        alignment: Alignment = .left,
-        minimumWidth: Int = 8,
-        priority: Int = 0,
-        weight: Int = 1,
-        isTruncatable: Bool = true
-    ) {
-        self.init(
-            heading.text,
-            alignment: alignment,
-            minimumWidth: minimumWidth,
-            priority: priority,
-            weight: weight,
-            isTruncatable: isTruncatable
-        )
-    }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Console
 import Messages
+public import Reports
 
 /// The flags that every command takes.
 public struct GlobalOptions: ParsableArguments, Sendable {
@@ -152,20 +153,7 @@ public struct RunOptions: ParsableArguments, Sendable {
 
 extension ColorMode: ExpressibleByArgument {}
 extension HyperlinkMode: ExpressibleByArgument {}
-
-/// How a command writes what it found.
-public enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// Columns with a header, for a terminal.
-    case table
-    /// Tab-separated, one record a line, no header, no colour.
-    case plain
-    /// One JSON document.
-    case json
-    /// One JSON object a line.
-    case jsonl
-    /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
-    case csv
-}
+extension OutputFormat: ExpressibleByArgument {}
 
 /// Whether pictures are shown beside text.
 public struct ImageOptions: ParsableArguments, Sendable {

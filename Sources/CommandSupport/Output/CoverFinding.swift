@@ -1,34 +1,10 @@
-public import APIClient
+import APIClient
 public import Catalog
 public import CatalogModel
-public import Foundation
+import Foundation
 import Messages
-public import Store
-
-/// The largest real cover of a book that was had, and what was refused on the way.
-public struct CoverFinding: Sendable {
-    /// An address that gave no cover.
-    struct Refused: Sendable {
-        let candidate: CoverCandidate
-        let refusal: PictureRefusal
-    }
-
-    /// The cover and its address; `nil` where there is none.
-    public let cover: (candidate: CoverCandidate, picture: Picture)?
-    /// The addresses that gave none, in the order they were tried.
-    let refused: [Refused]
-
-    /// The first failure of a request on the way, for a run that found nothing.
-    var firstError: APIError? {
-        refused.lazy.compactMap { if case .failed(let error) = $0.refusal { error } else { nil } }
-            .first { !$0.isNoSuchPicture }
-    }
-
-    /// Whether offline any address could not be tried.
-    var isMissingCopy: Bool {
-        refused.contains { if case .notCached = $0.refusal { true } else { false } }
-    }
-}
+public import Reports
+import Store
 
 extension Session {
     /// Looks for the largest real cover of a book.
@@ -73,47 +49,22 @@ extension Session {
     }
 }
 
+extension CoverFinding {
+    /// The first failure of a request on the way, for a run that found nothing.
+    var firstError: APIError? {
+        refused.lazy.compactMap { if case .failed(let error) = $0.refusal { error } else { nil } }
+            .first { !$0.isNoSuchPicture }
+    }
+
+    /// Whether offline any address could not be tried.
+    var isMissingCopy: Bool {
+        refused.contains { if case .notCached = $0.refusal { true } else { false } }
+    }
+}
+
 extension APIError {
     /// Whether the server says that there is no picture under the address, which is no failure.
     var isNoSuchPicture: Bool {
         if case .status(let error) = cause { error.status == 404 || error.status == 410 } else { false }
-    }
-}
-
-/// A picture that was had, and where from.
-public struct Picture: Sendable {
-    /// Its bytes.
-    public let data: Data
-    /// Its kind and size, as its own head states them.
-    public let header: ImageHeader
-    /// The file in the store's folder; `nil` where it could not be kept.
-    public let path: String?
-    /// Whether it was there before and nobody was asked.
-    public let isStored: Bool
-}
-
-/// Why a picture was not had.
-public enum PictureRefusal: Error, Sendable {
-    /// Offline, and it was never fetched before.
-    case notCached
-    /// It cannot be fetched.
-    case failed(APIError)
-    /// The bytes are no picture.
-    case notAPicture
-    /// The service sent the picture that stands for "no picture"; its size where it was fetched.
-    case placeholder(PixelSize?)
-    /// It is a button or a counter, and no cover; its size.
-    case tooSmall(PixelSize)
-
-    /// Why, in a few words without a full stop.
-    var reason: Message {
-        switch self {
-        case .notCached: .imageNotStored
-        case .failed(let error): error.sentence.withoutFullStop
-        case .notAPicture: .notAnImage
-        case .placeholder(nil): .placeholderAddress
-        case .placeholder(let size?): .placeholder(width: size.width, height: size.height)
-        case .tooSmall(let size): .imageTooSmall(width: size.width, height: size.height)
-        }
     }
 }

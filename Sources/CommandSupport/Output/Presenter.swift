@@ -5,6 +5,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// Writes what a command found, and then everything a reader should know about how it was found.

@@ -1,5 +1,6 @@
 public import Console
 import Export
+public import Reports
 
 /// Rows that are written as they come, since there may be more of them than memory holds.
 ///

@@ -5,6 +5,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 
 extension Session {
     /// Writes one article: as text for a person, as its members otherwise.

@@ -2,6 +2,7 @@ public import APIClient
 public import Console
 public import Foundation
 package import Messages
+public import Reports
 import Store
 import Synchronization
 
@@ -71,6 +72,9 @@ public struct CommandContext: Sendable {
         self.transport = transport
         self.time = time
     }
+
+    /// The reader's clock at this moment.
+    public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// What tells the terminal session that the program runs in from every other: `BOOKFETCH_SESSION`, else the controlling
     /// terminal's; `nil` where there is neither, as under cron.

@@ -2,6 +2,7 @@ import APIClient
 public import ArgumentParser
 import Console
 import Messages
+import Reports
 
 /// A program from its arguments to its exit code, without touching the process.
 public enum Program {

@@ -1,5 +1,4 @@
 public import Console
-import Export
 import Foundation
 package import Messages
 
@@ -56,42 +55,76 @@ public struct Report: Sendable {
     }
 }
 
+/// How a command writes what it found.
+public enum OutputFormat: String, CaseIterable, Sendable {
+    /// Columns with a header, for a terminal.
+    case table
+    /// Tab-separated, one record a line, no header, no colour.
+    case plain
+    /// One JSON document.
+    case json
+    /// One JSON object a line.
+    case jsonl
+    /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
+    case csv
+}
+
 /// Where a result goes and how it is written there.
-struct OutputTarget: Sendable {
-    let options: GlobalOptions
-    let context: CommandContext
-
-    /// How the result is written: what the flags say, else a table on a terminal and plain lines in a pipe.
-    var format: OutputFormat {
-        if options.json || options.template != nil { return .json }
-        return options.format ?? (context.output.isTerminal ? .table : .plain)
-    }
-
+package struct OutputTarget: Sendable {
+    /// How the result is written.
+    package let format: OutputFormat
     /// The columns a table may use.
-    var width: Int {
-        OutputWidth.columns(of: context.output, environment: context.environment)
-    }
-
+    package let width: Int
     /// Whether titles and addresses are links.
-    var isLinked: Bool {
-        options.hyperlinks.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
-    }
-
+    package let isLinked: Bool
     /// Whether a table's header and titles are set off.
-    var isStyled: Bool {
-        options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    package let isStyled: Bool
+
+    /// A target.
+    ///
+    /// - Parameters:
+    ///   - format: How the result is written.
+    ///   - width: The columns a table may use.
+    ///   - isLinked: Whether titles and addresses are links.
+    ///   - isStyled: Whether a table's header and titles are set off.
+    package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool) {
+        self.format = format
+        self.width = width
+        self.isLinked = isLinked
+        self.isStyled = isStyled
+    }
+}
+
+extension Table.Column {
+    /// A column with a heading in the run's language.
+    package init(
+        _ heading: Message,
+        alignment: Alignment = .left,
+        minimumWidth: Int = 8,
+        priority: Int = 0,
+        weight: Int = 1,
+        isTruncatable: Bool = true
+    ) {
+        self.init(
+            heading.text,
+            alignment: alignment,
+            minimumWidth: minimumWidth,
+            priority: priority,
+            weight: weight,
+            isTruncatable: isTruncatable
+        )
     }
 }
 
 /// JSON as the programs write it: keys in a fixed order, slashes as they are.
-enum JSONText {
+package enum JSONText {
     /// One document, indented, with a line break at its end.
-    static func document(_ value: some Encodable) throws -> String {
+    package static func document(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
     }
 
     /// One line, with a line break at its end.
-    static func line(_ value: some Encodable) throws -> String {
+    package static func line(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
     }
 

@@ -3,20 +3,20 @@ public import Catalog
 public import CatalogModel
 import Console
 import Foundation
-import Messages
+package import Messages
 
 /// One book with everything there is to say of it, ready to be written in any format.
 public struct BookPage: Sendable {
     /// The book.
     public let book: Book
-    let request: RequestRecord
-    let merged: MergedBook?
-    let kept: [BookRefresh.Kept]
-    let isExplained: Bool
-    let remarks: BookRemarks
-    let foldAt: Int?
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let request: RequestRecord
+    package let merged: MergedBook?
+    package let kept: [BookRefresh.Kept]
+    package let isExplained: Bool
+    package let remarks: BookRemarks
+    package let foldAt: Int?
+    package let freshness: [Freshness]
+    package let problems: [Problem]
 
     /// A book to show.
     ///
@@ -56,7 +56,7 @@ public struct BookPage: Sendable {
     }
 
     /// The book as a list of one, for the formats of lists.
-    var list: BookList {
+    package var list: BookList {
         BookList(
             request: request,
             page: 1,
@@ -73,14 +73,19 @@ public struct BookPage: Sendable {
 
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, and beside it, where asked for, where its values
 /// come from.
-struct BookPageDocument: Encodable {
-    let page: BookPage
+package struct BookPageDocument: Encodable {
+    package let page: BookPage
+
+    /// A book's document.
+    package init(page: BookPage) {
+        self.page = page
+    }
 
     private enum CodingKeys: CodingKey {
         case explain, kept
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
@@ -89,8 +94,8 @@ struct BookPageDocument: Encodable {
 }
 
 /// Where a book's values come from, as a person reads it.
-enum ExplanationText {
-    static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+package enum ExplanationText {
+    package static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
         var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
@@ -123,7 +128,7 @@ enum ExplanationText {
     }
 
     /// The same for a script, a row a value: field, `won` or `lost`, service, value, rule, as the JSON has them.
-    static func rows(_ page: BookPage) -> [[String]] {
+    package static func rows(_ page: BookPage) -> [[String]] {
         (page.merged?.provenance ?? []).flatMap { field in
             field.candidates.enumerated().map { index, candidate in
                 [
@@ -135,7 +140,7 @@ enum ExplanationText {
     }
 
     /// The line that names what stayed of an earlier copy; `nil` where nothing did.
-    static func kept(_ page: BookPage) -> Message? {
+    package static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
         return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }

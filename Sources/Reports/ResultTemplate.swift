@@ -1,26 +1,26 @@
 import Console
 import Foundation
-import Messages
+package import Messages
 import Mustache
 
 /// What `--template` writes: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
-struct ResultTemplate: Sendable {
+package struct ResultTemplate: Sendable {
     private let template: MustacheTemplate
 
     /// Reads a template.
     ///
     /// - Parameter text: The template. Nothing is escaped for HTML.
-    /// - Throws: ``ProgramFailure`` with code 64 for what is no template.
-    init(_ text: String) throws(ProgramFailure) {
+    /// - Throws: ``TemplateError`` for what is no template.
+    package init(_ text: String) throws(TemplateError) {
         // The first line turns HTML off, and is one more for the reader of an error.
         do {
             template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
             let line = max(1, error.context.lineNumber - 1)
             let reason = Self.reason(error.error)
-            throw .usage(.invalidTemplate(line: line, reason: reason), hint: .templateExample)
+            throw TemplateError(sentence: .invalidTemplate(line: line, reason: reason))
         } catch {
-            throw .usage(.invalidTemplate(reason: Self.reason(error)), hint: .templateExample)
+            throw TemplateError(sentence: .invalidTemplate(reason: Self.reason(error)))
         }
     }
 
@@ -46,15 +46,21 @@ struct ResultTemplate: Sendable {
     ///   - isForTerminal: Whether a terminal would act on what servers sent: control characters are then left out.
     /// - Returns: The text.
     /// - Throws: When the result cannot be written as JSON, which does not happen.
-    func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
+    package func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
         try render(json: JSONText.line(document), isForTerminal: isForTerminal)
     }
 
     /// A result that is JSON already, in the template's form.
-    func render(json: String, isForTerminal: Bool) throws -> String {
+    package func render(json: String, isForTerminal: Bool) throws -> String {
         let value = try JSONDecoder().decode(TemplateValue.self, from: Data(json.utf8))
         return template.render(value.object(isForTerminal: isForTerminal))
     }
+}
+
+/// What is wrong with a text that is no template.
+package struct TemplateError: Error, Sendable {
+    /// Where and why, in one sentence.
+    package let sentence: Message
 }
 
 /// A JSON value on its way into a template.

@@ -20,17 +20,17 @@ public struct TodayPage: Sendable {
         }
     }
 
-    let request: RequestRecord
-    let date: PartialDate
-    let day: MonthDay
-    let birthdays: [SavedBirthday]
-    let books: [Book]
-    let hasMore: Bool
-    let headlines: [Headline]
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let request: RequestRecord
+    package let date: PartialDate
+    package let day: MonthDay
+    package let birthdays: [SavedBirthday]
+    package let books: [Book]
+    package let hasMore: Bool
+    package let headlines: [Headline]
+    package let freshness: [Freshness]
+    package let problems: [Problem]
     /// The clock that times are shown by.
-    var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
+    package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
     /// A day to show.
     ///
@@ -67,7 +67,7 @@ public struct TodayPage: Sendable {
     }
 
     /// The problems that a reader has something from: not that a shop does not have a book that stands on the page.
-    var worthTelling: [Problem] {
+    package var worthTelling: [Problem] {
         let listed = Set(books.compactMap(\.isbn))
         return problems.filter { problem in
             guard case .notFound = problem.cause, let isbn = problem.isbn else { return true }
@@ -75,7 +75,7 @@ public struct TodayPage: Sendable {
         }
     }
 
-    var report: Report {
+    package var report: Report {
         let document = TodayDocument(page: self)
         return Report(
             document: document,
@@ -160,9 +160,9 @@ private enum TodayItem: Encodable, Sendable {
 }
 
 /// A day as a person reads it.
-enum TodayLines {
+package enum TodayLines {
     /// The lines; a part that has nothing is left out.
-    static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
+    package static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
         let day = Message.date(page.day)
         func heading(_ text: String) -> String { Style.bold.applied(to: text, when: target.isStyled) }
         var parts: [[String]] = [[heading(Message.date(page.date).text)]]
@@ -217,10 +217,10 @@ enum TodayLines {
 
 /// A birthday that is kept, as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
 public struct BirthdayRecord: Encodable, Sendable {
-    let name: String
-    let monthDay: String
+    package let name: String
+    package let monthDay: String
     /// `nil` where the year of birth is not known.
-    let bornOn: String?
+    package let bornOn: String?
 
     /// A birthday's record.
     public init(_ birthday: SavedBirthday) {

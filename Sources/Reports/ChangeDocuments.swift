@@ -1,10 +1,8 @@
-import Console
-
 /// How much of a list of the reader's own was forgotten, as JSON: the shapes `bookfetch.removed/1` and `news.removed/1`.
 public struct ForgottenDocument: Encodable, Sendable {
-    let schema: String
-    let list: String
-    let count: Int
+    package let schema: String
+    package let list: String
+    package let count: Int
 
     /// What was forgotten.
     ///
