@@ -104,6 +104,13 @@ let package = Package(
             name: "Messages",
             dependencies: ["APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Series", "Store"]
         ),
+        // What the programs show: values to table, plain, JSON and CSV.
+        .target(
+            name: "Reports",
+            dependencies: [
+                "APIClient", "Catalog", "CatalogModel", "Console", "Messages", "Store", mustache,
+            ]
+        ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
         // installed links a server.
         .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
@@ -112,22 +119,22 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Messages", "Replay", "Store",
-                argumentParser, logging, mustache,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Messages", "Replay", "Reports",
+                "Store", argumentParser, logging,
             ]
         ),
         .target(
             name: "BookfetchCommands",
             dependencies: [
                 "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages",
-                "Replay", "Series", "Store", argumentParser,
+                "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Store",
-                argumentParser,
+                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Reports",
+                "Store", argumentParser,
             ]
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
@@ -212,7 +219,8 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
                 "Data4Library", "Export", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
-                "OpenLibrary", "Replay", "Series", "Store", "TestSupport", "YES24", argumentParser, httpTypes,
+                "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24", argumentParser,
+                httpTypes,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

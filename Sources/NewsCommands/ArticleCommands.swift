@@ -3,6 +3,7 @@ import CatalogModel
 import CommandSupport
 import Console
 import Messages
+import Reports
 import Store
 
 /// `news read`: shows one article as far as newsapi provides it.

@@ -4,6 +4,7 @@ import Catalog
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 
 /// `news headlines`, the default of `news`.
 struct HeadlinesCommand: ProgramCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Messages
+import Reports
 
 /// `news config`: the settings.
 struct NewsConfigCommand: ParsableCommand {

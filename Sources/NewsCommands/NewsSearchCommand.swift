@@ -4,6 +4,7 @@ public import Catalog
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `news search`: text search over all of newsapi's articles.

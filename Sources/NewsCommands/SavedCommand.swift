@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 import Store
 
 /// `news saved`: articles saved for later.

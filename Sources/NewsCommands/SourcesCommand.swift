@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// `news sources`: the publishers whose headlines can be requested.
 struct SourcesCommand: ProgramCommand {

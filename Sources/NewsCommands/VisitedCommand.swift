@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Messages
+import Reports
 import Store
 
 /// `news visited`: the articles read or opened.

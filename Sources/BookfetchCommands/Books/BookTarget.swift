@@ -3,6 +3,7 @@ import CatalogModel
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// The book of a command: one looked up by its ISBN, or one without an ISBN, known from earlier results.

@@ -5,6 +5,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 
 /// `bookfetch cover`: the largest image of a book's cover.
 struct CoverCommand: ProgramCommand {

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch library`: the public libraries that hold a book.
 struct LibraryCommand: ProgramCommand {

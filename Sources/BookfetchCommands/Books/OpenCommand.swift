@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch open`: a book's page in the browser.
 struct OpenCommand: ProgramCommand {

@@ -5,6 +5,7 @@ import CatalogModel
 import CommandSupport
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch preview`: the preview pages of a book.

@@ -4,6 +4,7 @@ public import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 import Store
 
 /// `bookfetch search`: text search for books.

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 import Store
 
 /// `bookfetch show`: all details of one book.

@@ -4,6 +4,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch birthday`: the books of a publication day.
 struct BirthdayCommand: ProgramCommand {

@@ -3,6 +3,7 @@ import CatalogModel
 import CommandSupport
 import Console
 import Messages
+import Reports
 import Store
 
 /// The flags of `birthday` for people's birthdays instead of books.

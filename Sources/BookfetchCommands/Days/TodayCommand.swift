@@ -7,6 +7,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch today`: books, headlines and saved birthdays of a day.

@@ -3,6 +3,7 @@ public import ArgumentParser
 public import Catalog
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch bestsellers`: best sellers, or the most borrowed books.
 struct BestsellersCommand: ProgramCommand {

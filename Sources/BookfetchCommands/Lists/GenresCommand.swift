@@ -3,6 +3,7 @@ import ArgumentParser
 import Catalog
 import CommandSupport
 import Messages
+import Reports
 
 /// `bookfetch genres`: the values of `--genre`.
 struct GenresCommand: ProgramCommand {

@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// A summary of a batch's rows, in memory independent of the list's length.
 struct BatchTally {

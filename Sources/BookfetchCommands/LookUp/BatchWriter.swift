@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import CommandSupport
 import Messages
+import Reports
 
 /// Writes the rows of a batch as they arrive.
 struct BatchWriter {

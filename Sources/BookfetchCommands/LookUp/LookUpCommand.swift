@@ -6,6 +6,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 
 /// `bookfetch lookup`: a list of ISBNs, one result line each, in input order.
 struct LookUpCommand: ProgramCommand {

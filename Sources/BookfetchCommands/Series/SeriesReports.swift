@@ -2,6 +2,7 @@ import CatalogModel
 import CommandSupport
 import Console
 import Messages
+import Reports
 import Series
 
 /// Formats a series, a volume and a lint as reports.

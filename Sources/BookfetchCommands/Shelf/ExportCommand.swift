@@ -7,6 +7,7 @@ import Console
 public import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch export`: books in the formats of other programs.

@@ -4,6 +4,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch memo`: the user's memo on a book.

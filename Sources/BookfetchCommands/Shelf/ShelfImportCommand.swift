@@ -7,6 +7,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch shelf import`: adds the books of a file to the shelf.

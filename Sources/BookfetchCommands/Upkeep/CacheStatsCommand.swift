@@ -5,6 +5,7 @@ import CommandSupport
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// `bookfetch cache stats`: the contents of the cache, by service.

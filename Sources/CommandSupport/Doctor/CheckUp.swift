@@ -3,6 +3,7 @@ import Basics
 import Catalog
 import Console
 import Messages
+import Reports
 import Store
 
 extension Session {
@@ -17,7 +18,7 @@ extension Session {
             services: checks,
             store: await checkStore(),
             clock: ClockCheck(ahead: clocks.ahead),
-            terminal: TerminalCheck(presenter.target),
+            terminal: TerminalCheck(presenter.target, in: context),
             proxy: ProxyVariable.all(in: context.environment)
         )
         if presenter.target.format == .table {

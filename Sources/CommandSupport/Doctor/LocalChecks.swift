@@ -2,6 +2,7 @@ import APIClient
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 import Synchronization
 
@@ -68,16 +69,16 @@ struct TerminalCheck: Encodable, Sendable {
     let language: String
     let timeZone: String
 
-    init(_ target: OutputTarget) {
-        let environment = target.context.environment
-        isTerminal = target.context.output.isTerminal
+    init(_ target: OutputTarget, in context: CommandContext) {
+        let environment = context.environment
+        isTerminal = context.output.isTerminal
         columns = target.width
         color = target.isStyled
         locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         let name = locale?.lowercased() ?? ""
         utf8 = name.contains("utf-8") || name.contains("utf8")
         language = Language.current.rawValue
-        timeZone = target.context.readerClock.zone.identifier
+        timeZone = context.readerClock.zone.identifier
     }
 
     private enum CodingKeys: CodingKey {

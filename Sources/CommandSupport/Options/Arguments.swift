@@ -1,5 +1,5 @@
 public import ArgumentParser
-package import Console
+import Console
 import Foundation
 package import Messages
 
@@ -122,25 +122,4 @@ extension ArgumentHelp {
 extension ValidationError {
     /// Creates an argument error in the run's language.
     package init(_ message: Message) { self.init(message.text) }
-}
-
-extension Table.Column {
-    /// Creates a column with a heading in the run's language.
-    package init(
-        _ heading: Message,
-        alignment: Alignment = .left,
-        minimumWidth: Int = 8,
-        priority: Int = 0,
-        weight: Int = 1,
-        isTruncatable: Bool = true
-    ) {
-        self.init(
-            heading.text,
-            alignment: alignment,
-            minimumWidth: minimumWidth,
-            priority: priority,
-            weight: weight,
-            isTruncatable: isTruncatable
-        )
-    }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Console
 import Messages
+public import Reports
 
 /// The flags of every command.
 public struct GlobalOptions: ParsableArguments, Sendable {
@@ -152,20 +153,7 @@ public struct RunOptions: ParsableArguments, Sendable {
 
 extension ColorMode: ExpressibleByArgument {}
 extension HyperlinkMode: ExpressibleByArgument {}
-
-/// The output format of a result.
-public enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// Columns with a header, for terminals.
-    case table
-    /// Tab-separated, one record per line, no header, no colour.
-    case plain
-    /// One JSON document.
-    case json
-    /// One JSON object per line.
-    case jsonl
-    /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
-    case csv
-}
+extension OutputFormat: ExpressibleByArgument {}
 
 /// Whether images are shown beside text.
 public struct ImageOptions: ParsableArguments, Sendable {

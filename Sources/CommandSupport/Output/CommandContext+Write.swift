@@ -3,6 +3,7 @@ public import Console
 import Export
 import Foundation
 import Messages
+public import Reports
 
 extension CommandContext {
     /// Writes a report in the selected format, or as text in place of a table.
@@ -102,6 +103,24 @@ extension CommandContext {
     }
 }
 
+extension OutputTarget {
+    /// Where a command's result goes.
+    ///
+    /// - Parameters:
+    ///   - options: The flags; where they name no format, it is a table on a terminal and plain lines in a pipe.
+    ///   - context: The run, whose stdout and environment say the rest.
+    init(options: GlobalOptions, context: CommandContext) {
+        let (output, environment) = (context.output, context.environment)
+        let format: OutputFormat? = options.json || options.template != nil ? .json : options.format
+        self.init(
+            format: format ?? (output.isTerminal ? .table : .plain),
+            width: OutputWidth.columns(of: output, environment: environment),
+            isLinked: options.hyperlinks.isOn(environment: environment, isTerminal: output.isTerminal),
+            isStyled: options.color.isOn(environment: environment, isTerminal: output.isTerminal)
+        )
+    }
+}
+
 extension GlobalOptions {
     /// The template for the result.
     ///
@@ -110,7 +129,7 @@ extension GlobalOptions {
     /// - Throws: ``ProgramFailure`` with code 64 for an invalid template, 66 for a file that is missing or not text.
     func resultTemplate(in context: CommandContext) throws(ProgramFailure) -> ResultTemplate? {
         guard let template else { return nil }
-        guard template.hasPrefix("@") else { return try ResultTemplate(Self.unescaped(template)) }
+        guard template.hasPrefix("@") else { return try Self.parsed(Self.unescaped(template)) }
         let path = String(template.dropFirst())
         let file = URL(filePath: path, relativeTo: context.currentFolder)
         guard let bytes = try? Data(contentsOf: file), let text = String(validating: bytes, as: UTF8.self) else {
@@ -120,7 +139,15 @@ extension GlobalOptions {
                 message: .cannotReadTemplate(path: path)
             )
         }
-        return try ResultTemplate(text)
+        return try Self.parsed(text)
+    }
+
+    private static func parsed(_ text: String) throws(ProgramFailure) -> ResultTemplate {
+        do throws(TemplateError) {
+            return try ResultTemplate(text)
+        } catch {
+            throw .usage(error.sentence, hint: .templateExample)
+        }
     }
 
     /// Expands `\n`, `\t` and `\\`, which a shell's single quotes leave as they are; any other backslash is unchanged.

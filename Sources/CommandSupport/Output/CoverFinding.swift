@@ -1,34 +1,10 @@
-public import APIClient
+import APIClient
 public import Catalog
 public import CatalogModel
-public import Foundation
+import Foundation
 import Messages
-public import Store
-
-/// The largest real cover found for a book, and the rejected candidates.
-public struct CoverFinding: Sendable {
-    /// A rejected candidate.
-    struct Refused: Sendable {
-        let candidate: CoverCandidate
-        let refusal: PictureRefusal
-    }
-
-    /// The cover and its address; `nil` if there is none.
-    public let cover: (candidate: CoverCandidate, picture: Picture)?
-    /// The rejected candidates, in the order they were tried.
-    let refused: [Refused]
-
-    /// The first failed request, for a run without a result.
-    var firstError: APIError? {
-        refused.lazy.compactMap { if case .failed(let error) = $0.refusal { error } else { nil } }
-            .first { !$0.isNoSuchPicture }
-    }
-
-    /// Whether an address could not be tried because the run is offline.
-    var isMissingCopy: Bool {
-        refused.contains { if case .notCached = $0.refusal { true } else { false } }
-    }
-}
+public import Reports
+import Store
 
 extension Session {
     /// Finds the largest real cover of a book.
@@ -73,47 +49,22 @@ extension Session {
     }
 }
 
+extension CoverFinding {
+    /// The first failed request, for a run without a result.
+    var firstError: APIError? {
+        refused.lazy.compactMap { if case .failed(let error) = $0.refusal { error } else { nil } }
+            .first { !$0.isNoSuchPicture }
+    }
+
+    /// Whether an address could not be tried because the run is offline.
+    var isMissingCopy: Bool {
+        refused.contains { if case .notCached = $0.refusal { true } else { false } }
+    }
+}
+
 extension APIError {
     /// Whether the server reports that there is no image at the address, which is not a failure.
     var isNoSuchPicture: Bool {
         if case .status(let error) = cause { error.status == 404 || error.status == 410 } else { false }
-    }
-}
-
-/// A downloaded image and its origin.
-public struct Picture: Sendable {
-    /// The bytes.
-    public let data: Data
-    /// The format and size from the image header.
-    public let header: ImageHeader
-    /// The file in the store's folder; `nil` if it could not be saved.
-    public let path: String?
-    /// Whether it was stored already, without a request.
-    public let isStored: Bool
-}
-
-/// The reason an image is unavailable or rejected.
-public enum PictureRefusal: Error, Sendable {
-    /// Offline, and never downloaded before.
-    case notCached
-    /// The download failed.
-    case failed(APIError)
-    /// The bytes are not an image.
-    case notAPicture
-    /// The service sent its "no image" placeholder; the size if downloaded.
-    case placeholder(PixelSize?)
-    /// A button or tracking pixel, not a cover; the size.
-    case tooSmall(PixelSize)
-
-    /// The reason, in a few words without a full stop.
-    var reason: Message {
-        switch self {
-        case .notCached: .imageNotStored
-        case .failed(let error): error.sentence.withoutFullStop
-        case .notAPicture: .notAnImage
-        case .placeholder(nil): .placeholderAddress
-        case .placeholder(let size?): .placeholder(width: size.width, height: size.height)
-        case .tooSmall(let size): .imageTooSmall(width: size.width, height: size.height)
-        }
     }
 }

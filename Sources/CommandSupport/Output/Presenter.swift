@@ -5,6 +5,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 import Store
 
 /// Writes a command's result, followed by notes on its origin and problems.

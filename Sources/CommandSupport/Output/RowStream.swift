@@ -1,5 +1,6 @@
 public import Console
 import Export
+public import Reports
 
 /// Rows that are written as they arrive, since there may be more than fit in memory.
 ///

@@ -6,6 +6,7 @@ import Console
 import Export
 import Foundation
 import Messages
+import Reports
 
 extension Session {
     /// Writes one article: as text, or as its members in machine formats.

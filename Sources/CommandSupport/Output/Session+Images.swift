@@ -4,6 +4,7 @@ import CatalogModel
 import Console
 import Foundation
 import Messages
+public import Reports
 public import Store
 import Synchronization
 

@@ -5,6 +5,7 @@ import Console
 import Export
 import Foundation
 package import Messages
+public import Reports
 import Store
 
 extension Session {
@@ -195,7 +196,7 @@ extension Session {
     ///   - page: The book.
     ///   - images: Whether its cover is shown, if the terminal supports it.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ page: BookPage, images: Bool = false) async throws {
+    public func show(_ page: Reports.BookPage, images: Bool = false) async throws {
         let target = presenter.target
         context.waiting.clear()
         switch target.format {
@@ -204,7 +205,10 @@ extension Session {
                 context.waiting.clear()
                 try context.output.write(picture)
             }
-            try await context.writeText(BookText.lines(page, target).map { $0 + "\n" }.joined(), options: options)
+            try await context.writeText(
+                BookText.lines(page, target, context.readerClock).map { $0 + "\n" }.joined(),
+                options: options
+            )
         case .json: try context.writeDocument(BookPageDocument(page: page), options: options)
         case .plain:
             try await presenter.write(page.list)
@@ -218,7 +222,7 @@ extension Session {
     }
 
     /// A book's cover for the terminal; `nil` if there is none or it cannot be shown.
-    private func shownCover(of page: BookPage) async throws -> String? {
+    private func shownCover(of page: Reports.BookPage) async throws -> String? {
         guard let drawing = pictureDrawing(), let isbn = page.book.isbn else { return nil }
         let finding = try await cover(of: isbn, merged: page.merged, kept: page.book)
         for refused in finding.refused {

@@ -2,6 +2,7 @@ public import APIClient
 public import Console
 public import Foundation
 package import Messages
+public import Reports
 import Store
 import Synchronization
 
@@ -71,6 +72,9 @@ public struct CommandContext: Sendable {
         self.transport = transport
         self.time = time
     }
+
+    /// The user's clock at the current time.
+    public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
     /// there is neither, as under cron.

@@ -2,6 +2,7 @@ import APIClient
 public import ArgumentParser
 import Console
 import Messages
+import Reports
 
 /// A program from arguments to exit code, independent of the process.
 public enum Program {

@@ -4,6 +4,7 @@ import CatalogModel
 import Console
 import Foundation
 import Messages
+import Reports
 import Store
 import Synchronization
 

@@ -2,6 +2,7 @@ import APIClient
 import Catalog
 public import Foundation
 import Messages
+public import Reports
 public import Store
 import Synchronization
 

@@ -2,6 +2,7 @@ import Catalog
 import Console
 import Foundation
 import Messages
+import Reports
 
 extension CommandContext {
     /// Writes each setting's value and source, except for keys.

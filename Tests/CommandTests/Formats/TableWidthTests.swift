@@ -1,6 +1,7 @@
 import CatalogModel
 import Console
 import Foundation
+import Reports
 import TestSupport
 import Testing
 

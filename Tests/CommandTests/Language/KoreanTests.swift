@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import TestSupport
 import Testing
 
@@ -232,7 +233,7 @@ import Testing
     ]
 
     @Test func noCommandSpeaksEnglishOnly() throws {
-        let files = try Sources.all(below: ["CommandSupport", "BookfetchCommands", "NewsCommands"])
+        let files = try Sources.all(below: ["Reports", "CommandSupport", "BookfetchCommands", "NewsCommands"])
         #expect(files.count > 90)
         for file in files {
             for sentence in try Self.literals(in: file.text) {
@@ -249,7 +250,7 @@ import Testing
     ]
 
     @Test func noCommandHandsOnWhatALibrarySaysInEnglish() throws {
-        for file in try Sources.all(below: ["CommandSupport", "BookfetchCommands", "NewsCommands"]) {
+        for file in try Sources.all(below: ["Reports", "CommandSupport", "BookfetchCommands", "NewsCommands"]) {
             for pattern in Self.descriptions {
                 for match in file.text.matches(of: try Regex(pattern)) where !Self.isForEngineers(file.path) {
                     Issue.record("\(file.path) hands on a library's words: \(file.text[match.range])")

@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import Reports
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
-import Console
-
 /// The number of entries removed from one of the user's lists, as JSON: the shapes `bookfetch.removed/1` and
 /// `news.removed/1`.
 public struct ForgottenDocument: Encodable, Sendable {
-    let schema: String
-    let list: String
-    let count: Int
+    package let schema: String
+    package let list: String
+    package let count: Int
 
     /// Creates a document.
     ///

@@ -1,26 +1,26 @@
 import Console
 import Foundation
-import Messages
+package import Messages
 import Mustache
 
 /// A `--template`: a [Mustache](https://mustache.github.io/mustache.5.html) template over a result's JSON.
-struct ResultTemplate: Sendable {
+package struct ResultTemplate: Sendable {
     private let template: MustacheTemplate
 
     /// Parses a template.
     ///
-    /// - Parameter text: The template. Values are not escaped for HTML.
-    /// - Throws: ``ProgramFailure`` with code 64 for an invalid template.
-    init(_ text: String) throws(ProgramFailure) {
+    /// - Parameter text: The template. Nothing is escaped for HTML.
+    /// - Throws: ``TemplateError`` for what is no template.
+    package init(_ text: String) throws(TemplateError) {
         // The added first line disables HTML escaping, and shifts the line numbers of errors by one.
         do {
             template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
             let line = max(1, error.context.lineNumber - 1)
             let reason = Self.reason(error.error)
-            throw .usage(.invalidTemplate(line: line, reason: reason), hint: .templateExample)
+            throw TemplateError(sentence: .invalidTemplate(line: line, reason: reason))
         } catch {
-            throw .usage(.invalidTemplate(reason: Self.reason(error)), hint: .templateExample)
+            throw TemplateError(sentence: .invalidTemplate(reason: Self.reason(error)))
         }
     }
 
@@ -46,15 +46,21 @@ struct ResultTemplate: Sendable {
     ///   - isForTerminal: Whether control characters, which a terminal would interpret, are removed.
     /// - Returns: The text.
     /// - Throws: When the result cannot be encoded as JSON, which does not occur.
-    func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
+    package func render(_ document: some Encodable, isForTerminal: Bool) throws -> String {
         try render(json: JSONText.line(document), isForTerminal: isForTerminal)
     }
 
     /// Renders a result that is already JSON.
-    func render(json: String, isForTerminal: Bool) throws -> String {
+    package func render(json: String, isForTerminal: Bool) throws -> String {
         let value = try JSONDecoder().decode(TemplateValue.self, from: Data(json.utf8))
         return template.render(value.object(isForTerminal: isForTerminal))
     }
+}
+
+/// What is wrong with a text that is no template.
+package struct TemplateError: Error, Sendable {
+    /// Where and why, in one sentence.
+    package let sentence: Message
 }
 
 /// A JSON value for a template.

@@ -1,14 +1,13 @@
 import APIClient
-import Catalog
 import CatalogModel
 import Console
 import Foundation
 import Messages
 
 /// Formats a book as text.
-enum BookText {
+package enum BookText {
     /// The lines, no wider than the terminal except for addresses, which must remain copyable.
-    static func lines(_ page: BookPage, _ target: OutputTarget) -> [String] {
+    package static func lines(_ page: BookPage, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         let book = page.book
         var lines = SafeText.line(book.fullTitle).wrapped(toWidth: width)
@@ -16,7 +15,7 @@ enum BookText {
         let people = book.creditLine
         if !people.isEmpty { lines += SafeText.line(people).wrapped(toWidth: width) }
         lines.append("")
-        lines += facts(page, target).flatMap { name, value in fact(name, value, width, target) }
+        lines += facts(page, clock).flatMap { name, value in fact(name, value, width, target) }
         if let description = book.description, !description.isEmpty {
             lines.append("")
             lines += text(description, page.foldAt, width)
@@ -45,7 +44,7 @@ enum BookText {
         Style.bold.applied(to: text.text, when: target.isStyled)
     }
 
-    private static func facts(_ page: BookPage, _ target: OutputTarget) -> [(String, String)] {
+    private static func facts(_ page: BookPage, _ clock: ReaderClock) -> [(String, String)] {
         let book = page.book
         var facts: [(Message, String?)] = [
             (.fieldParallelTitle, book.parallelTitle),
@@ -64,7 +63,7 @@ enum BookText {
         ]
         facts += book.links.map { (.fieldLink, $0.url) }
         facts.append((.fieldSources, book.sources.map { ServiceName(rawValue: $0).title }.joined(separator: ", ")))
-        let added = page.remarks.addedAt.flatMap { target.context.readerClock.day($0) }
+        let added = page.remarks.addedAt.flatMap { clock.day($0) }
         facts.append((.fieldShelf, added.map { Message.date($0).text }))
         return facts.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name.text, $0) } }
     }
@@ -105,7 +104,7 @@ enum BookText {
             + Message.folded(count: folded.hiddenCount).text.wrapped(toWidth: width)
     }
 
-    static func paragraphs(_ text: String, _ width: Int) -> [String] {
+    package static func paragraphs(_ text: String, _ width: Int) -> [String] {
         SafeText.block(text).split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { String($0).wrapped(toWidth: width) }
     }

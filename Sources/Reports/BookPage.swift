@@ -3,20 +3,20 @@ public import Catalog
 public import CatalogModel
 import Console
 import Foundation
-import Messages
+package import Messages
 
 /// One book with all its details for output in any format.
 public struct BookPage: Sendable {
     /// The book.
     public let book: Book
-    let request: RequestRecord
-    let merged: MergedBook?
-    let kept: [BookRefresh.Kept]
-    let isExplained: Bool
-    let remarks: BookRemarks
-    let foldAt: Int?
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let request: RequestRecord
+    package let merged: MergedBook?
+    package let kept: [BookRefresh.Kept]
+    package let isExplained: Bool
+    package let remarks: BookRemarks
+    package let foldAt: Int?
+    package let freshness: [Freshness]
+    package let problems: [Problem]
 
     /// Creates a page.
     ///
@@ -56,7 +56,7 @@ public struct BookPage: Sendable {
     }
 
     /// The book as a list of one, for list formats.
-    var list: BookList {
+    package var list: BookList {
         BookList(
             request: request,
             page: 1,
@@ -72,14 +72,19 @@ public struct BookPage: Sendable {
 }
 
 /// One book as JSON: a list of one in the shape `bookfetch.books/1`, with the origin of its values if requested.
-struct BookPageDocument: Encodable {
-    let page: BookPage
+package struct BookPageDocument: Encodable {
+    package let page: BookPage
+
+    /// A book's document.
+    package init(page: BookPage) {
+        self.page = page
+    }
 
     private enum CodingKeys: CodingKey {
         case explain, kept
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try page.list.document.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         if page.isExplained { try container.encode(page.merged?.explanation, forKey: .explain) }
@@ -88,8 +93,8 @@ struct BookPageDocument: Encodable {
 }
 
 /// Formats the origin of a book's values.
-enum ExplanationText {
-    static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
+package enum ExplanationText {
+    package static func lines(_ page: BookPage, _ width: Int, _ target: OutputTarget) -> [String] {
         guard let merged = page.merged else { return [Message.savedBook.text] }
         var lines = [Style.bold.applied(to: Message.origins.text, when: target.isStyled)]
         for field in merged.provenance {
@@ -122,7 +127,7 @@ enum ExplanationText {
     }
 
     /// The same for scripts, one row per value: field, `won` or `lost`, service, value, rule, as in the JSON.
-    static func rows(_ page: BookPage) -> [[String]] {
+    package static func rows(_ page: BookPage) -> [[String]] {
         (page.merged?.provenance ?? []).flatMap { field in
             field.candidates.enumerated().map { index, candidate in
                 [
@@ -134,7 +139,7 @@ enum ExplanationText {
     }
 
     /// The line that names values retained from an earlier copy; `nil` if there are none.
-    static func kept(_ page: BookPage) -> Message? {
+    package static func kept(_ page: BookPage) -> Message? {
         guard !page.kept.isEmpty else { return nil }
         return .keptFields(fields: page.kept.map { Message.field($0.field) }.joined(separator: ", "))
     }

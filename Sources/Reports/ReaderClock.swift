@@ -75,8 +75,3 @@ public struct ReaderClock: Sendable {
         return TimeZone(secondsFromGMT: match.1 == "-" ? seconds : -seconds)
     }
 }
-
-extension CommandContext {
-    /// The user's clock at the current time.
-    public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
-}

@@ -1,13 +1,10 @@
-import APIClient
-import Catalog
-import CatalogModel
-import Console
-import Export
-import Messages
-import Store
+package import APIClient
+package import Catalog
+package import Console
+package import Messages
 
 /// The common interface of all lists, through which they are written in any format.
-protocol ListReport: Sendable {
+package protocol ListReport: Sendable {
     associatedtype Element: Encodable & Sendable
 
     /// The kind of elements.
@@ -47,23 +44,23 @@ protocol ListReport: Sendable {
 }
 
 extension ListReport {
-    var problemRecords: [ProblemRecord] { problems.map { ProblemRecord($0) } }
-    var hiddenRemoved: Int? { nil }
-    var limit: Int? { nil }
-    var isLocal: Bool { false }
-    var whenEmpty: Message? { nil }
-    var footnotes: [String] { [] }
-    var header: [String] { Self.fields }
-    var numberFields: Set<String> { [] }
+    package var problemRecords: [ProblemRecord] { problems.map { ProblemRecord($0) } }
+    package var hiddenRemoved: Int? { nil }
+    package var limit: Int? { nil }
+    package var isLocal: Bool { false }
+    package var whenEmpty: Message? { nil }
+    package var footnotes: [String] { [] }
+    package var header: [String] { Self.fields }
+    package var numberFields: Set<String> { [] }
 
     /// The number of the first element shown.
-    var firstNumber: Int {
+    package var firstNumber: Int {
         let (before, overflow) = (page - 1).multipliedReportingOverflow(by: pageSize)
         return overflow ? 1 : before + 1
     }
 
     /// `21–37 of 50 · next: --page 3`, the line below a table; also the text for an empty list.
-    var summary: Message {
+    package var summary: Message {
         let hidden = hiddenRemoved ?? 0
         guard !elements.isEmpty else {
             if hidden > 0 { return .nothingVisible(count: hidden) }
@@ -76,13 +73,13 @@ extension ListReport {
     }
 
     /// The list as one JSON document, built from services' responses.
-    var document: ListDocument<Element> { document(whenEmpty: .network) }
+    package var document: ListDocument<Element> { document(whenEmpty: .network) }
 
     /// The list as one JSON document.
     ///
     /// - Parameter origin: The origin of an empty list.
     /// - Returns: The document.
-    func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
+    package func document(whenEmpty origin: Freshness.Origin) -> ListDocument<Element> {
         ListDocument(
             kind: Self.kind,
             request: request,
@@ -99,7 +96,7 @@ extension ListReport {
 }
 
 /// The kind of elements in a list; the raw value is the name of the JSON member.
-enum ListKind: String, Sendable {
+package enum ListKind: String, Sendable {
     case books
     case articles
     case sources
@@ -108,7 +105,7 @@ enum ListKind: String, Sendable {
     case pages
 
     /// The versioned name of the JSON shape. A breaking change gets a new number.
-    var schema: String {
+    package var schema: String {
         switch self {
         case .books: "bookfetch.books/1"
         case .articles: "news.articles/1"
@@ -121,18 +118,18 @@ enum ListKind: String, Sendable {
 }
 
 /// A list as one JSON document, in the shape of its kind.
-struct ListDocument<Element: Encodable & Sendable>: Encodable {
-    let kind: ListKind
-    let request: RequestRecord
-    let page: Int
-    let pageSize: Int
-    let total: Int?
-    let hasMore: Bool
+package struct ListDocument<Element: Encodable & Sendable>: Encodable {
+    package let kind: ListKind
+    package let request: RequestRecord
+    package let page: Int
+    package let pageSize: Int
+    package let total: Int?
+    package let hasMore: Bool
     /// Present in lists of articles only.
-    let hiddenRemoved: Int?
-    let freshness: FreshnessRecord
-    let elements: [Element]
-    let problems: [ProblemRecord]
+    package let hiddenRemoved: Int?
+    package let freshness: FreshnessRecord
+    package let elements: [Element]
+    package let problems: [ProblemRecord]
 
     private struct Key: CodingKey {
         let stringValue: String
@@ -143,7 +140,7 @@ struct ListDocument<Element: Encodable & Sendable>: Encodable {
         init?(intValue: Int) { nil }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(kind.schema, forKey: Key("schema"))
         try container.encode(request, forKey: Key("request"))

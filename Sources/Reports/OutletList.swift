@@ -1,14 +1,14 @@
 public import APIClient
-import Catalog
+package import Catalog
 public import CatalogModel
-import Console
+package import Console
 import Messages
 
 /// A list of publishers for output in any format. It has one page.
 public struct OutletList: Sendable {
-    let request: RequestRecord
-    let outlets: [NewsOutlet]
-    let freshness: [Freshness]
+    package let request: RequestRecord
+    package let outlets: [NewsOutlet]
+    package let freshness: [Freshness]
 
     /// Creates a list.
     ///
@@ -23,25 +23,25 @@ public struct OutletList: Sendable {
 }
 
 extension OutletList: ListReport {
-    static let kind = ListKind.sources
+    package static let kind = ListKind.sources
 
-    var page: Int { 1 }
-    var pageSize: Int { outlets.count }
-    var total: Int? { outlets.count }
-    var hasMore: Bool { false }
-    var problems: [Problem] { [] }
-    var elements: [NewsOutlet] { outlets }
+    package var page: Int { 1 }
+    package var pageSize: Int { outlets.count }
+    package var total: Int? { outlets.count }
+    package var hasMore: Bool { false }
+    package var problems: [Problem] { [] }
+    package var elements: [NewsOutlet] { outlets }
 
-    static let fields = ["id", "name", "category", "language", "country", "url"]
+    package static let fields = ["id", "name", "category", "language", "country", "url"]
 
-    func fields(of outlet: NewsOutlet) -> [String] {
+    package func fields(of outlet: NewsOutlet) -> [String] {
         [
             outlet.id, outlet.name, outlet.category ?? "", outlet.language ?? "", outlet.country ?? "",
             outlet.url ?? "",
         ]
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
                 Table.Column(.columnId, priority: 10, isTruncatable: false),

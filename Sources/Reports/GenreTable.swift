@@ -1,16 +1,16 @@
-import APIClient
+package import APIClient
 public import Catalog
-import Console
+package import Console
 import Messages
 
 /// A list of genres for output in any format. It has one page.
 public struct GenreTable: Sendable {
-    let request: RequestRecord
-    let service: ServiceName
-    let genres: [Genre]
+    package let request: RequestRecord
+    package let service: ServiceName
+    package let genres: [Genre]
     private let sharedName: @Sendable (Genre) -> String?
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let freshness: [Freshness]
+    package let problems: [Problem]
 
     /// Creates a list.
     ///
@@ -30,20 +30,20 @@ public struct GenreTable: Sendable {
 }
 
 /// A genre in JSON.
-struct GenreRecord: Encodable, Sendable {
-    let id: String
-    let name: String
-    let path: [String]
-    let service: String
+package struct GenreRecord: Encodable, Sendable {
+    package let id: String
+    package let name: String
+    package let path: [String]
+    package let service: String
     /// The name for `--genre` at every service; `nil` if only its own service has it.
-    let sharedName: String?
+    package let sharedName: String?
 
     private enum CodingKeys: CodingKey {
         case id, name, path, service, sharedName
     }
 
     // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(name, forKey: .name)
@@ -54,14 +54,14 @@ struct GenreRecord: Encodable, Sendable {
 }
 
 extension GenreTable: ListReport {
-    static let kind = ListKind.genres
+    package static let kind = ListKind.genres
 
-    var page: Int { 1 }
-    var pageSize: Int { genres.count }
-    var total: Int? { genres.count }
-    var hasMore: Bool { false }
+    package var page: Int { 1 }
+    package var pageSize: Int { genres.count }
+    package var total: Int? { genres.count }
+    package var hasMore: Bool { false }
 
-    var elements: [GenreRecord] {
+    package var elements: [GenreRecord] {
         genres.map { genre in
             GenreRecord(
                 id: genre.id,
@@ -73,13 +73,13 @@ extension GenreTable: ListReport {
         }
     }
 
-    static let fields = ["id", "name", "path", "service", "sharedName"]
+    package static let fields = ["id", "name", "path", "service", "sharedName"]
 
-    func fields(of genre: GenreRecord) -> [String] {
+    package func fields(of genre: GenreRecord) -> [String] {
         [genre.id, genre.name, genre.path.joined(separator: ">"), genre.service, genre.sharedName ?? ""]
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         Table(
             columns: [
                 Table.Column(.columnId, priority: 10, isTruncatable: false),

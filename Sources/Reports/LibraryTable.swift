@@ -1,15 +1,15 @@
-import APIClient
+package import APIClient
 public import Catalog
-import Console
+package import Console
 import Messages
 
 /// A list of the libraries that hold a book for output in any format.
 public struct LibraryTable: Sendable {
-    let request: RequestRecord
-    let page: Int
-    let pageSize: Int
-    let isChecked: Bool
-    let holdings: HoldingsPage
+    package let request: RequestRecord
+    package let page: Int
+    package let pageSize: Int
+    package let isChecked: Bool
+    package let holdings: HoldingsPage
 
     /// Creates a list.
     ///
@@ -29,15 +29,15 @@ public struct LibraryTable: Sendable {
 }
 
 /// A library that holds a book, in JSON.
-struct HoldingRecord: Encodable, Sendable {
-    let holding: LibraryHolding
+package struct HoldingRecord: Encodable, Sendable {
+    package let holding: LibraryHolding
 
     private enum CodingKeys: CodingKey {
         case id, name, address, telephone, homepage, closedDays, openingHours, latitude, longitude, availability
     }
 
     // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let library = holding.library
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(library.id, forKey: .id)
@@ -54,19 +54,19 @@ struct HoldingRecord: Encodable, Sendable {
 }
 
 extension LibraryTable: ListReport {
-    static let kind = ListKind.libraries
+    package static let kind = ListKind.libraries
 
-    var total: Int? { holdings.total }
-    var hasMore: Bool { holdings.hasMore }
-    var freshness: [Freshness] { holdings.freshness }
-    var problems: [Problem] { holdings.problems }
-    var elements: [HoldingRecord] { holdings.holdings.map { HoldingRecord(holding: $0) } }
+    package var total: Int? { holdings.total }
+    package var hasMore: Bool { holdings.hasMore }
+    package var freshness: [Freshness] { holdings.freshness }
+    package var problems: [Problem] { holdings.problems }
+    package var elements: [HoldingRecord] { holdings.holdings.map { HoldingRecord(holding: $0) } }
 
-    static let fields = [
+    package static let fields = [
         "id", "name", "availability", "address", "telephone", "openingHours", "closedDays", "homepage",
     ]
 
-    func fields(of record: HoldingRecord) -> [String] {
+    package func fields(of record: HoldingRecord) -> [String] {
         let library = record.holding.library
         return [
             library.id, library.name, record.holding.availability?.rawValue ?? "", library.address ?? "",
@@ -74,7 +74,7 @@ extension LibraryTable: ListReport {
         ]
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         var columns = [Table.Column(.columnLibrary, minimumWidth: 14, priority: 10)]
         if isChecked { columns.append(Table.Column(.columnYesterday, priority: 9, isTruncatable: false)) }
         columns += [

@@ -1,6 +1,6 @@
 public import APIClient
 public import Catalog
-import Console
+package import Console
 import Messages
 
 /// A preview page of a book, and the file it was saved to.
@@ -26,11 +26,11 @@ public struct PreviewPage: Sendable {
 
 /// A list of preview pages for output in any format. It has one page.
 public struct PreviewTable: Sendable {
-    let request: RequestRecord
-    let pages: [PreviewPage]
-    let isSaved: Bool
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let request: RequestRecord
+    package let pages: [PreviewPage]
+    package let isSaved: Bool
+    package let freshness: [Freshness]
+    package let problems: [Problem]
 
     /// Creates a list.
     ///
@@ -56,16 +56,16 @@ public struct PreviewTable: Sendable {
 }
 
 /// A preview page in JSON.
-struct PreviewRecord: Encodable, Sendable {
-    let number: Int
-    let page: PreviewPage
+package struct PreviewRecord: Encodable, Sendable {
+    package let number: Int
+    package let page: PreviewPage
 
     private enum CodingKeys: CodingKey {
         case page, url, file, width, height, bytes, wasThere
     }
 
     // Written by hand: the contract requires absent values as null, and synthesized code omits them.
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .page)
         try container.encode(page.url, forKey: .url)
@@ -78,23 +78,23 @@ struct PreviewRecord: Encodable, Sendable {
 }
 
 extension PreviewTable: ListReport {
-    static let kind = ListKind.pages
+    package static let kind = ListKind.pages
 
-    var page: Int { 1 }
-    var pageSize: Int { pages.count }
-    var total: Int? { pages.count }
-    var hasMore: Bool { false }
-    var elements: [PreviewRecord] { pages.enumerated().map { PreviewRecord(number: $0 + 1, page: $1) } }
+    package var page: Int { 1 }
+    package var pageSize: Int { pages.count }
+    package var total: Int? { pages.count }
+    package var hasMore: Bool { false }
+    package var elements: [PreviewRecord] { pages.enumerated().map { PreviewRecord(number: $0 + 1, page: $1) } }
 
-    static let fields = ["page", "url", "file", "width", "height", "bytes"]
+    package static let fields = ["page", "url", "file", "width", "height", "bytes"]
 
-    func fields(of record: PreviewRecord) -> [String] {
+    package func fields(of record: PreviewRecord) -> [String] {
         let page = record.page
         return [String(record.number), page.url, page.file ?? ""]
             + [page.width, page.height, page.bytes].map { number in number.map { String($0) } ?? "" }
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         return Table(
             columns: [
                 Table.Column(.columnPage, alignment: .right, priority: 10, isTruncatable: false),

@@ -20,17 +20,17 @@ public struct TodayPage: Sendable {
         }
     }
 
-    let request: RequestRecord
-    let date: PartialDate
-    let day: MonthDay
-    let birthdays: [SavedBirthday]
-    let books: [Book]
-    let hasMore: Bool
-    let headlines: [Headline]
-    let freshness: [Freshness]
-    let problems: [Problem]
+    package let request: RequestRecord
+    package let date: PartialDate
+    package let day: MonthDay
+    package let birthdays: [SavedBirthday]
+    package let books: [Book]
+    package let hasMore: Bool
+    package let headlines: [Headline]
+    package let freshness: [Freshness]
+    package let problems: [Problem]
     /// The clock for displayed times.
-    var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
+    package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
     /// Creates a page.
     ///
@@ -67,7 +67,7 @@ public struct TodayPage: Sendable {
     }
 
     /// The problems worth reporting: not a shop's missing record of a book shown on the page.
-    var worthTelling: [Problem] {
+    package var worthTelling: [Problem] {
         let listed = Set(books.compactMap(\.isbn))
         return problems.filter { problem in
             guard case .notFound = problem.cause, let isbn = problem.isbn else { return true }
@@ -75,7 +75,7 @@ public struct TodayPage: Sendable {
         }
     }
 
-    var report: Report {
+    package var report: Report {
         let document = TodayDocument(page: self)
         return Report(
             document: document,
@@ -160,9 +160,9 @@ private enum TodayItem: Encodable, Sendable {
 }
 
 /// Formats a day as text.
-enum TodayLines {
+package enum TodayLines {
     /// The lines; empty sections are left out.
-    static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
+    package static func lines(_ page: TodayPage, width: Int, _ target: OutputTarget) -> [String] {
         let day = Message.date(page.day)
         func heading(_ text: String) -> String { Style.bold.applied(to: text, when: target.isStyled) }
         var parts: [[String]] = [[heading(Message.date(page.date).text)]]
@@ -217,10 +217,10 @@ enum TodayLines {
 
 /// A saved birthday as JSON: `{"name": "김하늘", "monthDay": "06-26", "bornOn": "1997-06-26"}`.
 public struct BirthdayRecord: Encodable, Sendable {
-    let name: String
-    let monthDay: String
+    package let name: String
+    package let monthDay: String
     /// `nil` if the year of birth is unknown.
-    let bornOn: String?
+    package let bornOn: String?
 
     /// Creates a birthday's record.
     public init(_ birthday: SavedBirthday) {

@@ -1,5 +1,5 @@
 import APIClient
-import Catalog
+package import Catalog
 public import CatalogModel
 public import Foundation
 import Messages
@@ -47,15 +47,15 @@ public struct BookRemarks: Sendable, Equatable {
 }
 
 /// A book of a list as JSON: the book's own members, and the available remarks.
-struct ListedBook: Encodable, Sendable {
-    let book: Book
-    let remarks: BookRemarks
+package struct ListedBook: Encodable, Sendable {
+    package let book: Book
+    package let remarks: BookRemarks
 
     private enum CodingKeys: CodingKey {
         case addedAt, shownAt, memo, rank, rise, loans, announcedOn, prices, credits
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try book.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(remarks.addedAt.map { Instant.text($0) }, forKey: .addedAt)
@@ -80,7 +80,7 @@ public struct SourcedPrice: Equatable, Sendable {
     public let price: Price
 
     /// The prices from which a merged book was built, the displayed one first.
-    static func all(in merged: MergedBook) -> [SourcedPrice] {
+    package static func all(in merged: MergedBook) -> [SourcedPrice] {
         (merged[.price]?.candidates ?? []).compactMap { candidate in
             guard case .price(let price) = candidate.value else { return nil }
             return SourcedPrice(service: candidate.service.rawValue, price: price)

@@ -1,5 +1,4 @@
 public import Console
-import Export
 import Foundation
 package import Messages
 
@@ -56,42 +55,76 @@ public struct Report: Sendable {
     }
 }
 
+/// The output format of a result.
+public enum OutputFormat: String, CaseIterable, Sendable {
+    /// Columns with a header, for terminals.
+    case table
+    /// Tab-separated, one record per line, no header, no colour.
+    case plain
+    /// One JSON document.
+    case json
+    /// One JSON object per line.
+    case jsonl
+    /// Comma-separated with a header line ([RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)).
+    case csv
+}
+
 /// The destination and format of a result.
-struct OutputTarget: Sendable {
-    let options: GlobalOptions
-    let context: CommandContext
-
-    /// The output format: as selected by the flags, otherwise a table on a terminal and plain lines in a pipe.
-    var format: OutputFormat {
-        if options.json || options.template != nil { return .json }
-        return options.format ?? (context.output.isTerminal ? .table : .plain)
-    }
-
+package struct OutputTarget: Sendable {
+    /// How the result is written.
+    package let format: OutputFormat
     /// The width of a table in columns.
-    var width: Int {
-        OutputWidth.columns(of: context.output, environment: context.environment)
-    }
-
+    package let width: Int
     /// Whether titles and addresses are links.
-    var isLinked: Bool {
-        options.hyperlinks.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
-    }
-
+    package let isLinked: Bool
     /// Whether a table's header and titles are styled.
-    var isStyled: Bool {
-        options.color.isOn(environment: context.environment, isTerminal: context.output.isTerminal)
+    package let isStyled: Bool
+
+    /// A target.
+    ///
+    /// - Parameters:
+    ///   - format: How the result is written.
+    ///   - width: The columns a table may use.
+    ///   - isLinked: Whether titles and addresses are links.
+    ///   - isStyled: Whether a table's header and titles are set off.
+    package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool) {
+        self.format = format
+        self.width = width
+        self.isLinked = isLinked
+        self.isStyled = isStyled
+    }
+}
+
+extension Table.Column {
+    /// Creates a column with a heading in the run's language.
+    package init(
+        _ heading: Message,
+        alignment: Alignment = .left,
+        minimumWidth: Int = 8,
+        priority: Int = 0,
+        weight: Int = 1,
+        isTruncatable: Bool = true
+    ) {
+        self.init(
+            heading.text,
+            alignment: alignment,
+            minimumWidth: minimumWidth,
+            priority: priority,
+            weight: weight,
+            isTruncatable: isTruncatable
+        )
     }
 }
 
 /// JSON output: keys in a fixed order, slashes unescaped.
-enum JSONText {
+package enum JSONText {
     /// One indented document, with a trailing line break.
-    static func document(_ value: some Encodable) throws -> String {
+    package static func document(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
     }
 
     /// One line, with a trailing line break.
-    static func line(_ value: some Encodable) throws -> String {
+    package static func line(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
     }
 

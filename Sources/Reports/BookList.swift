@@ -1,25 +1,25 @@
 package import APIClient
 package import Catalog
 package import CatalogModel
-import Console
+package import Console
 package import Messages
 
 /// A list of books for output in any format.
 public struct BookList: Sendable {
-    let request: RequestRecord
-    let page: Int
-    let pageSize: Int
-    let limit: Int?
-    let total: Int?
-    let hasMore: Bool
-    let freshness: [Freshness]
-    let isLocal: Bool
-    let books: [Book]
-    let remarks: [BookRemarks]
+    package let request: RequestRecord
+    package let page: Int
+    package let pageSize: Int
+    package let limit: Int?
+    package let total: Int?
+    package let hasMore: Bool
+    package let freshness: [Freshness]
+    package let isLocal: Bool
+    package let books: [Book]
+    package let remarks: [BookRemarks]
     /// Whether any book has a rank.
     private let isRanking: Bool
-    let problems: [Problem]
-    let whenEmpty: Message?
+    package let problems: [Problem]
+    package let whenEmpty: Message?
     /// The invalid rows of an input file; already reported.
     public var invalidRows: [ProblemRecord] = []
 
@@ -69,27 +69,27 @@ public struct BookList: Sendable {
 }
 
 extension BookList: ListReport {
-    static let kind = ListKind.books
+    package static let kind = ListKind.books
 
-    var problemRecords: [ProblemRecord] { invalidRows + problems.map { ProblemRecord($0) } }
+    package var problemRecords: [ProblemRecord] { invalidRows + problems.map { ProblemRecord($0) } }
 
-    var elements: [ListedBook] {
+    package var elements: [ListedBook] {
         books.enumerated().map { ListedBook(book: $1, remarks: $0 < remarks.count ? remarks[$0] : BookRemarks()) }
     }
 
     /// The credits of the services the books come from, without duplicates.
-    var footnotes: [String] {
+    package var footnotes: [String] {
         var seen: Set<String> = []
         return books.flatMap { Credit.all(for: $0) }.filter { seen.insert($0.service).inserted }.map(\.text)
     }
 
-    static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
+    package static let fields = ["isbn13", "title", "authors", "publisher", "publishedOn", "price", "sources"]
 
     /// A ranking has its numbers after the common fields.
-    var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
-    var numberFields: Set<String> { Set(RankText.fields) }
+    package var header: [String] { Self.fields + (isRanking ? RankText.fields : []) }
+    package var numberFields: Set<String> { Set(RankText.fields) }
 
-    func fields(of listed: ListedBook) -> [String] {
+    package func fields(of listed: ListedBook) -> [String] {
         let book = listed.book
         let common = [
             book.isbn?.isbn13 ?? "",
@@ -103,7 +103,7 @@ extension BookList: ListReport {
         return common + (isRanking ? RankText.fields(of: listed.remarks) : [])
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         let ranks = RankText(remarks, numberedFrom: first)
         return Table(
             columns: [
@@ -133,17 +133,17 @@ extension BookList: ListReport {
 
 extension Book {
     /// Title and subtitle.
-    var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
+    package var fullTitle: String { subtitle.map { "\(title) - \($0)" } ?? title }
 
     /// The names in a table: the authors, or the other contributors if there is no author. Machine formats have the
     /// authors only, as JSON does.
-    var credits: String {
+    package var credits: String {
         let names = authors.isEmpty ? contributors.map(\.name) : authors
         return names.joined(separator: ", ")
     }
 
     /// All contributors with their roles, and whether there are more.
-    var creditLine: String {
+    package var creditLine: String {
         guard !contributors.isEmpty else { return "" }
         let people = contributors.map { person in person.label.map { "\(person.name) (\($0))" } ?? person.name }
             .joined(separator: ", ")
@@ -152,9 +152,9 @@ extension Book {
 }
 
 /// Amounts of Korean won.
-enum Won {
+package enum Won {
     /// `12,000원`.
-    static func text(_ amount: Int) -> String {
+    package static func text(_ amount: Int) -> String {
         var digits = String(amount)
         var index = digits.count - 3
         while index > (amount < 0 ? 1 : 0) {
@@ -166,9 +166,9 @@ enum Won {
 }
 
 /// The numbers of a ranking, as text and as fields.
-struct RankText {
+package struct RankText {
     /// The names of the fields after the common ones.
-    static let fields = ["rank", "rise", "loans"]
+    package static let fields = ["rank", "rise", "loans"]
 
     private let remarks: [BookRemarks]
     private let showsRanks: Bool
@@ -180,7 +180,7 @@ struct RankText {
     /// - Parameters:
     ///   - remarks: The data on each book, in order.
     ///   - first: The number of the page's first line. Ranks equal to the line numbers need no column of their own.
-    init(_ remarks: [BookRemarks], numberedFrom first: Int) {
+    package init(_ remarks: [BookRemarks], numberedFrom first: Int) {
         self.remarks = remarks
         showsRanks = remarks.enumerated().contains { index, remark in remark.rank.map { $0 != first + index } ?? false }
         showsRises = remarks.contains { $0.rise != nil }
@@ -188,12 +188,12 @@ struct RankText {
     }
 
     /// The plain and CSV fields of a book.
-    static func fields(of remarks: BookRemarks) -> [String] {
+    package static func fields(of remarks: BookRemarks) -> [String] {
         [remarks.rank, remarks.rise, remarks.loans].map { number in number.map { String($0) } ?? "" }
     }
 
     /// The columns that are not empty.
-    var columns: [Table.Column] {
+    package var columns: [Table.Column] {
         var columns: [Table.Column] = []
         if showsRanks {
             columns.append(Table.Column(.columnRank, alignment: .right, priority: 9, isTruncatable: false))
@@ -208,7 +208,7 @@ struct RankText {
     }
 
     /// The cells of a line in those columns.
-    func cells(_ index: Int) -> [String] {
+    package func cells(_ index: Int) -> [String] {
         let remark = index < remarks.count ? remarks[index] : BookRemarks()
         var cells: [String] = []
         if showsRanks { cells.append(remark.rank.map { String($0) } ?? "") }

@@ -1,21 +1,20 @@
-import APIClient
+package import APIClient
 package import Catalog
-import CatalogModel
-import Console
-import Export
+package import CatalogModel
+package import Console
 import Foundation
 package import Messages
 
 /// A list of articles for output in any format.
 public struct ArticleList: Sendable {
-    let request: RequestRecord
-    let page: Int
-    let pageSize: Int
-    let limit: Int?
-    let articlePage: ArticlePage
-    let whenEmpty: Message?
+    package let request: RequestRecord
+    package let page: Int
+    package let pageSize: Int
+    package let limit: Int?
+    package let articlePage: ArticlePage
+    package let whenEmpty: Message?
     /// The clock for times in tables.
-    var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
+    package var clock = ReaderClock(environment: ["TZ": "UTC"], now: .distantPast)
 
     /// Creates a list.
     ///
@@ -43,7 +42,7 @@ public struct ArticleList: Sendable {
     }
 
     /// The same list with other articles.
-    func with(_ articles: [Article]) -> ArticleList {
+    package func with(_ articles: [Article]) -> ArticleList {
         var list = ArticleList(
             request: request,
             page: page,
@@ -58,22 +57,22 @@ public struct ArticleList: Sendable {
 }
 
 extension ArticleList: ListReport {
-    static let kind = ListKind.articles
+    package static let kind = ListKind.articles
 
-    var total: Int? { articlePage.total }
-    var hasMore: Bool { articlePage.hasMore }
-    var hiddenRemoved: Int? { articlePage.hiddenRemoved }
-    var freshness: [Freshness] { articlePage.freshness }
-    var problems: [Problem] { articlePage.problems }
-    var isLocal: Bool { articlePage.isKept }
-    var elements: [Article] { articlePage.articles }
+    package var total: Int? { articlePage.total }
+    package var hasMore: Bool { articlePage.hasMore }
+    package var hiddenRemoved: Int? { articlePage.hiddenRemoved }
+    package var freshness: [Freshness] { articlePage.freshness }
+    package var problems: [Problem] { articlePage.problems }
+    package var isLocal: Bool { articlePage.isKept }
+    package var elements: [Article] { articlePage.articles }
 
-    static let fields = ["publishedAt", "source", "title", "url"]
+    package static let fields = ["publishedAt", "source", "title", "url"]
 
-    func fields(of article: Article) -> [String] { Self.fields(of: article) }
+    package func fields(of article: Article) -> [String] { Self.fields(of: article) }
 
     /// The plain and CSV fields of an article.
-    static func fields(of article: Article) -> [String] {
+    package static func fields(of article: Article) -> [String] {
         [
             article.publishedAt.map { Instant.text($0) } ?? "",
             article.sourceName,
@@ -82,7 +81,7 @@ extension ArticleList: ListReport {
         ]
     }
 
-    func table(numberedFrom first: Int) -> Table {
+    package func table(numberedFrom first: Int) -> Table {
         // The read mark has a column of its own, unless no article is marked.
         let hasMarks = elements.contains(where: \.visited)
         let mark = Table.Column("", minimumWidth: 1, priority: 9, isTruncatable: false)
@@ -106,9 +105,9 @@ extension ArticleList: ListReport {
 }
 
 /// Formats articles as text.
-enum ArticleText {
+package enum ArticleText {
     /// The lines, no wider than the terminal.
-    static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
+    package static func lines(_ article: Article, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
         let width = min(target.width, 100)
         var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
             .map { Style.bold.applied(to: $0, when: target.isStyled) }
@@ -130,7 +129,8 @@ enum ArticleText {
     }
 
     /// A list entry: number and headline, with source and time below.
-    static func entry(_ article: Article, number: Int, _ target: OutputTarget, _ clock: ReaderClock) -> [String] {
+    package static func entry(_ article: Article, number: Int, _ target: OutputTarget, _ clock: ReaderClock) -> [String]
+    {
         let mark = "\(number)\(article.visited ? " ✓" : "")  "
         let indent = String(repeating: " ", count: mark.count)
         let title = SafeText.line(article.title ?? article.url ?? "")
@@ -145,7 +145,12 @@ enum ArticleText {
 }
 
 /// One article as JSON: the shape `news.article/1`.
-struct ArticleDocument: Encodable {
-    let schema = "news.article/1"
-    let article: Article
+package struct ArticleDocument: Encodable {
+    package let schema = "news.article/1"
+    package let article: Article
+
+    /// An article's document.
+    package init(article: Article) {
+        self.article = article
+    }
 }

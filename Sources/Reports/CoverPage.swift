@@ -1,0 +1,230 @@
+public import APIClient
+public import Catalog
+public import CatalogModel
+public import Foundation
+package import Messages
+public import Store
+
+/// A book's cover for output in any format.
+public struct CoverPage: Sendable {
+    package let request: RequestRecord
+    package let isbn: ISBN
+    package let finding: CoverFinding
+    /// The file it was saved to; `nil` without `-o`.
+    package let file: String?
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - request: The command line and its options.
+    ///   - isbn: The book's ISBN.
+    ///   - finding: The cover, and the rejected candidates.
+    ///   - file: The file it was saved to.
+    public init(request: RequestRecord, isbn: ISBN, finding: CoverFinding, file: String?) {
+        self.request = request
+        self.isbn = isbn
+        self.finding = finding
+        self.file = file
+    }
+
+    /// `500 × 725 pixels, JPEG, 64 KiB, from Aladin`; `nil` if there is no cover.
+    package var words: Message? {
+        finding.cover.map { candidate, picture in
+            Message.image(
+                width: picture.header.size.width,
+                height: picture.header.size.height,
+                format: picture.header.format.rawValue.uppercased(),
+                size: ByteSize.text(picture.data.count),
+                service: candidate.service
+            )
+        }
+    }
+}
+
+/// A cover in JSON.
+package struct CoverRecord: Encodable, Sendable {
+    package static let fields = ["file", "width", "height", "bytes", "format", "service", "url"]
+
+    package let candidate: CoverCandidate
+    package let picture: Picture
+    /// The file it was saved to; otherwise that of the stored image.
+    package let file: String?
+
+    package init(candidate: CoverCandidate, picture: Picture, file: String?) {
+        self.candidate = candidate
+        self.picture = picture
+        self.file = file ?? picture.path
+    }
+
+    /// The plain and CSV fields.
+    package var row: [String] {
+        [
+            file ?? "", "\(picture.header.size.width)", "\(picture.header.size.height)", "\(picture.data.count)",
+            picture.header.format.rawValue, candidate.service.rawValue, candidate.address,
+        ]
+    }
+
+    private enum CodingKeys: CodingKey {
+        case url, service, file, format, width, height, bytes
+    }
+
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(candidate.address, forKey: .url)
+        try container.encode(candidate.service.rawValue, forKey: .service)
+        try container.encode(file, forKey: .file)
+        try container.encode(picture.header.format.rawValue, forKey: .format)
+        try container.encode(picture.header.size.width, forKey: .width)
+        try container.encode(picture.header.size.height, forKey: .height)
+        try container.encode(picture.data.count, forKey: .bytes)
+    }
+}
+
+/// The document as JSON: the shape `bookfetch.cover/1`.
+package struct CoverDocument: Encodable, Sendable {
+    package let page: CoverPage
+    package let cover: CoverRecord?
+    /// The origin of a downloaded image.
+    package let origin: Freshness.Origin
+
+    /// A cover's document.
+    ///
+    /// - Parameters:
+    ///   - page: The cover, and what was refused.
+    ///   - cover: The cover as it stands in JSON; `nil` where there is none.
+    ///   - origin: Where a picture that was fetched comes from.
+    package init(page: CoverPage, cover: CoverRecord?, origin: Freshness.Origin) {
+        self.page = page
+        self.cover = cover
+        self.origin = origin
+    }
+
+    private enum CodingKeys: CodingKey {
+        case schema, request, isbn13, freshness, cover, refused
+    }
+
+    private struct Refused: Encodable {
+        let url: String
+        let service: String
+        let reason: String
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("bookfetch.cover/1", forKey: .schema)
+        try container.encode(page.request, forKey: .request)
+        try container.encode(page.isbn.isbn13, forKey: .isbn13)
+        let isStored = page.finding.cover?.picture.isStored ?? false
+        try container.encode(PictureOrigin(origin: isStored ? .cache : origin), forKey: .freshness)
+        try container.encode(cover, forKey: .cover)
+        try container.encode(
+            page.finding.refused.map {
+                Refused(
+                    url: $0.candidate.address,
+                    service: $0.candidate.service.rawValue,
+                    reason: $0.refusal.reason.text
+                )
+            },
+            forKey: .refused
+        )
+    }
+}
+
+/// The origin of an image. An image at an address does not change, so a stored one is never stale.
+private struct PictureOrigin: Encodable {
+    let origin: Freshness.Origin
+
+    private enum CodingKeys: CodingKey {
+        case origin, stale, fetchedAt
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(origin.rawValue, forKey: .origin)
+        try container.encode(false, forKey: .stale)
+        try container.encodeNil(forKey: .fetchedAt)
+    }
+}
+
+/// The largest real cover found for a book, and the rejected candidates.
+public struct CoverFinding: Sendable {
+    /// A rejected candidate.
+    package struct Refused: Sendable {
+        package let candidate: CoverCandidate
+        package let refusal: PictureRefusal
+
+        /// An address, and why it gave none.
+        package init(candidate: CoverCandidate, refusal: PictureRefusal) {
+            self.candidate = candidate
+            self.refusal = refusal
+        }
+    }
+
+    /// The cover and its address; `nil` if there is none.
+    public let cover: (candidate: CoverCandidate, picture: Picture)?
+    /// The rejected candidates, in the order they were tried.
+    package let refused: [Refused]
+
+    /// A finding.
+    ///
+    /// - Parameters:
+    ///   - cover: The cover and its address; `nil` where there is none.
+    ///   - refused: The addresses that gave none, in the order they were tried.
+    package init(cover: (candidate: CoverCandidate, picture: Picture)?, refused: [Refused]) {
+        self.cover = cover
+        self.refused = refused
+    }
+}
+
+/// A downloaded image and its origin.
+public struct Picture: Sendable {
+    /// The bytes.
+    public let data: Data
+    /// The format and size from the image header.
+    public let header: ImageHeader
+    /// The file in the store's folder; `nil` if it could not be saved.
+    public let path: String?
+    /// Whether it was stored already, without a request.
+    public let isStored: Bool
+
+    /// A picture.
+    ///
+    /// - Parameters:
+    ///   - data: Its bytes.
+    ///   - header: Its kind and size.
+    ///   - path: The file in the store's folder; `nil` where it could not be kept.
+    ///   - isStored: Whether it was there before and nobody was asked.
+    package init(data: Data, header: ImageHeader, path: String?, isStored: Bool) {
+        self.data = data
+        self.header = header
+        self.path = path
+        self.isStored = isStored
+    }
+}
+
+/// The reason an image is unavailable or rejected.
+public enum PictureRefusal: Error, Sendable {
+    /// Offline, and never downloaded before.
+    case notCached
+    /// The download failed.
+    case failed(APIError)
+    /// The bytes are not an image.
+    case notAPicture
+    /// The service sent its "no image" placeholder; the size if downloaded.
+    case placeholder(PixelSize?)
+    /// A button or tracking pixel, not a cover; the size.
+    case tooSmall(PixelSize)
+
+    /// The reason, in a few words without a full stop.
+    package var reason: Message {
+        switch self {
+        case .notCached: .imageNotStored
+        case .failed(let error): error.sentence.withoutFullStop
+        case .notAPicture: .notAnImage
+        case .placeholder(nil): .placeholderAddress
+        case .placeholder(let size?): .placeholder(width: size.width, height: size.height)
+        case .tooSmall(let size): .imageTooSmall(width: size.width, height: size.height)
+        }
+    }
+}
