@@ -28,9 +28,9 @@ public final class CurlTransport: HTTPTransport {
     /// - Parameter request: The request as sent over the network; it has no body.
     /// - Returns: The response, whatever its status; the fields of its final header block, in order, repeated fields
     ///   included.
-    /// - Throws: ``TransportError``, without the address or a key in its texts. A header larger than 256 KiB is
-    ///   ``TransportError/tooLarge(limit:)`` as well, with that limit. After the end of the scope it is
-    ///   ``TransportError/cancelledUnsent``.
+    /// - Throws: `TransportError`, without the address or a key in its texts. A header larger than 256 KiB is
+    ///   `TransportError.tooLarge(limit:)` as well, with that limit. After the end of the scope it is
+    ///   `TransportError.cancelledUnsent`.
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         let address = try RequestAddress(request.head)
         guard request.limits.total > .zero else { throw .timedOut(.total) }
@@ -50,7 +50,7 @@ public final class CurlTransport: HTTPTransport {
         return try outcome.get()
     }
 
-    /// Fails all transfers in progress and ends the thread; see ``CurlLoop/stop()``.
+    /// Fails all transfers in progress and ends the thread; see `CurlLoop.stop()`.
     func shutDown() async {
         await loop.stop()
     }
@@ -58,7 +58,7 @@ public final class CurlTransport: HTTPTransport {
 
 /// Runs a function with a transport, and shuts the transport down before it returns or throws.
 ///
-/// At the end it fails every transfer in progress with ``APIClient/TransportError/cancelled``, closes all connections
+/// At the end it fails every transfer in progress with `APIClient.TransportError.cancelled`, closes all connections
 /// and joins the transport's thread. This is required: `exit` frees OpenSSL's tables while that thread may be using
 /// them. Without the join, 4 to 8 of 50 runs of `curl-exit-probe` ended with SIGSEGV. So programs leave this scope
 /// before they exit, on errors and signals too.

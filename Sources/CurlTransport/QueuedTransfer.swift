@@ -42,7 +42,7 @@ struct RequestAddress: Sendable {
 
     /// Extracts the address from a request head.
     ///
-    /// - Throws: ``TransportError/refusedAddress(_:)``, which names the part that is wrong and never quotes path or
+    /// - Throws: `TransportError.refusedAddress(_:)`, which names the part that is wrong and never quotes path or
     ///   query.
     init(_ head: HTTPRequest) throws(TransportError) {
         guard let scheme = head.scheme?.lowercased(), scheme == "https" || scheme == "http" else {

@@ -6,7 +6,7 @@ public import APIClient
 /// of the previous day. No official documentation of the interface is available here: facts are those that several
 /// clients agree on, unless marked as seen in responses.
 ///
-/// Every operation throws an ``APIError``; an error that the service itself reports, also with status 200, is a
+/// Every operation throws an `APIError`; an error that the service itself reports, also with status 200, is a
 /// ``Data4LibraryError`` in it.
 public struct Data4Library: Sendable {
     /// A key's quota per day; 30,000 once the client's IP address is registered for it.

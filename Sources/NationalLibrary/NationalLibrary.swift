@@ -42,7 +42,7 @@ public struct NationalLibrary: Sendable {
     ///   - parameters: The search and its page.
     ///   - options: Cache policy, limits and retries.
     /// - Returns: The page of records; empty when nothing was found.
-    /// - Throws: ``APIError``; an error that the service itself reports, also with status 200, is a
+    /// - Throws: `APIError`; an error that the service itself reports, also with status 200, is a
     ///   ``NationalLibraryError`` in it.
     public func search(
         _ parameters: NationalLibrarySearch,

@@ -8,7 +8,7 @@ import HTTPTypes
 /// every country but `us` are an empty page, which is not an error. Facts are from newsapi.org/docs unless marked as
 /// seen in responses.
 ///
-/// Every operation throws an ``APIError``; an error that the service itself reports, also with status 200, is a
+/// Every operation throws an `APIError`; an error that the service itself reports, also with status 200, is a
 /// ``NewsAPIError`` in it.
 public struct NewsAPI: Sendable {
     /// The client that sends the requests, with base URL, key, pace and response cache.

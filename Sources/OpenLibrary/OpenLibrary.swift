@@ -9,7 +9,7 @@ public import APIClient
 /// The rate limit is one request a second without a contact, three with one. A User-Agent of name and version alone is
 /// rejected with 403 (measured 2026-05), so ``service(contact:baseURL:)`` requires a contact.
 ///
-/// Every operation throws an ``APIError``; an error that the service itself reports is an ``OpenLibraryError`` in it.
+/// Every operation throws an `APIError`; an error that the service itself reports is an ``OpenLibraryError`` in it.
 public struct OpenLibrary: Sendable {
     /// The client that sends the requests, with base URL, pace and response cache.
     public let client: APIClient

@@ -130,7 +130,7 @@ struct Word: Hashable {
     let key: String
 
     /// The words of a text: letters, with apostrophes inside. Words in kana and ideographs are left out, and those in
-    /// Hangul are compared differently; see ``HangulWord``.
+    /// Hangul are compared differently; see `HangulWord`.
     static func all(in text: String) -> [Word] {
         text.split { !$0.isLetter && $0 != "'" && $0 != "’" }.compactMap { piece in
             var letters = piece.drop { !$0.isLetter }

@@ -24,7 +24,7 @@ public struct Store: Sendable {
     /// The default time that a write waits for other processes.
     public static let defaultBusyTimeout: Duration = .seconds(10)
 
-    /// The response cache, for ``APIClient``.
+    /// The response cache, for `APIClient`.
     public let answers: ResponseCache
     let database: StoreDatabase
     let time: Time
@@ -42,7 +42,7 @@ public struct Store: Sendable {
     ///     removed first.
     ///   - busyTimeout: How long a write waits while other processes write.
     ///   - time: The clock for times of use.
-    ///   - onFailure: Called once, for the first response that could not be read or cached, since ``ResponseStore``
+    ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
     ///     cannot throw. May be called on any thread.
     /// - Throws: ``StoreError``, with nothing written.
     public init(

@@ -10,7 +10,7 @@ import HTTPTypes
 /// Terms: the source is named and the product linked wherever a result is shown, responses are cached for a short time
 /// only, and no catalogue is built from them.
 ///
-/// Every operation throws an ``APIError``; an error that YES24 itself reports is a ``YES24Error`` in it.
+/// Every operation throws an `APIError`; an error that YES24 itself reports is a ``YES24Error`` in it.
 public struct YES24: Sendable {
     /// A key's quota per day, by the service's own samples. Users report 20,000 since 2026-09; the day starts at
     /// midnight in Korea.

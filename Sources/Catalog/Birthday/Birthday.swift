@@ -36,7 +36,7 @@ public struct Birthday: Sendable {
     ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Called before the list and after each look-up, from any task.
     /// - Returns: The page, in the library's order; a book that no shop has is returned as the library lists it.
-    /// - Throws: ``APIError`` when the library's list cannot be fetched, or the run is cancelled before; without a
+    /// - Throws: `APIError` when the library's list cannot be fetched, or the run is cancelled before; without a
     ///   request, of kind `invalid`, for a page, size or limit below 1 and for an invalid date.
     public func books(
         of day: PartialDate,
@@ -79,7 +79,7 @@ public struct Birthday: Sendable {
     ///   - progress: Called before each year and after each look-up, from any task.
     /// - Returns: The page. A year that cannot be read is left out and reported as a problem; after three in a row, or
     ///   if the library refuses further requests with this key, the list ends.
-    /// - Throws: ``APIError`` when no year can be read; of kind `invalid`, without a request, for a page, size or limit
+    /// - Throws: `APIError` when no year can be read; of kind `invalid`, without a request, for a page, size or limit
     ///   below 1.
     public func books(
         on day: MonthDay,

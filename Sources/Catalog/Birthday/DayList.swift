@@ -27,7 +27,7 @@ public struct DayList: Sendable {
     ///   - library: The provider that lists by date.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The day's books.
-    /// - Throws: ``APIError`` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
+    /// - Throws: `APIError` when the first page cannot be fetched, or the run is cancelled. If a later page fails,
     ///   the list ends there and the failure is among the problems.
     public static func read(
         _ day: PartialDate,
@@ -137,7 +137,7 @@ public protocol BookListingByDate: Provider {
     ///   - page: The page, from 1, in the service's own size.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The records in the service's order.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func books(of day: PartialDate, page: Int, options: RequestOptions) async throws(APIError) -> DatedRecords
 }
 

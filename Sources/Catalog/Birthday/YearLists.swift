@@ -37,13 +37,13 @@ struct YearLists {
     private var yearsAsked = 0
 
     /// Reads year after year until there are enough books, or no year is left. A failed year is left out, up to
-    /// ``CircuitBreaker/patience`` in a row.
+    /// `CircuitBreaker.patience` in a row.
     ///
     /// - Parameters:
     ///   - count: The number of books requested.
     ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Called before each year.
-    /// - Throws: ``APIError``, the first one, when no year can be read.
+    /// - Throws: `APIError`, the first one, when no year can be read.
     mutating func read(
         until count: Int,
         options: RequestOptions,

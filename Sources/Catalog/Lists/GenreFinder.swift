@@ -35,7 +35,7 @@ actor GenreFinder {
     ///
     /// - Parameter service: The service.
     /// - Returns: The ID; `nil` if the service has no such genre.
-    /// - Throws: ``APIError`` when the service's genres cannot be fetched, or the run is cancelled.
+    /// - Throws: `APIError` when the service's genres cannot be fetched, or the run is cancelled.
     func id(at service: ServiceName) async throws(APIError) -> String? {
         // The service's own genres first: if they cannot be fetched, the failure is attributed to this service.
         let own = try await genres(of: service)

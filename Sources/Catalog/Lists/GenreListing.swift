@@ -6,7 +6,7 @@ public protocol GenreListing: Provider {
     ///
     /// - Parameter options: How cached responses are used, limits, retries.
     /// - Returns: The genres in the service's order.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func genres(options: RequestOptions) async throws(APIError) -> GenreList
 
     /// Whether the genres are built in, so that listing them requires neither a request nor a key.

@@ -12,7 +12,7 @@ public protocol NewBookListing: Provider {
     ///   - request: The selection, and the page.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page, in the service's order; empty if there are no books.
-    /// - Throws: ``APIError``; of kind `invalid` for an unsupported genre or page.
+    /// - Throws: `APIError`; of kind `invalid` for an unsupported genre or page.
     func newBooks(_ request: NewBooksRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 
@@ -52,7 +52,7 @@ public protocol PreviewListing: Provider {
     ///   - isbn: The book's ISBN.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages; empty if the service has no preview, or no such book.
-    /// - Throws: ``APIError``. A missing book is not an error.
+    /// - Throws: `APIError`. A missing book is not an error.
     func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages
 }
 

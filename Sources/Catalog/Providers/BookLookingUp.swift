@@ -9,7 +9,7 @@ public protocol BookLookingUp: Provider {
     ///   - isbn: The book's ISBN.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
-    /// - Throws: ``APIError``. A missing book is not an error.
+    /// - Throws: `APIError`. A missing book is not an error.
     func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 
     /// Looks up one book with every detail the service offers, in as many requests as necessary.
@@ -18,7 +18,7 @@ public protocol BookLookingUp: Provider {
     ///   - isbn: The book's ISBN.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The service's record for the ISBN.
-    /// - Throws: ``APIError``. A missing book is not an error.
+    /// - Throws: `APIError`. A missing book is not an error.
     func detail(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> BookLookUp
 }
 

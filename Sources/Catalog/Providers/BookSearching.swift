@@ -14,7 +14,7 @@ public protocol BookSearching: Provider {
     ///   - request: The search; its page is within ``lastPage(size:)``.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; empty if there are no results.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func search(_ request: BookSearchRequest, options: RequestOptions) async throws(APIError) -> BookPage
 }
 

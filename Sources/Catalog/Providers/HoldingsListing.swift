@@ -13,7 +13,7 @@ public protocol HoldingsListing: Provider {
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page; empty if no library holds the book. If a requested availability could not be determined,
     ///   the library is listed without it and the failure is among the problems.
-    /// - Throws: ``APIError`` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
+    /// - Throws: `APIError` when the libraries cannot be fetched; of kind `invalid` for an unknown region.
     func holdings(_ request: HoldingsRequest, options: RequestOptions) async throws(APIError) -> HoldingsPage
 
     /// Checks whether a book is available at a library.
@@ -23,7 +23,7 @@ public protocol HoldingsListing: Provider {
     ///   - library: ``Library/id``.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The library's availability.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func availability(
         of isbn: ISBN,
         at library: String,

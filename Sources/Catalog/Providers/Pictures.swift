@@ -19,7 +19,7 @@ public struct Pictures: Sendable {
     ///   - environment: What all clients of a run share. Its policies are not used: an image request does not count
     ///     against a service's quota.
     ///   - comments: The text a service requires in `User-Agent` for each request, its images included; see
-    ///     ``Service/userAgentComment``.
+    ///     `Service.userAgentComment`.
     public init(
         transport: any HTTPTransport,
         environment: ClientEnvironment,
@@ -39,7 +39,7 @@ public struct Pictures: Sendable {
     ///   - service: The service that linked to it, for errors.
     ///   - options: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
-    /// - Throws: ``APIError``; of kind `invalid` for an unsupported address. After three failures in a row a host is
+    /// - Throws: `APIError`; of kind `invalid` for an unsupported address. After three failures in a row a host is
     ///   skipped, and its last error is thrown for all further images.
     public func data(
         at address: String,

@@ -113,7 +113,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
 
     /// One provider's response, or the cached copy of a skipped one.
     ///
-    /// - Throws: ``APIError``; for a skipped provider, that of an earlier request.
+    /// - Throws: `APIError`; for a skipped provider, that of an earlier request.
     func answer<Output>(
         of link: Link,
         to question: ChainRequest<Asked, Output>
@@ -328,7 +328,7 @@ public struct ProviderChain<Asked: Sendable>: Sendable {
     /// - Parameter question: The request for a record.
     /// - Returns: The record if a service has it, all problems, and the services whose circuit breaker was open
     ///   already.
-    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    /// - Throws: `APIError` when the run is cancelled, and only then.
     func record<Output>(
         _ question: ChainRequest<Asked, Output>
     ) async throws(APIError) -> (answer: Output?, problems: [Problem], givenUp: [ServiceName]) {

@@ -29,7 +29,7 @@ public struct BookDetail: Sendable {
     ///   - coverSizes: Measured sizes of covers, by address.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The book if any service has it, and all failures.
-    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    /// - Throws: `APIError` when the run is cancelled, and only then.
     public func book(
         _ isbn: ISBN,
         earlier: Book? = nil,

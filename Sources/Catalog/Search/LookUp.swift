@@ -25,7 +25,7 @@ extension ProviderChain where Asked == any BookLookingUp {
     ///   - isbn: The book's ISBN.
     ///   - options: How cached responses are used, and limits.
     /// - Returns: The book if a service has it, and all failures.
-    /// - Throws: ``APIError`` when the run is cancelled, and only then.
+    /// - Throws: `APIError` when the run is cancelled, and only then.
     public func lookUp(_ isbn: ISBN, options: RequestOptions) async throws(APIError) -> LookUpOutcome {
         var options = options
         options.retries = .onRetryAfter

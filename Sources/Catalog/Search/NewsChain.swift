@@ -11,7 +11,7 @@ extension ProviderChain where Asked == any HeadlineListing {
     ///   - limit: The number of articles requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages as one.
-    /// - Throws: ``APIError`` of the first page, or when the run is cancelled.
+    /// - Throws: `APIError` of the first page, or when the run is cancelled.
     public func headlines(
         _ request: HeadlinesRequest,
         limit: Int? = nil,
@@ -36,7 +36,7 @@ extension ProviderChain where Asked == any ArticleSearching {
     ///   - limit: The number of articles requested; `nil` for one page.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The pages as one.
-    /// - Throws: ``APIError`` of the first page, or when the run is cancelled.
+    /// - Throws: `APIError` of the first page, or when the run is cancelled.
     public func articles(
         _ request: ArticleSearchRequest,
         limit: Int? = nil,
@@ -62,7 +62,7 @@ extension ProviderChain where Asked == any OutletListing {
     ///   - country: Two-letter country code; `nil` for all.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The outlets in the source's order.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     public func outlets(
         category: String?,
         language: String?,

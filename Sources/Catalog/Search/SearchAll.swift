@@ -217,7 +217,7 @@ private struct ServiceList: Sendable {
 
     /// Adds a page, or records its failure.
     ///
-    /// - Throws: ``APIError`` when the run is cancelled.
+    /// - Throws: `APIError` when the run is cancelled.
     mutating func add(_ reply: ProviderResult<BookPage>) throws(APIError) {
         switch reply {
         case .answered(let page?): add(page)

@@ -10,7 +10,7 @@ public protocol HeadlineListing: Provider {
     ///   - request: The request.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page.
-    /// - Throws: ``APIError``; without a request, of kind `invalid`, for an unsupported category: a request without it
+    /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
     ///   would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
 }
@@ -23,7 +23,7 @@ public protocol ArticleSearching: Provider {
     ///   - request: The search.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The page.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
 }
 
@@ -37,7 +37,7 @@ public protocol OutletListing: Provider {
     ///   - country: Two-letter country code; `nil` for all.
     ///   - options: How cached responses are used, limits, retries.
     /// - Returns: The outlets in the source's order, without those that have no ID.
-    /// - Throws: ``APIError``.
+    /// - Throws: `APIError`.
     func outlets(
         category: String?,
         language: String?,

@@ -10,7 +10,7 @@ struct CSVRows: IteratorProtocol {
     struct Row {
         /// The line of its beginning, from 1.
         let line: Int
-        /// The cells, up to ``CSVRows/maximumCells``; `nil` if they cannot be read.
+        /// The cells, up to `CSVRows.maximumCells`; `nil` if they cannot be read.
         let cells: [String]?
         /// The number of cells.
         let count: Int

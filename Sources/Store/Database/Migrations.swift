@@ -172,7 +172,7 @@ extension Migration {
 
     /// Every book and article from any response, and the n-grams of their search index.
     ///
-    /// The n-grams are made by ``SearchGrams`` and not by SQLite's trigram tokenizer, which cannot match queries of
+    /// The n-grams are made by `SearchGrams` and not by SQLite's trigram tokenizer, which cannot match queries of
     /// fewer than three characters: one table then matches words of one, two and more syllables with one expression.
     /// The tables have no content of their own, and no sizes, since results are not ranked by them. A change to the
     /// n-grams requires a migration that empties and refills these tables.

@@ -4,7 +4,7 @@ import GRDB
 
 /// The requests of one key at one service.
 ///
-/// For a ``Middleware``: ``reserve(force:)`` before each request that uses the network, retries included; a cached or
+/// For a `Middleware`: ``reserve(force:)`` before each request that uses the network, retries included; a cached or
 /// replayed response costs nothing.
 public struct QuotaAccount: Sendable {
     /// How long counts are stored, in minutes: nine days, longer than any window.

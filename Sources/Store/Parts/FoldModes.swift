@@ -47,7 +47,7 @@ public struct FoldModes: Sendable {
 
 /// A book or volume that is shown full or folded.
 public enum FoldSubject: Hashable, Sendable {
-    /// A book, by ``CatalogModel/Book/identity``.
+    /// A book, by `CatalogModel.Book.identity`.
     case book(String)
     /// A volume of a series, by the series' key and its number, counted from 1.
     case volume(series: String, number: Int)

@@ -136,7 +136,7 @@ public struct Memos: Sendable {
 
 /// A user's memo on a book.
 public struct Memo: Hashable, Sendable {
-    /// The book: ``CatalogModel/Book/identity``.
+    /// The book: `CatalogModel.Book.identity`.
     public let identity: String
     /// The text, in NFC, never blank.
     public let text: String

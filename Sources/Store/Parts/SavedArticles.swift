@@ -58,7 +58,7 @@ public struct SavedArticles: Sendable {
 
 /// An article saved to be read.
 public struct SavedArticle: Hashable, Sendable {
-    /// The unique key: ``CatalogModel/Article/identity``.
+    /// The unique key: `CatalogModel.Article.identity`.
     public let identity: String
     /// When it was saved.
     public let savedAt: Date

@@ -232,7 +232,7 @@ public struct Shelf: Sendable {
 
 /// A book on the shelf.
 public struct ShelfEntry: Hashable, Sendable {
-    /// The unique key: ``CatalogModel/Book/identity``.
+    /// The unique key: `CatalogModel.Book.identity`.
     public let identity: String
     /// When it was added.
     public let addedAt: Date

@@ -82,7 +82,7 @@ public struct VisitedArticles: Sendable {
 
 /// An opened article.
 public struct VisitedArticle: Hashable, Sendable {
-    /// The unique key: ``CatalogModel/Article/identity``.
+    /// The unique key: `CatalogModel.Article.identity`.
     public let identity: String
     /// When it was first opened.
     public let firstVisitedAt: Date

@@ -76,7 +76,7 @@ public struct SeenArticles: Sendable {
 }
 
 extension Article {
-    /// This article, completed from a newer record of it; see ``CatalogModel/Book/enriched(by:)``.
+    /// This article, completed from a newer record of it; see `CatalogModel.Book.enriched(by:)`.
     ///
     /// - Parameter newer: A later record of the same article.
     /// - Returns: The completed article, not marked as visited: that is stored elsewhere.
