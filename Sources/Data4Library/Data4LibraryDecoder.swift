@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-/// What every answer is wrapped in; errors come with status 200, too.
+/// The envelope of every response; errors come with status 200, too.
 struct Data4LibraryEnvelope<Body: Decodable>: Decodable {
     let response: Body
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to be cut and filled in without knowing what it means; tests ask it what no typed document answers.
+/// Any JSON value: fixtures are cut and filled in without a typed document, and tests read members by name.
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -194,7 +194,7 @@ public struct Picture: Sendable {
     ///   - data: Its bytes.
     ///   - header: Its kind and size.
     ///   - path: The file in the store's folder; `nil` where it could not be kept.
-    ///   - isStored: Whether it was there before and nobody was asked.
+    ///   - isStored: Whether it was in the store, so that no request was sent.
     package init(data: Data, header: ImageHeader, path: String?, isStored: Bool) {
         self.data = data
         self.header = header

@@ -10,7 +10,7 @@ package struct ResultTemplate: Sendable {
     /// Parses a template.
     ///
     /// - Parameter text: The template. Nothing is escaped for HTML.
-    /// - Throws: ``TemplateError`` for what is no template.
+    /// - Throws: ``TemplateError`` for an invalid template.
     package init(_ text: String) throws(TemplateError) {
         // The added first line disables HTML escaping, and shifts the line numbers of errors by one.
         do {
@@ -57,7 +57,7 @@ package struct ResultTemplate: Sendable {
     }
 }
 
-/// What is wrong with a text that is no template.
+/// Why a template is invalid.
 package struct TemplateError: Error, Sendable {
     /// Where and why, in one sentence.
     package let sentence: Message

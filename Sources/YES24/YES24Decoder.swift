@@ -1,7 +1,7 @@
 import APIClient
 import Foundation
 
-/// Reads an answer of YES24 in which "no result" is an error.
+/// Decodes a YES24 response in which "no result" is an error.
 enum YES24Decoder {
     /// Decodes a page of items; "no result" is an empty one.
     static func items(_ response: APIResponse) throws -> YES24Response<YES24ItemPage> {

@@ -80,7 +80,7 @@ extension APIResponse {
     }
 }
 
-/// Either of the two things that a service answers with.
+/// A response body: the result or the service's error.
 private enum BodyOrError<Body: Decodable, Failure: ErrorBody>: Decodable {
     case body(Body)
     case error(Failure)

@@ -82,7 +82,7 @@ extension Data4LibraryProvider: BookRanking, GenreListing {
     private func rising(_ request: RankingRequest, _ options: RequestOptions) async throws(APIError) -> RankingPage {
         let genre = try genre(of: request)
         guard let day = try lastDay(of: request, for: "hotTrend").calendarDay else {
-            throw .refused(.data4Library, "hotTrend", "the day is none")
+            throw .refused(.data4Library, "hotTrend", "the day is not a valid date")
         }
         let answer = try await library.rising(on: day, options: options)
         let days = answer.response.results.filter { !$0.docs.isEmpty }
