@@ -51,6 +51,24 @@ import Testing
         }
     }
 
+    @Test func theEndWaitsForTheListenersOfSignalsAlreadySent() {
+        ForegroundProcess.turn.withLock { _ in
+            let counts = Counts()
+            // Keeps the signal thread busy while the next signal arrives.
+            let slow = SignalWatch([SIGHUP]) { _ in
+                let end = ContinuousClock.now + .milliseconds(100)
+                while ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.01) }
+            }
+            let watch = SignalWatch([SIGTERM]) { _ in counts.add(1) }
+            let before = counts.all[1]
+            kill(getpid(), SIGHUP)
+            kill(getpid(), SIGTERM)
+            watch.end()
+            #expect(counts.all[1] == before + 1)
+            slow.end()
+        }
+    }
+
     @Test func everyListenerHearsOfEverySignal() {
         ForegroundProcess.turn.withLock { _ in
             let counts = Counts()

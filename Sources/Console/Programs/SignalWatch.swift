@@ -61,9 +61,11 @@ package final class SignalWatch: Sendable {
         }
     }
 
-    /// Stops listening. Signals without another listener get their previous actions back.
+    /// Stops listening, once all listeners have been called for the signals already sent. Signals without another
+    /// listener get their previous actions back. Not to be called by a listener.
     package func end() {
         Self.awaitDelivery(numbers)
+        Self.awaitListeners()
         Self.state.withLock { state in
             state.listeners.removeAll { $0.watch == ObjectIdentifier(self) }
             for number in numbers where !state.listeners.contains(where: { $0.numbers.contains(number) }) {
@@ -88,6 +90,30 @@ package final class SignalWatch: Sendable {
             sched_yield()
         }
     }
+
+    /// Waits until the thread has called the listeners for all signals that have reached it: a listener may depend on
+    /// state that its owner changes next.
+    ///
+    /// The thread may have accepted a signal and not yet written its number, so one passage of the pipe is not enough:
+    /// by the end of the first, the number has been written, and by the end of the second, it has been read.
+    private static func awaitListeners() {
+        let descriptor = pipeToThread.load(ordering: .sequentiallyConsistent)
+        guard descriptor >= 0 else { return }
+        passage.withLock { _ in
+            for _ in 0..<2 {
+                var byte: UInt8 = 0
+                while unsafe write(descriptor, &byte, 1) < 0 {
+                    guard errno == EINTR else { return }
+                }
+                passed.wait()
+            }
+        }
+    }
+
+    /// Held while a zero passes through the pipe.
+    private static let passage = Mutex<Void>(())
+    /// Signalled by the thread for each zero it reads.
+    private static let passed = DispatchSemaphore(value: 0)
 
     private static func isIgnored(_ action: sigaction) -> Bool {
         var action = action
@@ -120,6 +146,10 @@ package final class SignalWatch: Sendable {
                 let count = unsafe read(reading, &byte, 1)
                 if count < 0, errno == EINTR { continue }
                 guard count == 1 else { return }
+                guard byte != 0 else {
+                    passed.signal()
+                    continue
+                }
                 let number = Int32(byte)
                 let actions = state.withLock { state in
                     state.listeners.filter { $0.numbers.contains(number) }.map(\.action)
