@@ -12,6 +12,8 @@ ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
+# The program that `bookfetch serve` becomes: not for typing, so not in the path.
+LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/bookfetch
 
 .PHONY: demo test build release docs manuals install install-built uninstall lint format clean dependencies
 
@@ -31,10 +33,12 @@ build: dependencies
 # The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
 	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch-serve
 	$(SWIFT) build -c release $(RELEASE_FLAGS) --product news
 	$(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
 	install -d .build/programs
-	install -m 755 .build/release/bookfetch .build/release/news .build/release/fixture-server .build/programs
+	install -m 755 .build/release/bookfetch .build/release/bookfetch-serve .build/release/news \
+	    .build/release/fixture-server .build/programs
 
 manuals: release
 	Scripts/manuals .build/programs .build/manuals
@@ -47,6 +51,8 @@ install-built:
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/bookfetch" "$(SHARE)/man/man1" \
 	    "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 "$(PROGRAMS)/bookfetch" "$(PROGRAMS)/news" "$(DESTDIR)$(PREFIX)/bin"
+	install -d "$(LIBEXEC)"
+	install -m 755 "$(PROGRAMS)/bookfetch-serve" "$(LIBEXEC)"
 	rm -rf "$(SHARE)/bookfetch/fixtures"
 	cp -R Fixtures "$(SHARE)/bookfetch/fixtures"
 	chmod -R u=rwX,go=rX "$(SHARE)/bookfetch"
@@ -57,7 +63,7 @@ install-built:
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/bookfetch" "$(DESTDIR)$(PREFIX)/bin/news"
-	rm -rf "$(SHARE)/bookfetch"
+	rm -rf "$(SHARE)/bookfetch" "$(LIBEXEC)"
 	rm -f "$(SHARE)/man/man1/bookfetch.1" "$(SHARE)/man/man1/news.1"
 	rm -f "$(SHARE)/bash-completion/completions/bookfetch" "$(SHARE)/bash-completion/completions/news"
 	rm -f "$(SHARE)/zsh/site-functions/_bookfetch" "$(SHARE)/zsh/site-functions/_news"

@@ -21,6 +21,10 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting: Target.Dependency = .product(name: "HummingbirdTesting", package: "hummingbird")
+let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -29,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "bookfetch", targets: ["bookfetch"]),
+        .executable(name: "bookfetch-serve", targets: ["bookfetch-serve"]),
         .executable(name: "news", targets: ["news"]),
         .library(name: "APIClient", targets: ["APIClient"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
@@ -50,7 +55,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // Documentation only: `make docs`. No target depends on it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
@@ -137,6 +145,17 @@ let package = Package(
                 "Store", argumentParser,
             ]
         ),
+        // The catalogue over HTTP: pages, documents, OPDS and Atom. A program of its own, so that no other links a server.
+        .target(
+            name: "Server",
+            dependencies: [
+                "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export",
+                "Messages", "NewsCommands", "Reports", "Store", argumentParser, hummingbird, httpTypes, lifecycle,
+                logging, mustache, nio,
+            ],
+            resources: [.embedInCode("Resources")]
+        ),
+        .executableTarget(name: "bookfetch-serve", dependencies: ["CommandSupport", "CurlTransport", "Server"]),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
         .executableTarget(name: "news", dependencies: ["CommandSupport", "CurlTransport", "NewsCommands"]),
         .executableTarget(name: "fixture-server", dependencies: ["LoopbackHTTP", "Replay", "ReplayServer"]),
@@ -223,12 +242,19 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "APIClient", "BookfetchCommands", "CommandSupport", "Console", "Messages", "Server", "Store",
+                "TestSupport", hummingbird, hummingbirdTesting, httpTypes, nio,
+            ]
+        ),
         // Runs the built programs; as dependencies they are built first.
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch", "fixture-server",
-                "news",
+                "LoopbackHTTP", "Replay", "ReplayServer", "TestPrograms", "TestSupport", "bookfetch",
+                "bookfetch-serve", "fixture-server", "news",
             ],
             exclude: ["Golden/Expected"]
         ),

@@ -104,6 +104,10 @@ public struct CurlConfiguration: Sendable {
     /// How long an idle connection may be reused; after that a new one is opened. Servers close idle connections
     /// without notice, and a request on a closed one has to be repeated.
     public var idleTimeout: Duration
+    /// Whether connections are made to public hosts only: never to this machine, a private network or a link, by
+    /// whatever name, checked on the very address that is connected to. A proxy resolves names itself, so that none is
+    /// used.
+    public var publicHostsOnly: Bool
 
     /// Creates a configuration.
     ///
@@ -115,13 +119,15 @@ public struct CurlConfiguration: Sendable {
     ///   - stallTimeout: How long a response may stall; in whole seconds, at least one.
     ///   - idleTimeout: How long an idle connection may be reused; in whole seconds. The default is libcurl's own, as
     ///     its manual gives it for `CURLOPT_MAXAGE_CONN`.
+    ///   - publicHostsOnly: Whether connections are made to public hosts only.
     public init(
         caFile: String? = nil,
         proxy: ProxySetting = .environment,
         maxConnectionsPerHost: Int = 8,
         maxConnections: Int = 16,
         stallTimeout: Duration = .seconds(30),
-        idleTimeout: Duration = .seconds(118)
+        idleTimeout: Duration = .seconds(118),
+        publicHostsOnly: Bool = false
     ) {
         self.caFile = caFile
         self.proxy = proxy
@@ -129,6 +135,7 @@ public struct CurlConfiguration: Sendable {
         self.maxConnections = maxConnections
         self.stallTimeout = stallTimeout
         self.idleTimeout = idleTimeout
+        self.publicHostsOnly = publicHostsOnly
     }
 }
 

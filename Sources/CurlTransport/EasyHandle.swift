@@ -136,7 +136,8 @@ import HTTPTypes
         try set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
         // A proxy's response to CONNECT is not part of the response.
         try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        switch address.isLoopback ? .none : configuration.proxy {
+        if configuration.publicHostsOnly { try check(unsafe ccurl_set_public_hosts_only(pointer)) }
+        switch address.isLoopback || configuration.publicHostsOnly ? .none : configuration.proxy {
         case .environment: break
         // Empty overrides the environment.
         case .none: try set(CURLOPT_PROXY, "")
@@ -156,6 +157,10 @@ extension Duration {
 enum CurlLibrary {
     /// Initialises libcurl once for the process, without clean-up: other code in the process may use it too.
     static let isReady: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    /// Whether an address in text is a public host's: the rule by which connections are opened where only those are
+    /// allowed.
+    static func isPublic(_ address: String) -> Bool { unsafe ccurl_is_public_text(address) != 0 }
 
     static var version: String {
         guard isReady, let text = unsafe curl_version() else { return "libcurl" }

@@ -97,7 +97,7 @@ extension Session {
     ///   - limit: The maximum number of bytes.
     /// - Returns: The image; its format was checked.
     /// - Throws: ``PictureRefusal``.
-    func picture(
+    package func picture(
         at address: String,
         of service: ServiceName,
         limit: Int

@@ -22,11 +22,13 @@ public enum Launch {
     /// - Parameters:
     ///   - root: The program's root command.
     ///   - name: The program's name.
+    ///   - interrupted: The exit code after a signal; a server that is stopped has done its work.
     ///   - withTransport: Opens a transport, passes it to the body, and closes it before returning.
     /// - Returns: Never.
     public static func run(
         _ root: any (ParsableCommand & SendableMetatype).Type,
         named name: String,
+        interrupted: ExitStatus = .interrupted,
         withTransport:
             @escaping @Sendable (@Sendable (any HTTPTransport) async -> ExitStatus) async -> ExitStatus
     ) async -> Never {
@@ -60,7 +62,7 @@ public enum Launch {
         started.withLock { $0 = work }
         if interrupts.wasInterrupted { work.cancel() }
         let status = await work.value
-        exit(interrupts.wasInterrupted ? ExitStatus.interrupted.rawValue : status.rawValue)
+        exit(interrupts.wasInterrupted ? interrupted.rawValue : status.rawValue)
     }
 }
 

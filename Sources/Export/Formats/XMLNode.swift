@@ -1,40 +1,40 @@
 /// An XML element to write.
-struct XMLNode {
+package struct XMLNode: Sendable {
     /// The content of an element.
-    enum Content {
+    package enum Content: Sendable {
         case text(String)
         /// Text in which white space is significant.
         case fixed(String)
         case nodes([XMLNode])
     }
 
-    let name: String
-    let attributes: [(String, String)]
-    let content: Content
+    package let name: String
+    package let attributes: [(String, String)]
+    package let content: Content
 
     /// An element with child elements.
-    init(_ name: String, _ attributes: [(String, String)] = [], _ nodes: [XMLNode] = []) {
+    package init(_ name: String, _ attributes: [(String, String)] = [], _ nodes: [XMLNode] = []) {
         self.name = name
         self.attributes = attributes
         content = .nodes(nodes)
     }
 
     /// An element with text.
-    init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
+    package init(_ name: String, _ attributes: [(String, String)] = [], text: String) {
         self.name = name
         self.attributes = attributes
         content = .text(text)
     }
 
     /// An element whose text has fields at fixed positions, and must not be trimmed.
-    init(_ name: String, _ attributes: [(String, String)] = [], fixed: String) {
+    package init(_ name: String, _ attributes: [(String, String)] = [], fixed: String) {
         self.name = name
         self.attributes = attributes
         content = .fixed(fixed)
     }
 
     /// The element, indented by two spaces a level, with a line break at its end.
-    func text(level: Int) -> String {
+    package func text(level: Int) -> String {
         let indent = String(repeating: "  ", count: level)
         let tag = attributes.reduce(name) { "\($0) \($1.0)=\"\(XMLText.escape($1.1))\"" }
         switch content {

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// SHA-256 ([FIPS 180-4](https://csrc.nist.gov/pubs/fips/180-4/upd1/final)), for file names and fingerprints of keys.
 ///
 /// Implemented here since neither the standard library nor Foundation on Linux has it, and swift-crypto depends on all
 /// of BoringSSL.
-enum SHA256 {
+package enum SHA256 {
     /// The 32-byte digest of a text or file.
-    static func digest(_ data: Data) -> [UInt8] {
+    package static func digest(_ data: Data) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
@@ -31,7 +31,7 @@ enum SHA256 {
     }
 
     /// The digest in 64 hexadecimal digits.
-    static func hexadecimal(_ data: Data) -> String {
+    package static func hexadecimal(_ data: Data) -> String {
         digest(data).map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits

@@ -101,4 +101,14 @@ public struct SeriesState: Sendable {
             try Int.fetchOne(db, sql: "SELECT volume FROM seriesState WHERE series = ?", arguments: [series])
         }
     }
+
+    /// The series of which a volume was shown, the latest addition first.
+    ///
+    /// - Returns: Their keys: the paths of their files.
+    /// - Throws: ``StoreError``.
+    public func known() async throws(StoreError) -> [String] {
+        try await database.read("list the series") { db in
+            try String.fetchAll(db, sql: "SELECT series FROM seriesState ORDER BY rowid DESC")
+        }
+    }
 }

@@ -1,0 +1,42 @@
+/// Help on the server.
+extension Message {
+    package static let helpServe = Message(
+        english: "Serve the catalogue to a browser, to e-readers and to other programs.",
+        korean: "브라우저, 전자책 앱, 다른 프로그램에서 쓸 수 있도록 서버를 시작합니다."
+    )
+    package static let helpServeMore = Message(
+        english: """
+            The first line on stdout is the address. Pages are at /, JSON documents at /api/v1 (described by \
+            /openapi.json), catalogues for e-readers at /opds and /opds/v2, Atom feeds at /feeds. Only this machine can \
+            reach the server unless --host and --token-file are given. Ctrl-C stops it.
+            """,
+        korean: """
+            표준 출력의 첫 줄은 주소입니다. 페이지는 /, JSON 문서는 /api/v1(설명은 /openapi.json), 전자책 앱용 목록은 /opds와 \
+            /opds/v2, Atom 피드는 /feeds에 있습니다. --host와 --token-file을 지정하지 않으면 이 기기에서만 접속할 수 있습니다. Ctrl-C로 종료합니다.
+            """
+    )
+    package static let helpServeHost = Message(
+        english: "The address to listen on; one that other machines can reach needs --token-file.",
+        korean: "서버 주소입니다. 다른 기기에서 접속할 수 있는 주소에는 --token-file이 필요합니다."
+    )
+    package static let helpServePort = Message(
+        english: "The port; 0 takes a free one.",
+        korean: "포트 번호입니다. 0이면 비어 있는 포트를 사용합니다."
+    )
+    package static let helpServeOpen = Message(
+        english: "Open the first page in the browser.",
+        korean: "브라우저에서 첫 페이지를 엽니다."
+    )
+    package static let helpServeTokenFile = Message(
+        english: "A file with the token that every request needs, as bearer token or as password.",
+        korean: "모든 요청에 필요한 토큰을 담은 파일입니다. Bearer 토큰이나 비밀번호로 보냅니다."
+    )
+    package static let helpServeNoWrites = Message(
+        english: "Refuse every change to shelf and memos.",
+        korean: "책꽂이와 메모를 변경하지 못하게 합니다."
+    )
+    package static let healthSummary = Message(
+        english: "Show the server's version, and whether shelf and memos can be changed.",
+        korean: "서버 버전과, 책꽂이와 메모를 변경할 수 있는지를 표시합니다."
+    )
+}

@@ -1,0 +1,94 @@
+/// The words on the server's pages and feeds.
+extension Message {
+    package static let pageHome = Message(english: "Home", korean: "홈")
+    package static let pageSearch = Message(english: "Search", korean: "검색")
+    package static let pageSearchHint = Message(english: "Title, author or ISBN", korean: "제목, 저자 또는 ISBN")
+    package static let pageTarget = Message(english: "Search in", korean: "검색 범위")
+    package static let pageBirthday = Message(english: "Birthdays", korean: "생일 책")
+    package static let pageBestsellers = Message(english: "Best sellers", korean: "베스트셀러")
+    package static let pageNew = Message(english: "New books", korean: "새로 나온 책")
+    package static let pageShelf = Message(english: "Shelf", korean: "책꽂이")
+    package static let pageRecent = Message(english: "Recently viewed", korean: "최근 본 책")
+    package static let pageSeries = Message(english: "Series", korean: "시리즈")
+    package static let pageNews = Message(english: "News", korean: "뉴스")
+    package static let pageAbout = Message(english: "About", korean: "정보")
+    package static let pageSkip = Message(english: "Skip to content", korean: "본문으로 건너뛰기")
+    package static let pageNext = Message(english: "Next page", korean: "다음 페이지")
+    package static let pagePrevious = Message(english: "Previous page", korean: "이전 페이지")
+    package static let pageMore = Message(english: "Show more", korean: "더보기")
+    package static let pageLess = Message(english: "Show less", korean: "접기")
+    package static let pageShow = Message(english: "Show", korean: "보기")
+    package static let pageSave = Message(english: "Save", korean: "저장")
+    package static let pageRemove = Message(english: "Remove", korean: "삭제")
+    package static let pageUndo = Message(english: "Undo the last removal", korean: "마지막 삭제 되돌리기")
+    package static let pageShelfAdd = Message(english: "Add to shelf", korean: "책꽂이에 추가")
+    package static let pageShelfRemove = Message(english: "Remove from shelf", korean: "책꽂이에서 삭제")
+    package static let pageMemo = Message(english: "Memo", korean: "메모")
+    package static let pageDescription = Message(english: "Description", korean: "책 소개")
+    package static let pageBiography = Message(english: "About the author", korean: "저자 소개")
+    package static let pageContents = Message(english: "Contents", korean: "목차")
+    package static let pageSummary = Message(english: "Summary", korean: "줄거리")
+    package static let pageLinks = Message(english: "In shops and libraries", korean: "서점과 도서관에서 보기")
+    package static let pagePreview = Message(english: "Preview", korean: "미리보기")
+    package static let pageCategory = Message(english: "Category", korean: "분야")
+    package static let pageRating = Message(english: "Rating", korean: "평점")
+    package static let pageAvailability = Message(english: "Availability", korean: "판매 상태")
+    package static let pageDay = Message(english: "Day", korean: "날짜")
+    package static let pageWeekdays = Message(english: "Sun Mon Tue Wed Thu Fri Sat", korean: "일 월 화 수 목 금 토")
+    package static let pageEveryYear = Message(english: "This day in the last ten years", korean: "최근 10년의 같은 날")
+    package static let pagePreviousMonth = Message(english: "Previous month", korean: "이전 달")
+    package static let pageNextMonth = Message(english: "Next month", korean: "다음 달")
+    package static let pageCountry = Message(english: "Country", korean: "국가")
+    package static let pageRead = Message(english: "Read", korean: "읽음")
+    package static let pageSources = Message(english: "Sources", korean: "출처")
+    package static let pageQuota = Message(english: "Quotas", korean: "사용 한도")
+    package static let pageStorage = Message(english: "What is stored where", korean: "저장 위치")
+    package static let pagePrograms = Message(english: "For other programs", korean: "다른 프로그램에서 사용하기")
+
+    package static let pageStorageText = Message(
+        english: """
+            Shelf, memos, recent books, read articles and cached responses are stored on this machine only, in this file. \
+            Keys never appear on a page.
+            """,
+        korean: "책꽂이, 메모, 최근 본 책, 읽은 기사, 저장된 응답은 이 기기의 다음 파일에만 저장됩니다. 키는 어떤 페이지에도 표시되지 않습니다."
+    )
+
+    package static func pageProgramsText(host: String) -> Message {
+        Message(
+            english:
+                "JSON: http://\(host)/openapi.json. E-readers: http://\(host)/opds. Feeds: http://\(host)/feeds/new.atom.",
+            korean:
+                "JSON은 http://\(host)/openapi.json, 전자책 앱은 http://\(host)/opds, 피드는 http://\(host)/feeds/new.atom 주소를 사용합니다."
+        )
+    }
+
+    package static func pageBirthdayOf(date: String) -> Message {
+        Message(english: "Books published on \(date)", korean: "\(date)에 출간된 책")
+    }
+
+    package static func bookCount(_ count: Int) -> Message {
+        Message(english: "\(count, one: "book", many: "books")", korean: "책 \(count)권")
+    }
+
+    package static func pageNumber(_ number: Int) -> Message {
+        Message(english: "Page \(number)", korean: "\(number)쪽")
+    }
+
+    /// A field to search in, by its name in the contract.
+    package static func searchTarget(_ name: String) -> Message {
+        switch name {
+        case "title": Message(english: "Title", korean: "제목")
+        case "author": Message(english: "Author", korean: "저자")
+        case "publisher": Message(english: "Publisher", korean: "출판사")
+        case "isbn": Message(english: "By ISBN", korean: "ISBN으로")
+        default: Message(english: "Everything", korean: "전체")
+        }
+    }
+
+    package static let feedBirthday = Message(english: "Published on this day", korean: "오늘 날짜에 출간된 책")
+
+    package static let openSearchDescription = Message(
+        english: "Search books with bookfetch.",
+        korean: "bookfetch로 책을 검색합니다."
+    )
+}

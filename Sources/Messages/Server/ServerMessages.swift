@@ -1,0 +1,139 @@
+/// The server: its start, and the requests it refuses.
+extension Message {
+    package static func invalidPort(port: Int) -> Message {
+        Message(english: "'\(port)' is not a valid port: 0 to 65535.", korean: "'\(port)'는 올바른 포트가 아닙니다(0–65535).")
+    }
+
+    package static func hostNeedsToken(host: String) -> Message {
+        Message(
+            english: """
+                --host \(host) can be reached from other machines and needs --token-file: a file with a secret of at \
+                least 16 characters.
+                """,
+            korean: "--host \(host, .topic) 다른 기기에서도 접속할 수 있으므로 --token-file이 필요합니다. 16자 이상의 비밀 값을 담은 파일을 지정하세요."
+        )
+    }
+
+    package static func noTokenFile(file: String) -> Message {
+        Message(english: "Could not read the token file \(file).", korean: "토큰 파일을 읽을 수 없습니다: \(file)")
+    }
+
+    package static func weakToken(file: String, characters: Int) -> Message {
+        Message(
+            english: "The token in \(file) must have at least \(characters) printable ASCII characters without spaces.",
+            korean: "\(file)의 토큰은 공백 없이 출력 가능한 ASCII 문자 \(characters)자 이상이어야 합니다."
+        )
+    }
+
+    package static let weakTokenHint = Message(
+        english: "Create one: openssl rand -hex 24 > token; chmod 600 token",
+        korean: "토큰을 만들려면: openssl rand -hex 24 > token; chmod 600 token"
+    )
+
+    package static let noServerProgram = Message(
+        english: "The server program bookfetch-serve is not installed beside this one.",
+        korean: "서버 프로그램 bookfetch-serve가 함께 설치되어 있지 않습니다."
+    )
+
+    package static let noServerProgramHint = Message(
+        english: "'make install' installs it to libexec/bookfetch; in a source folder, 'swift build' builds it.",
+        korean: "'make install'이 libexec/bookfetch에 설치합니다. 소스 폴더에서는 'swift build'로 빌드하세요."
+    )
+
+    package static func cannotStart(program: String, reason: Message) -> Message {
+        Message(english: "Could not start \(program): \(reason).", korean: "\(program, .object) 시작할 수 없습니다. \(reason).")
+    }
+
+    package static func portInUse(host: String, port: Int) -> Message {
+        Message(
+            english: "Port \(port) of \(host) is in use by another program.",
+            korean: "\(host)의 \(port)번 포트를 다른 프로그램이 사용하고 있습니다."
+        )
+    }
+
+    package static func cannotListen(host: String, port: Int, reason: Message) -> Message {
+        Message(
+            english: "Could not listen on port \(port) of \(host): \(reason).",
+            korean: "\(host)의 \(port)번 포트에서 서버를 시작할 수 없습니다. \(reason)."
+        )
+    }
+
+    package static let portHint = Message(
+        english: "'bookfetch serve --port 0' takes a free port.",
+        korean: "'bookfetch serve --port 0'은 비어 있는 포트를 사용합니다."
+    )
+
+    // MARK: Refused requests
+
+    package static let foreignHost = Message(
+        english: "This server is not known by that name. Open the address that it printed.",
+        korean: "이 서버의 주소가 아닙니다. 서버가 출력한 주소로 접속하세요."
+    )
+
+    package static let needsToken = Message(
+        english: "This server needs its token: as a bearer token, or as the password with any user name.",
+        korean: "이 서버는 토큰이 필요합니다. Bearer 토큰으로 보내거나, 아무 사용자 이름과 함께 비밀번호로 입력하세요."
+    )
+
+    package static let writesAreOff = Message(
+        english: "This server was started with --no-writes: shelf and memos can only be read.",
+        korean: "--no-writes로 시작한 서버이므로 책꽂이와 메모를 읽을 수만 있습니다."
+    )
+
+    package static let foreignWrite = Message(
+        english: "The request did not come from a current page of this server. Reload the page and try again.",
+        korean: "이 서버의 현재 페이지에서 보낸 요청이 아닙니다. 페이지를 새로 고친 뒤 다시 시도하세요."
+    )
+
+    package static let foreignPicture = Message(
+        english: "This address was not given out by this server. Reload the page.",
+        korean: "이 서버가 만든 주소가 아닙니다. 페이지를 새로 고치세요."
+    )
+
+    package static let bodyTooLarge = Message(
+        english: "The request is larger than 1 MiB.",
+        korean: "요청이 1 MiB보다 큽니다."
+    )
+
+    package static let invalidRequest = Message(
+        english: "The request could not be understood.",
+        korean: "요청을 이해할 수 없습니다."
+    )
+
+    package static let requestInterrupted = Message(
+        english: "The request was not completed. Try again.",
+        korean: "요청을 처리하지 못했습니다. 다시 시도하세요."
+    )
+
+    package static let noSuchPage = Message(
+        english: "There is no page at this address.",
+        korean: "이 주소에는 페이지가 없습니다."
+    )
+
+    package static func noSuchBook(name: String) -> Message {
+        Message(english: "No service has a book \(name).", korean: "\(name)에 해당하는 책을 찾을 수 없습니다.")
+    }
+
+    package static func invalidBookName(text: String) -> Message {
+        Message(english: "'\(text)' is not a valid ISBN.", korean: "\(quoting: text, .topic) 올바른 ISBN이 아닙니다.")
+    }
+
+    package static func unknownParameter(name: String) -> Message {
+        Message(english: "There is no parameter '\(name)' here.", korean: "\(quoting: name, .topic) 없는 매개변수입니다.")
+    }
+
+    package static func missingParameter(name: String) -> Message {
+        Message(english: "The parameter '\(name)' is missing.", korean: "매개변수 '\(name)'이 없습니다.")
+    }
+
+    package static func repeatedParameter(name: String) -> Message {
+        Message(english: "The parameter '\(name)' is given twice.", korean: "매개변수 '\(name)'이 두 번 있습니다.")
+    }
+
+    package static func invalidParameter(name: String, value: String) -> Message {
+        Message(
+            english: "The parameter '\(name)' is true or false, not '\(value)'.",
+            korean: "매개변수 '\(name)'에는 true나 false를 사용하세요. 받은 값: '\(value)'"
+        )
+    }
+}

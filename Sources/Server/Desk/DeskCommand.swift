@@ -1,0 +1,112 @@
+import BookfetchCommands
+import CommandSupport
+import Console
+import Foundation
+import Messages
+import NewsCommands
+
+/// A command that answers a request: the same one that a terminal runs, with `--json`.
+struct DeskCommand: Hashable, Sendable {
+    /// The two programs.
+    enum Program: String, Sendable {
+        case bookfetch, news
+    }
+
+    let program: Program
+    /// The command line without the program's name and `--json`.
+    let arguments: [String]
+    /// The lines of standard input.
+    let input: [String]
+    /// The language of its messages.
+    let language: Language
+
+    /// Creates a command in the request's language.
+    ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - words: The command's name, and flags as one word each (`--page=2`), so that no value is read as a flag.
+    ///   - values: What follows `--`, so that none of it is read as a flag either.
+    ///   - input: The lines of standard input.
+    init(_ program: Program, _ words: [String], _ values: [String] = [], input: [String] = []) {
+        self.program = program
+        arguments = words + ["--json"] + (values.isEmpty ? [] : ["--"] + values)
+        self.input = input
+        language = .current
+    }
+
+    /// The command with more flags.
+    func adding(_ flags: [String]) -> (arguments: [String], input: [String]) {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return (Array(arguments[..<end]) + flags + Array(arguments[end...]), input)
+    }
+}
+
+/// What a command wrote.
+struct DeskAnswer: Sendable {
+    /// The contract's document; empty if the command failed.
+    let document: String
+    /// The lines of stderr beside a document: where it comes from, and what is missing.
+    let notes: [String]
+    /// Why there is no document.
+    let failure: DeskFailure?
+}
+
+/// A failed command, as `error/1` has it.
+struct DeskFailure: Error, Decodable, Hashable, Sendable {
+    let code: Int32
+    let kind: String
+    let service: String?
+    let message: String
+    let hint: String?
+    let notes: [String]?
+
+    /// A failure of the server's own: a request that no command would accept.
+    init(code: ExitStatus = .usage, kind: String = "invalid", message: Message, hint: Message? = nil) {
+        self.code = code.rawValue
+        self.kind = kind
+        self.message = message.text
+        self.hint = hint?.text
+        service = nil
+        notes = nil
+    }
+}
+
+extension DeskCommand {
+    /// Runs the command in this process.
+    ///
+    /// - Parameters:
+    ///   - context: The server's own run: environment, transport, time.
+    ///   - flags: The flags of every command.
+    /// - Returns: What it wrote.
+    func run(in context: CommandContext, flags: [String]) async -> DeskAnswer {
+        let (output, errors) = (MemorySink(), MemorySink())
+        var environment = context.environment
+        for name in ["LC_ALL", "LC_MESSAGES"] { environment[name] = nil }
+        environment["LANG"] = language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8"
+        // Numbers of lines belong to terminals; a page has none.
+        environment["BOOKFETCH_SESSION"] = "serve"
+        let line = adding(flags)
+        let run = CommandContext(
+            program: program.rawValue,
+            environment: environment,
+            currentFolder: context.currentFolder,
+            output: output,
+            errors: errors,
+            input: MemorySource(line.input),
+            transport: context.transport,
+            time: context.time
+        )
+        let status =
+            switch program {
+            case .bookfetch: await CommandSupport.Program.run(BookfetchCommand.self, arguments: line.arguments, in: run)
+            case .news: await CommandSupport.Program.run(NewsCommand.self, arguments: line.arguments, in: run)
+            }
+        guard status != .done || output.bytes.isEmpty else {
+            return DeskAnswer(document: output.text, notes: errors.lines, failure: nil)
+        }
+        let failure =
+            errors.lines.lazy.compactMap { try? JSONDecoder().decode(DeskFailure.self, from: Data($0.utf8)) }.first
+            ?? DeskFailure(code: status, kind: "internal", message: .requestInterrupted)
+        return DeskAnswer(document: "", notes: [], failure: failure)
+    }
+}

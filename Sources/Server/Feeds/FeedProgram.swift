@@ -1,0 +1,119 @@
+import CatalogModel
+import Export
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// `/opds`, `/opds/v2`, `/opensearch.xml` and `/feeds`: lists of books for e-readers and feed readers.
+struct FeedProgram: Sendable {
+    let desk: Desk
+    let pictures: PictureAddress
+    let now: @Sendable () -> Date
+
+    /// Adds the routes.
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("/opensearch.xml") { request, _ in
+            Reply.text(
+                description(base(request)),
+                type: "application/opensearchdescription+xml; charset=utf-8",
+                to: request
+            )
+        }
+        router.get("/opds") { request, _ in
+            Reply.text(AtomFeed.root(base: base(request), updated: today), type: AtomFeed.navigationType, to: request)
+        }
+        router.get("/opds/v2") { request, _ in
+            Reply.text(OPDS2.root(base: base(request)), type: OPDS2.type, to: request)
+        }
+        for source in FeedSource.catalogue + [.search] {
+            router.get(RouterPath("/opds/\(source.name)")) { request, _ in try await opds(source, request) }
+            router.get(RouterPath("/opds/v2/\(source.name)")) { request, _ in try await opds2(source, request) }
+        }
+        for source in FeedSource.followed {
+            router.get(RouterPath("/feeds/\(source.name).atom")) { request, _ in
+                let feed = try await feed(source, request, path: "/feeds/\(source.name).atom")
+                return Reply.text(feed.text, type: AtomFeed.type, to: request)
+            }
+        }
+    }
+
+    private func opds(_ source: FeedSource, _ request: Request) async throws -> Response {
+        let feed = try await feed(source, request, path: "/opds/\(source.name)")
+        return Reply.text(feed.opds, type: AtomFeed.acquisitionType, to: request)
+    }
+
+    private func opds2(_ source: FeedSource, _ request: Request) async throws -> Response {
+        let asked = try Asked(request, source)
+        let document = try await source.read(from: desk, page: asked.page, words: asked.words)
+        let text = OPDS2.feed(
+            title: source.title.text,
+            document,
+            FeedEntry.all(document, pictures: pictures),
+            base: base(request),
+            path: { asked.path("/opds/v2/\(source.name)", page: $0) }
+        )
+        return Reply.text(text, type: OPDS2.type, to: request)
+    }
+
+    private func feed(_ source: FeedSource, _ request: Request, path: String) async throws -> AtomFeed {
+        let asked = try Asked(request, source)
+        let document = try await source.read(from: desk, page: asked.page, words: asked.words)
+        let entries = FeedEntry.all(document, pictures: pictures)
+        return AtomFeed(
+            base: base(request),
+            path: asked.path(path, page: document.page),
+            title: source.title.text,
+            entries: entries,
+            updated: document.freshness.fetchedAt ?? entries.map(\.updated).max() ?? today,
+            next: document.hasMore && source.name != FeedSource.birthday.name
+                ? asked.path(path, page: document.page + 1) : nil
+        )
+    }
+
+    /// The page and the words of a request for a list.
+    private struct Asked {
+        let page: Int
+        let words: String
+
+        init(_ request: Request, _ source: FeedSource) throws(DeskFailure) {
+            let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            page = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+            words = query["query"] ?? query["q"] ?? ""
+            if source.name == FeedSource.search.name, words.allSatisfy(\.isWhitespace) {
+                throw DeskFailure(message: .missingParameter(name: "query"))
+            }
+        }
+
+        func path(_ path: String, page: Int) -> String {
+            var query: [String] = []
+            if !words.isEmpty { query.append("query=\(PageAddress.escaped(words))") }
+            if page > 1 { query.append("page=\(page)") }
+            return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
+        }
+    }
+
+    /// The address by which the reader reached the server; the host was checked before.
+    private func base(_ request: Request) -> String { "http://\(request.head.authority ?? "localhost")" }
+
+    /// The first moment of today, so that a feed without a date of its own changes once a day.
+    private var today: String { "\(Instant.text(now()).prefix(10))T00:00:00Z" }
+
+    private func description(_ base: String) -> String {
+        let urls = [
+            ("text/html", "/search?q={searchTerms}&page={startPage?}"),
+            (AtomFeed.acquisitionType, "/opds/search?query={searchTerms}&page={startPage?}"),
+            (OPDS2.type, "/opds/v2/search?query={searchTerms}&page={startPage?}"),
+        ]
+        let node = XMLNode(
+            "OpenSearchDescription",
+            [("xmlns", "http://a9.com/-/spec/opensearch/1.1/")],
+            [
+                XMLNode("ShortName", text: "bookfetch"),
+                XMLNode("Description", text: Message.openSearchDescription.text),
+                XMLNode("InputEncoding", text: "UTF-8"), XMLNode("OutputEncoding", text: "UTF-8"),
+            ] + urls.map { XMLNode("Url", [("type", $0.0), ("template", base + $0.1)]) }
+        )
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + node.text(level: 0)
+    }
+}

@@ -1,0 +1,103 @@
+import CatalogModel
+import Foundation
+import Messages
+
+/// A catalogue in [OPDS 2.0](https://drafts.opds.io/opds-2.0). Absent and blank values are left out, as it requires.
+enum OPDS2 {
+    static let type = "application/opds+json"
+
+    /// The root: navigation over every list.
+    static func root(base: String) -> String {
+        text([
+            "metadata": ["title": "bookfetch"],
+            "links": [link("self", "\(base)/opds/v2", type), search(base)],
+            "navigation": FeedSource.catalogue.map { source in
+                [
+                    "title": source.title.text, "href": "\(base)/opds/v2/\(source.name)", "type": type,
+                    "rel": "subsection",
+                ]
+            },
+        ])
+    }
+
+    /// A list of publications. A book without a shop's offer cannot be one, and is left out.
+    ///
+    /// - Parameters:
+    ///   - title: The list's title.
+    ///   - document: The list.
+    ///   - entries: Its books.
+    ///   - base: The server's address.
+    ///   - path: The path of a page, by its number.
+    /// - Returns: The document.
+    static func feed(
+        title: String,
+        _ document: BooksDocument,
+        _ entries: [FeedEntry],
+        base: String,
+        path: (Int) -> String
+    ) -> String {
+        var metadata: [String: Any] = [
+            "title": title, "itemsPerPage": document.pageSize, "currentPage": document.page,
+        ]
+        metadata["numberOfItems"] = document.total
+        var links = [
+            link("self", base + path(document.page), type), link("first", base + path(1), type),
+            link("start", "\(base)/opds/v2", type), search(base),
+        ]
+        if document.page > 1 { links.append(link("previous", base + path(document.page - 1), type)) }
+        if document.hasMore { links.append(link("next", base + path(document.page + 1), type)) }
+        return text([
+            "metadata": metadata, "links": links,
+            "publications": entries.compactMap { publication($0, base: base) },
+        ])
+    }
+
+    private static func publication(_ entry: FeedEntry, base: String) -> [String: Any]? {
+        guard let offer = entry.offer else { return nil }
+        let book = entry.book
+        var metadata: [String: Any] = [
+            "@type": "http://schema.org/Book", "title": book.title, "identifier": entry.id, "modified": entry.updated,
+        ]
+        metadata["subtitle"] = filled(book.subtitle)
+        metadata["author"] = names(book.authors)
+        metadata["translator"] = names(book.translators)
+        metadata["illustrator"] = names(book.names(.illustrator))
+        metadata["editor"] = names(book.names(.editor))
+        metadata["publisher"] = filled(book.publisher)
+        metadata["published"] = book.publishedOn.flatMap { $0.day == nil ? nil : $0.description }
+        metadata["description"] = filled(book.description)
+        metadata["numberOfPages"] = book.pages
+        if let category = filled(book.category) { metadata["subject"] = [category] }
+        var buy = link("http://opds-spec.org/acquisition/buy", offer.address, "text/html")
+        buy["properties"] = ["price": ["currency": "KRW", "value": offer.price] as [String: Any]]
+        var links = [buy]
+        if let page = entry.page { links.append(link("alternate", base + page, "text/html")) }
+        var publication: [String: Any] = ["metadata": metadata, "links": links]
+        if let cover = entry.cover { publication["images"] = [["href": base + cover.address, "type": cover.type]] }
+        return publication
+    }
+
+    private static func search(_ base: String) -> [String: Any] {
+        var search = link("search", "\(base)/opds/v2/search{?query}", type)
+        search["templated"] = true
+        return search
+    }
+
+    private static func link(_ relation: String, _ address: String, _ type: String) -> [String: Any] {
+        ["rel": relation, "href": address, "type": type]
+    }
+
+    private static func names(_ names: [String]) -> [String]? {
+        let names = names.filter { filled($0) != nil }
+        return names.isEmpty ? nil : names
+    }
+
+    private static func filled(_ text: String?) -> String? {
+        text.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
+    }
+
+    private static func text(_ value: [String: Any]) -> String {
+        let data = try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
+        return String(decoding: data ?? Data("{}".utf8), as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,77 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+import Messages
+
+/// A list of articles as links to their publishers, on the pages only.
+struct ArticleSection: Sendable {
+    let desk: Desk
+    let pictures: PictureAddress
+
+    private struct Document: Decodable {
+        let page: Int
+        let hasMore: Bool
+        let articles: [Article]
+    }
+
+    /// Renders the articles of a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - title: The heading.
+    ///   - more: The page with all of them; `nil` on that page.
+    ///   - choices: The values of the form above the list.
+    ///   - address: The path of another page of the list.
+    /// - Returns: The section.
+    func section(
+        _ command: DeskCommand,
+        title: String,
+        more: String? = nil,
+        choices: [String: Any] = ["choices": false],
+        address: (Int) -> String? = { _ in nil }
+    ) async -> Page.Section {
+        let answer = await desk.read(command)
+        if let failure = answer.failure {
+            let section = Notices.section(failure)
+            let head = PageTemplates.render("articles", frame(title, more, choices, articles: []))
+            return Page.Section(html: head + section.html, status: more == nil ? section.status : .ok)
+        }
+        guard let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)) else {
+            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
+        }
+        let service = ServiceRegistry.current.services(for: .news).first?.name.rawValue
+        let articles = document.articles.map { article in
+            [
+                "title": article.title ?? Message.untitled.text,
+                "address": visit(article) ?? false, "source": article.sourceName,
+                "description": article.description ?? false,
+                "date": article.publishedAt.map {
+                    String(Instant.text($0).prefix(16).replacing("T", with: " ")) + " UTC"
+                } ?? false,
+                "image": article.image.flatMap { pictures.path(to: $0, of: service) } ?? false,
+                "isRead": article.visited,
+            ] as [String: Any]
+        }
+        var values = frame(title, more, choices, articles: articles)
+        values["isEmpty"] = articles.isEmpty
+        if document.hasMore { values["next"] = address(document.page + 1) ?? false }
+        if document.page > 1 { values["previous"] = address(document.page - 1) ?? false }
+        return Page.Section(html: Notices.html(answer) + PageTemplates.render("articles", values))
+    }
+
+    private func frame(_ title: String, _ more: String?, _ choices: [String: Any], articles: [[String: Any]])
+        -> [String: Any]
+    {
+        [
+            "heading": title, "moreAddress": more ?? false, "articles": articles, "isEmpty": false, "next": false,
+            "previous": false,
+        ].merging(choices) { $1 }
+    }
+
+    /// The path that marks an article as read and leads to its publisher.
+    private func visit(_ article: Article) -> String? {
+        guard let address = SafeLink.web(article.url) else { return nil }
+        return PageAddress.path("/news/go/\(pictures.seal.mark("go\n\(address)"))", [("address", address)])
+    }
+}

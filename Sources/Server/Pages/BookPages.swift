@@ -1,0 +1,177 @@
+import CatalogModel
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+import Reports
+import Store
+
+/// `/books/{isbn}`: all details of one book, its memo and its preview pages.
+struct BookPages: Sendable {
+    let desk: Desk
+    let view: BookView
+    let room: SessionRoom
+    let token: String
+
+    /// A book's document: the book, and what the reader and its sources add to it.
+    private struct Document: Decodable {
+        let books: [Entry]
+
+        struct Entry: Decodable {
+            let book: Book
+            let extras: Extras
+
+            init(from decoder: any Decoder) throws {
+                book = try Book(from: decoder)
+                extras = try Extras(from: decoder)
+            }
+        }
+
+        struct Extras: Decodable {
+            let addedAt: String?
+            let memo: String?
+            let prices: [Price]?
+            let credits: [Credit]?
+        }
+
+        struct Price: Decodable {
+            let service: String
+            let list: Int?
+            let sale: Int?
+        }
+
+        struct Credit: Decodable {
+            let text: String
+            let url: String
+        }
+    }
+
+    private struct Preview: Decodable {
+        let pages: [Page]
+
+        struct Page: Decodable {
+            let url: String
+        }
+    }
+
+    /// Adds the route.
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("/books/{isbn}") { request, context in
+            let name = context.parameters.get("isbn").flatMap { $0.removingPercentEncoding } ?? ""
+            try BookName.check(name)
+            let query = PageProgram.query(request)
+            return await page(name, isWhole: query["fold"].map { $0 == "full" }).response(to: request, token: token)
+        }
+    }
+
+    /// The page of a book.
+    ///
+    /// - Parameters:
+    ///   - name: The ISBN, or a service and its number.
+    ///   - isWhole: Whether long texts are shown whole; `nil` as the reader last chose.
+    /// - Returns: The page.
+    private func page(_ name: String, isWhole: Bool?) -> Page {
+        // The command names the book itself, and fails for anything that is none.
+        let answer = Task { await desk.read(DeskCommand(.bookfetch, ["show", "--max-age=1d"], [name])) }
+        return Page(
+            name,
+            place: "book",
+            sections: [
+                { await details(await answer.value, name, isWhole) },
+                { await preview(name) },
+            ]
+        )
+    }
+
+    private func details(_ answer: DeskAnswer, _ name: String, _ isWhole: Bool?) async -> Page.Section {
+        if let failure = answer.failure { return Notices.section(failure) }
+        guard let found = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)).books.first else {
+            let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchBook(name: name))
+            let section = Notices.section(failure)
+            return Page.Section(html: Notices.html(answer) + section.html, status: .notFound)
+        }
+        let (book, extras) = (found.book, found.extras)
+        let identity = book.identity ?? name
+        let whole: Bool
+        if let isWhole { whole = isWhole } else { whole = await remembersWhole(identity) }
+        var values = view.common(book)
+        values["heart"] = view.heart(
+            book,
+            isOnShelf: extras.addedAt != nil,
+            here: "/books/\(PageAddress.escaped(identity))"
+        )
+        values["facts"] = Self.facts(book)
+        values["prices"] = Self.prices(extras.prices)
+        values["hasPrices"] = extras.prices?.isEmpty == false
+        values["texts"] = [
+            (Message.pageDescription, book.description), (.pageBiography, book.authorBiography),
+            (.pageContents, book.contents),
+        ].compactMap { title, text -> [String: Any]? in
+            let content = PageText.values(text, isWhole: whole)
+            return content is Bool ? nil : ["label": title.text, "text": content]
+        }
+        values["links"] = book.links.compactMap { link in
+            SafeLink.web(link.url).map { ["name": Message.name(of: .init(rawValue: link.service)).text, "url": $0] }
+        }
+        values["hasLinks"] = !book.links.isEmpty
+        values["creditLines"] = (extras.credits ?? []).map {
+            ["text": $0.text, "url": SafeLink.web($0.url) ?? false] as [String: Any]
+        }
+        values["sources"] = book.sources.map { Message.name(of: .init(rawValue: $0)).text }.joined(separator: ", ")
+        values["memo"] =
+            [
+                "text": extras.memo ?? "", "isThere": extras.memo != nil, "identity": identity, "token": token,
+                "allowed": view.writes.allowed,
+            ] as [String: Any]
+        values["foldIdentity"] = identity
+        values["token"] = token
+        values["allowed"] = view.writes.allowed
+        return Page.Section(html: Notices.html(answer) + PageTemplates.render("book", values))
+    }
+
+    private static func facts(_ book: Book) -> [[String: String]] {
+        let rating = book.rating.map { "\($0.value)/\($0.scale)" }
+        let facts: [(Message, String?)] = [
+            (.columnPublisher, book.publisher), (.columnDate, book.publishedOn?.description),
+            (.columnPages, book.pages.map { "\($0)" }), (.columnIsbn, book.isbn?.isbn13),
+            (.pageCategory, book.category),
+            (.pageRating, rating), (.pageAvailability, book.availability),
+        ]
+        return facts.compactMap { label, value in
+            value.flatMap { $0.isEmpty ? nil : ["label": PageWords.sentenceCase(label.text), "value": $0] }
+        }
+    }
+
+    private static func prices(_ prices: [Document.Price]?) -> [[String: Any]] {
+        (prices ?? []).map { price in
+            [
+                "name": Message.name(of: .init(rawValue: price.service)).text,
+                "list": price.list.map { Won.text($0) } ?? "", "sale": price.sale.map { Won.text($0) } ?? "",
+            ] as [String: Any]
+        }
+    }
+
+    /// The preview's pages, for a book that has an ISBN; nothing where there is none.
+    private func preview(_ name: String) async -> Page.Section {
+        guard let isbn = try? ISBN(name) else { return Page.Section(html: "") }
+        let answer = await desk.read(DeskCommand(.bookfetch, ["preview", "--max-age=1d"], [isbn.isbn13]))
+        guard answer.failure == nil,
+            let document = try? JSONDecoder().decode(Preview.self, from: Data(answer.document.utf8))
+        else { return Page.Section(html: "") }
+        let pages = document.pages.enumerated().compactMap { index, page in
+            view.pictures.path(to: page.url, of: "").map {
+                ["address": $0, "label": Message.pageNumber(index + 1).text]
+            }
+        }
+        return Page.Section(html: pages.isEmpty ? "" : PageTemplates.render("preview", ["images": pages]))
+    }
+
+    /// Whether the reader last chose to see a book's texts whole.
+    private func remembersWhole(_ identity: String) async -> Bool {
+        let state = try? await room.session().attempt { (store) async throws(StoreError) in
+            try await store.folds.state(of: .book(identity))
+        }
+        return (state ?? nil) == .full
+    }
+}

@@ -1,0 +1,76 @@
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+import Store
+
+/// The changes that forms make: shelf, memo, folding, language. ``WriteMiddleware`` has checked where they come from.
+struct ChangeProgram: Sendable {
+    let desk: Desk
+    let room: SessionRoom
+
+    /// Adds the routes.
+    func add(to router: Router<BasicRequestContext>) {
+        router.post("/shelf/add") { request, _ in
+            try await change(request) { DeskCommand(.bookfetch, ["shelf", "add", "--max-age=1d"], [$0]) }
+        }
+        router.post("/shelf/remove") { request, _ in
+            try await change(request) { DeskCommand(.bookfetch, ["shelf", "remove"], [$0]) }
+        }
+        router.post("/shelf/undo") { request, _ in
+            let answer = await desk.write(DeskCommand(.bookfetch, ["shelf", "undo"]))
+            if let failure = answer.failure { throw failure }
+            return Reply.seeOther("/shelf")
+        }
+        router.post("/memo") { request, _ in
+            let form = try await Self.form(of: request)
+            // A form's line breaks are CR and LF; a memo's are LF.
+            let text = (form["text"] ?? "").replacing("\r\n", with: "\n")
+            let isEmpty = text.allSatisfy(\.isWhitespace)
+            return try await change(request) { identity in
+                isEmpty
+                    ? DeskCommand(.bookfetch, ["memo"], [identity, "remove"])
+                    : DeskCommand(.bookfetch, ["memo"], [identity, "set", "-"], input: [text])
+            }
+        }
+        router.post("/fold") { request, _ in
+            let form = try await Self.form(of: request)
+            let (identity, mode) = try (Self.identity(form), form["mode"].flatMap { FoldMode(rawValue: $0) } ?? .fold)
+            try await room.session().attempt { (store) async throws(StoreError) in
+                try await store.folds.set(mode, for: .book(identity))
+            }
+            return Reply.seeOther("/books/\(PageAddress.escaped(identity))")
+        }
+        router.post("/language") { request, _ in
+            let form = try await Self.form(of: request)
+            var response = Reply.seeOther(PageAddress.local(form["here"]) ?? "/")
+            if let language = form["language"].flatMap({ Language(rawValue: $0) }) {
+                response.headers[.setCookie] =
+                    "\(PageLanguage.cookie)=\(language.rawValue); Path=/; Max-Age=31536000; SameSite=Lax"
+            }
+            return response
+        }
+    }
+
+    /// Makes a change to the form's book, and returns to the page it came from.
+    private func change(_ request: Request, _ command: (String) -> DeskCommand) async throws -> Response {
+        let form = try await Self.form(of: request)
+        let identity = try Self.identity(form)
+        let answer = await desk.write(command(identity))
+        if let failure = answer.failure { throw failure }
+        return Reply.seeOther(PageAddress.local(form["here"]) ?? "/books/\(PageAddress.escaped(identity))")
+    }
+
+    private static func form(of request: Request) async throws -> Form {
+        Form(try await request.body.collect(upTo: WriteMiddleware.bodyLimit))
+    }
+
+    private static func identity(_ form: Form) throws(DeskFailure) -> String {
+        guard let identity = form["identity"], !identity.isEmpty else {
+            throw DeskFailure(message: .missingParameter(name: "identity"))
+        }
+        try BookName.check(identity)
+        return identity
+    }
+}

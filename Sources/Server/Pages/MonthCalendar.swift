@@ -1,0 +1,59 @@
+import CatalogModel
+import Foundation
+import Messages
+
+/// A month of days to choose from.
+struct MonthCalendar {
+    private let chosen: PartialDate
+    private let calendar: Calendar
+
+    init(_ day: PartialDate) {
+        chosen = day
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        self.calendar = calendar
+    }
+
+    /// The calendar, and the field for any other day.
+    var html: String {
+        guard let month = chosen.month, let day = chosen.day,
+            let first = calendar.date(from: DateComponents(year: chosen.year, month: month, day: 1)),
+            let count = calendar.range(of: .day, in: .month, for: first)?.count
+        else { return "" }
+        // Weeks begin on Sunday, as on Korean calendars.
+        let blank = calendar.component(.weekday, from: first) - 1
+        let cells =
+            (0..<blank).map { _ in ["number": false] as [String: Any] }
+            + (1...count).map { number in
+                ["number": number, "address": "/birthday/\(date(first, number))", "isChosen": number == day]
+                    as [String: Any]
+            }
+        let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
+            ["days": Array(cells[start..<min(start + 7, cells.count)])] as [String: Any]
+        }
+        let monthDay = String(chosen.description.suffix(5))
+        return PageTemplates.render(
+            "birthday",
+            [
+                "month": String(date(first, 1).prefix(7)), "weeks": weeks, "day": chosen.description,
+                "previousAddress": moved(first, -1), "nextAddress": moved(first, 1),
+                "yearsAddress": "/birthday/\(monthDay)?years=\(max(1000, chosen.year - 9))-\(chosen.year)",
+                "weekdays": Message.pageWeekdays.text.split(separator: " ").map(String.init),
+            ]
+        )
+    }
+
+    private func moved(_ first: Date, _ months: Int) -> Any {
+        guard let other = calendar.date(byAdding: .month, value: months, to: first),
+            (1000...9999).contains(calendar.component(.year, from: other)),
+            let count = calendar.range(of: .day, in: .month, for: other)?.count
+        else { return false }
+        return "/birthday/\(date(other, min(chosen.day ?? 1, count)))"
+    }
+
+    private func date(_ month: Date, _ day: Int) -> String {
+        let parts = calendar.dateComponents([.year, .month], from: month)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(parts.year ?? 1)-\(two(parts.month ?? 1))-\(two(day))"
+    }
+}

@@ -1,0 +1,76 @@
+import Catalog
+import CatalogModel
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+import Store
+
+/// `/news`, and the way from it to a publisher.
+struct NewsPages: Sendable {
+    let desk: Desk
+    let pictures: PictureAddress
+    let room: SessionRoom
+    let token: String
+
+    /// The countries of the form beside the reader's own.
+    private static let countries = ["kr", "us", "gb", "jp", "de", "fr"]
+
+    /// Adds the routes.
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("/news") { request, _ in
+            await page(PageProgram.query(request)).response(to: request, token: token)
+        }
+        router.get("/news/go/{mark}") { request, context in
+            let address = PageProgram.query(request)["address"] ?? ""
+            guard let mark = context.parameters.get("mark"), Seal.isEqual(mark, pictures.seal.mark("go\n\(address)"))
+            else {
+                throw Refusal(
+                    status: .forbidden,
+                    failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignPicture)
+                )
+            }
+            if let identity = Article.canonicalURL(address) {
+                try await room.session().attempt { (store) async throws(StoreError) in
+                    if let seen = try await store.seenArticles.article(identity) {
+                        _ = try await store.visited.mark(seen.record)
+                    }
+                }
+                await desk.changed()
+            }
+            return Reply.seeOther(address)
+        }
+    }
+
+    private func page(_ query: [String: String]) -> Page {
+        func filled(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let (country, category, words) = (filled("country"), filled("category"), filled("q"))
+        let number = query["page"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+        return Page(Message.pageNews.text, place: "news") {
+            let flags = [
+                country.map { "--country=\($0)" }, category.map { "--category=\($0)" }, words.map { "--query=\($0)" },
+            ].compactMap(\.self)
+            return await ArticleSection(desk: desk, pictures: pictures).section(
+                DeskCommand(.news, ["headlines", "--page=\(number)"] + flags),
+                title: Message.pageNews.text,
+                choices: ["choices": choices(country, category)],
+                address: { page in
+                    PageAddress.path(
+                        "/news",
+                        [("country", country), ("category", category), ("q", words), ("page", "\(page)")]
+                    )
+                }
+            )
+        }
+    }
+
+    private func choices(_ country: String?, _ category: String?) -> [String: Any] {
+        func options(_ names: [String], _ chosen: String?) -> [[String: Any]] {
+            ([""] + names).map { ["name": $0, "isChosen": $0 == chosen ?? ""] as [String: Any] }
+        }
+        return [
+            "countries": options(Self.countries, country), "categories": options(HeadlinesRequest.categories, category),
+        ]
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// A page: its frame, and its sections, which are rendered at the same time.
+struct Page: Sendable {
+    /// The part of a page that one answer fills.
+    struct Section: Sendable {
+        let html: String
+        var status = HTTPResponse.Status.ok
+    }
+
+    /// The time within which a page is sent as a whole; after it the reader sees the frame, and each section as it
+    /// comes.
+    static let patience: Duration = .milliseconds(80)
+
+    let title: String
+    /// The name of the page in the navigation.
+    let place: String
+    let sections: [@Sendable () async -> Section]
+    /// The text in the search field.
+    var query = ""
+
+    /// A page of one section.
+    init(_ title: String, place: String, query: String = "", _ section: @escaping @Sendable () async -> Section) {
+        self.init(title, place: place, query: query, sections: [section])
+    }
+
+    /// A page of several sections.
+    init(_ title: String, place: String, query: String = "", sections: [@Sendable () async -> Section]) {
+        self.title = title
+        self.place = place
+        self.query = query
+        self.sections = sections
+    }
+
+    /// Renders the page.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - token: The write token, for the cookie.
+    /// - Returns: The whole page with a tag, or its beginning with the rest to follow.
+    func response(to request: Request, token: String) async -> Response {
+        let head = PageTemplates.render("head", frame(request, token))
+        let foot = PageTemplates.render("foot", frame(request, token))
+        var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
+        // Sections go on if the reader leaves: others may wait for the same answer.
+        let tasks = sections.map { section in Task { await section() } }
+        if let done = await Self.all(tasks, within: Self.patience) {
+            let status = done.first { $0.status != .ok }?.status ?? .ok
+            return Reply.text(
+                head + done.map(\.html).joined() + foot,
+                type: "text/html; charset=utf-8",
+                to: request,
+                status: sections.count == 1 ? status : .ok,
+                fields: fields
+            )
+        }
+        fields[.contentType] = "text/html; charset=utf-8"
+        return Response(
+            status: .ok,
+            headers: fields,
+            body: ResponseBody { writer in
+                try await writer.write(ByteBuffer(string: head))
+                for task in tasks { try await writer.write(ByteBuffer(string: await task.value.html)) }
+                try await writer.write(ByteBuffer(string: foot))
+                try await writer.finish(nil)
+            }
+        )
+    }
+
+    /// The page of a request that was refused. It may be sent to anyone, so it has no write token.
+    func whole(_ section: Section, to request: Request, _ refusal: Refusal) -> Response {
+        Reply.text(
+            PageTemplates.render("head", frame(request, "")) + section.html
+                + PageTemplates.render("foot", frame(request, "")),
+            type: "text/html; charset=utf-8",
+            to: request,
+            status: refusal.status,
+            fields: refusal.fields
+        )
+    }
+
+    /// All results, if they are there in time.
+    private static func all(_ tasks: [Task<Section, Never>], within patience: Duration) async -> [Section]? {
+        await withTaskGroup(of: [Section]?.self) { group in
+            group.addTask {
+                var sections: [Section] = []
+                for task in tasks { sections.append(await Self.value(of: task)) }
+                return Task.isCancelled ? nil : sections
+            }
+            group.addTask {
+                try? await Task.sleep(for: patience)
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+    }
+
+    /// A task's value; returns an empty one early if this task is cancelled.
+    private static func value(of task: Task<Section, Never>) async -> Section {
+        let (stream, ready) = AsyncStream.makeStream(of: Section.self)
+        Task {
+            ready.yield(await task.value)
+            ready.finish()
+        }
+        return await stream.first { _ in true } ?? Section(html: "")
+    }
+
+    private func frame(_ request: Request, _ token: String) -> [String: Any] {
+        let language = Language.current
+        return [
+            "title": title, "language": language.rawValue, "query": query,
+            "other": language == .korean ? "en" : "ko", "otherName": language == .korean ? "English" : "한국어",
+            "here": request.uri.string, "at": [place: true], "token": token, "hasToken": !token.isEmpty,
+        ]
+    }
+}

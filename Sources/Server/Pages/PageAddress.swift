@@ -1,0 +1,47 @@
+import APIClient
+import Catalog
+import CatalogModel
+import Foundation
+
+/// Addresses of this server's pages.
+enum PageAddress {
+    /// A text as one part of a path or query: everything but letters, digits and `-._~` is escaped.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return result
+    }
+
+    /// A path with a query; parameters without a value are left out.
+    static func path(_ path: String, _ query: [(String, String?)]) -> String {
+        let parts = query.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : "\(name)=\(escaped($0))" } }
+        return parts.isEmpty ? path : "\(path)?\(parts.joined(separator: "&"))"
+    }
+
+    /// A path of this server to return to; `nil` for anything that could lead elsewhere.
+    static func local(_ text: String?) -> String? {
+        guard let text, text.first == "/", !text.hasPrefix("//"), !text.contains("\\"),
+            text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) })
+        else { return nil }
+        return text
+    }
+}
+
+/// Addresses elsewhere.
+enum SafeLink {
+    /// An address that a link may have: http or https, as the catalogue cleans it.
+    static func web(_ address: String?) -> String? { address.flatMap { WebAddress.clean($0) } }
+
+    /// Whether a service sells books.
+    static func isShop(_ service: String) -> Bool {
+        ServiceRegistry.current[ServiceName(rawValue: service)]?.isShop == true
+    }
+}

@@ -1,0 +1,37 @@
+import Messages
+
+/// The fixed words of the pages, by their names in the templates.
+enum PageWords {
+    /// The words in the reader's language, under `words`.
+    static var current: [String: Any] { Language.current == .korean ? korean : english }
+
+    private static let english: [String: Any] = ["words": words(\.english)]
+    private static let korean: [String: Any] = ["words": words(\.korean)]
+
+    private static func words(_ language: (Message) -> String) -> [String: Any] {
+        messages.mapValues { sentenceCase(language($0)) }
+    }
+
+    /// A word as in a sentence: the heads of a terminal's columns are in capitals.
+    static func sentenceCase(_ word: String) -> String {
+        guard word == word.uppercased(), word != Message.columnIsbn.english else { return word }
+        return word.prefix(1) + word.dropFirst().lowercased()
+    }
+
+    private static let messages: [String: Message] = [
+        "skip": .pageSkip, "search": .pageSearch, "searchHint": .pageSearchHint, "birthday": .pageBirthday,
+        "bestsellers": .pageBestsellers, "new": .pageNew, "shelf": .pageShelf, "recent": .pageRecent,
+        "series": .pageSeries, "news": .pageNews, "about": .pageAbout, "home": .pageHome, "nothing": .nothingFound,
+        "nextPage": .pageNext, "previousPage": .pagePrevious, "shelfAdd": .pageShelfAdd,
+        "shelfRemove": .pageShelfRemove, "undo": .pageUndo, "save": .pageSave, "remove": .pageRemove,
+        "memo": .pageMemo, "description": .pageDescription, "biography": .pageBiography, "contents": .pageContents,
+        "more": .pageMore, "less": .pageLess, "links": .pageLinks, "preview": .pagePreview, "origins": .origins,
+        "publisher": .columnPublisher, "date": .columnDate, "pages": .columnPages, "isbn": .columnIsbn,
+        "price": .columnPrice, "service": .columnService, "show": .pageShow, "everyYear": .pageEveryYear,
+        "previousMonth": .pagePreviousMonth, "nextMonth": .pageNextMonth, "read": .pageRead,
+        "country": .pageCountry, "category": .pageCategory, "volume": .columnVolume, "chapters": .columnChapters,
+        "summary": .pageSummary, "sources": .pageSources, "quota": .pageQuota, "storage": .pageStorage,
+        "limit": .columnLimit, "used": .columnUsed, "left": .columnLeft, "programs": .pagePrograms,
+        "day": .pageDay, "author": .columnAuthor, "released": .columnReleased, "target": .pageTarget,
+    ]
+}

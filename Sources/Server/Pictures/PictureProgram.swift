@@ -1,0 +1,75 @@
+public import APIClient
+import Catalog
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+import Reports
+
+/// The transport for pictures, which connects to public hosts only.
+public enum PictureTransport {
+    /// The transport of this run; `nil` fetches no picture.
+    @TaskLocal public static var current: (any HTTPTransport)?
+}
+
+/// `/pictures`: covers and news images, through the picture store.
+struct PictureProgram: Sendable {
+    let addresses: PictureAddress
+    let room: SessionRoom
+    let fetches: PictureFetches
+
+    /// Adds the route.
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("/pictures/{mark}") { request, context in
+            let query = Dictionary(APIProgram.parameters(request.uri.query ?? "").map { ($0.name, $0.value) }) { $1 }
+            let (address, service) = (query["address"] ?? "", query["from"] ?? "")
+            guard let mark = context.parameters.get("mark"),
+                addresses.isSealed(mark, address: address, service: service)
+            else {
+                throw Refusal(
+                    status: .forbidden,
+                    failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignPicture)
+                )
+            }
+            let picture: Picture
+            do {
+                let session = try await room.session()
+                picture = try await fetches.picture(at: address, of: ServiceName(rawValue: service), session)
+            } catch let refusal as PictureRefusal {
+                throw DeskFailure(code: .done, kind: "notFound", message: refusal.reason)
+            }
+            let format = picture.header.format
+            return Reply.bytes(
+                picture.data,
+                type: "image/\(format == .jpeg ? "jpeg" : format.rawValue)",
+                to: request,
+                fields: [.cacheControl: "private, max-age=604800, immutable"]
+            )
+        }
+    }
+}
+
+/// Fetches pictures: each once, however many ask for it, and a few at the same time.
+actor PictureFetches {
+    private var running: [String: Task<Result<Picture, PictureRefusal>, Never>] = [:]
+
+    /// A picture from the store, otherwise from its address.
+    ///
+    /// - Throws: ``PictureRefusal``.
+    func picture(at address: String, of service: ServiceName, _ session: Session) async throws(PictureRefusal)
+        -> Picture
+    {
+        if let task = running[address] { return try await task.value.get() }
+        let task = Task { () -> Result<Picture, PictureRefusal> in
+            do throws(PictureRefusal) {
+                return .success(try await session.picture(at: address, of: service, limit: Pictures.sizeLimit))
+            } catch {
+                return .failure(error)
+            }
+        }
+        running[address] = task
+        defer { running[address] = nil }
+        return try await task.value.get()
+    }
+}

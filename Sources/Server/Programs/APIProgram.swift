@@ -1,0 +1,99 @@
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+import Reports
+
+/// `/api/v1`, `/openapi.json`: the contract's documents over HTTP.
+struct APIProgram: Sendable {
+    static let jsonType = "application/json"
+
+    let desk: Desk
+    let allowsWrites: Bool
+    let isOffline: Bool
+
+    /// Adds the routes.
+    func add(to router: Router<BasicRequestContext>) {
+        for route in APIRoute.all {
+            router.on(RouterPath("/api/v1" + route.path), method: route.method) { request, context in
+                try await answer(route, request, context)
+            }
+        }
+        router.get("/api/v1/quota") { request, _ in
+            let quotas = try await Quotas.read(from: desk)
+            return Reply.text(quotas.document, type: Self.jsonType, to: request, fields: quotas.fields)
+        }
+        router.get("/api/v1/health") { request, _ in
+            let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: isOffline)
+            return Reply.text(try JSONText.line(document), type: Self.jsonType, to: request)
+        }
+        router.get("/openapi.json") { request, _ in
+            Reply.text(
+                OpenAPI.document,
+                type: Self.jsonType,
+                to: request,
+                fields: [.cacheControl: "private, max-age=3600"]
+            )
+        }
+    }
+
+    private func answer(_ route: APIRoute, _ request: Request, _ context: BasicRequestContext) async throws -> Response
+    {
+        let query = Self.parameters(request.uri.query ?? "")
+        let command = try route.command(
+            query: query,
+            path: { context.parameters.get($0)?.removingPercentEncoding },
+            text: try await route.takesText ? Self.text(of: request) : nil
+        )
+        let answer = route.isChange ? await desk.write(command) : await desk.read(command)
+        if let failure = answer.failure { throw failure }
+        // A book that no service has is a result on the command line, and a missing resource here.
+        if route.path == "/books/{isbn}", (try? BooksDocument(answer.document))?.books.isEmpty ?? true {
+            throw DeskFailure(
+                code: .done,
+                kind: "notFound",
+                message: .noSuchBook(name: context.parameters.get("isbn") ?? "")
+            )
+        }
+        let fields = (try? await Quotas.read(from: desk))?.fields ?? HTTPFields()
+        return Reply.text(answer.document, type: Self.jsonType, to: request, fields: fields)
+    }
+
+    /// The parameters of a query, in order, decoded.
+    static func parameters(_ query: String) -> [(name: String, value: String)] {
+        query.split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { $0.replacing("+", with: " ").removingPercentEncoding ?? String($0) }
+            return (parts[0], parts.count > 1 ? parts[1] : "")
+        }
+    }
+
+    /// A memo's text: plain, or `{"text": "…"}`.
+    private static func text(of request: Request) async throws -> String {
+        let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? "text/plain"
+        let buffer = try await request.body.collect(upTo: WriteMiddleware.bodyLimit)
+        switch type {
+        case "text/plain": return String(buffer: buffer)
+        case "application/json":
+            guard let memo = try? JSONDecoder().decode(MemoText.self, from: Data(buffer: buffer)) else {
+                throw DeskFailure(message: .invalidRequest)
+            }
+            return memo.text
+        default: throw Refusal(status: .unsupportedMediaType, failure: DeskFailure(message: .invalidRequest))
+        }
+    }
+
+    private struct MemoText: Decodable {
+        let text: String
+    }
+}
+
+/// The server's own state: the shape `bookfetch.health/1`.
+private struct HealthDocument: Encodable {
+    let schema = "bookfetch.health/1"
+    let status = "ok"
+    let version: String
+    let writes: Bool
+    let offline: Bool
+}

@@ -1,0 +1,52 @@
+import CatalogModel
+import Foundation
+
+/// A list of books, as the contract's document has it.
+struct BooksDocument: Decodable, Sendable {
+    let page: Int
+    let pageSize: Int
+    let total: Int?
+    let hasMore: Bool
+    let freshness: Origin
+    let books: [Listed]
+
+    /// Where a list comes from.
+    struct Origin: Decodable, Sendable {
+        let fetchedAt: String?
+    }
+
+    /// A book, and when it was put on the shelf.
+    struct Listed: Decodable, Sendable {
+        let book: Book
+        let addedAt: String?
+
+        private enum CodingKeys: CodingKey {
+            case addedAt
+        }
+
+        init(from decoder: any Decoder) throws {
+            book = try Book(from: decoder)
+            addedAt = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .addedAt)
+        }
+    }
+
+    /// Reads a document.
+    init(_ text: String) throws {
+        self = try JSONDecoder().decode(BooksDocument.self, from: Data(text.utf8))
+    }
+
+    private enum CodingKeys: CodingKey {
+        case page, pageSize, total, hasMore, freshness, books
+    }
+
+    /// A day's document has books without pages.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        page = try container.decodeIfPresent(Int.self, forKey: .page) ?? 1
+        books = try container.decode([Listed].self, forKey: .books)
+        pageSize = try container.decodeIfPresent(Int.self, forKey: .pageSize) ?? max(1, books.count)
+        total = try container.decodeIfPresent(Int.self, forKey: .total)
+        hasMore = try container.decode(Bool.self, forKey: .hasMore)
+        freshness = try container.decode(Origin.self, forKey: .freshness)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Reports
+
+/// A failure for programs ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)), with the contract's `kind` and `code`.
+struct ProblemDocument: Encodable, Sendable {
+    static let type = "application/problem+json"
+
+    let status: HTTPResponse.Status
+    let failure: DeskFailure
+    /// The path that was requested.
+    let instance: String
+
+    private enum CodingKeys: CodingKey {
+        case type, title, status, detail, instance, kind, code, service, hint
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("about:blank", forKey: .type)
+        try container.encode(status.reasonPhrase, forKey: .title)
+        try container.encode(status.code, forKey: .status)
+        try container.encode(failure.message, forKey: .detail)
+        try container.encode(instance, forKey: .instance)
+        try container.encode(failure.kind, forKey: .kind)
+        try container.encode(failure.code, forKey: .code)
+        try container.encode(failure.service, forKey: .service)
+        try container.encode(failure.hint, forKey: .hint)
+    }
+
+    /// The response.
+    static func response(to request: Request, _ refusal: Refusal) -> Response {
+        let document = ProblemDocument(status: refusal.status, failure: refusal.failure, instance: request.uri.path)
+        let text = (try? JSONText.line(document)) ?? "{}"
+        return Reply.text(text, type: type, to: request, status: refusal.status, fields: refusal.fields)
+    }
+}

@@ -1,0 +1,42 @@
+public import ArgumentParser
+import BookfetchCommands
+public import CommandSupport
+import Foundation
+import Messages
+
+/// The root command of `bookfetch-serve`, which is started by `bookfetch serve` with the same command line.
+public struct ServerProgram: ParsableCommand {
+    /// Its one command.
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "bookfetch",
+            abstract: .helpBookfetch,
+            usage: "bookfetch serve",
+            discussion: .helpServeMore,
+            version: "bookfetch \(Version.current)",
+            subcommands: [ServerCommand.self]
+        )
+    }
+
+    /// Creates the root command.
+    public init() {}
+}
+
+/// `bookfetch serve`, in the program that serves.
+struct ServerCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "serve",
+            abstract: .helpServe,
+            usage: "bookfetch serve",
+            discussion: .helpServeMore
+        )
+    }
+
+    @OptionGroup var options: ServeOptions
+
+    func run(in context: CommandContext) async throws {
+        let settings = try ServerSettings(options, in: context)
+        try await WebServer(settings: settings, context: context, pictures: PictureTransport.current).run()
+    }
+}

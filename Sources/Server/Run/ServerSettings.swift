@@ -1,0 +1,64 @@
+import CommandSupport
+import Foundation
+import Messages
+
+/// What a server was told, and the secrets of its run.
+package struct ServerSettings: Sendable {
+    /// The address to listen on.
+    let host: String
+    /// The port; 0 takes a free one.
+    let port: Int
+    /// Whether the first page is opened in a browser.
+    let opens: Bool
+    /// The token that every request needs; `nil` for this machine alone.
+    let token: String?
+    /// Whether shelf and memos can be changed.
+    let allowsWrites: Bool
+    /// Whether only this machine can reach the server.
+    let isLoopback: Bool
+    /// The flags of every command it runs.
+    let flags: [String]
+    /// The secret of this run: seals addresses of pictures, and proves that a form is one of its own pages'.
+    let secret: String
+
+    /// The settings of a command line.
+    ///
+    /// - Parameters:
+    ///   - options: The flags.
+    ///   - context: The current folder, in which a relative token file is looked up.
+    /// - Throws: ``ProgramFailure`` with code 66 for a missing token file, 78 for a token that is too short.
+    package init(_ options: ServeOptions, in context: CommandContext) throws(ProgramFailure) {
+        host = options.host
+        port = options.port
+        opens = options.open
+        allowsWrites = !options.noWrites
+        isLoopback = options.isLoopback
+        flags = options.run.words
+        token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }
+        secret = Self.random()
+    }
+
+    /// The shortest token: 16 characters.
+    static let shortestToken = 16
+
+    private static func token(in name: String, _ context: CommandContext) throws(ProgramFailure) -> String {
+        let file = URL(filePath: name, relativeTo: context.currentFolder)
+        guard let data = try? Data(contentsOf: file) else {
+            throw ProgramFailure(status: .noInput, kind: .invalid, message: .noTokenFile(file: file.path))
+        }
+        let token = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard token.utf8.count >= shortestToken, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .configuration(.weakToken(file: file.path, characters: shortestToken), hint: .weakTokenHint)
+        }
+        return token
+    }
+
+    /// 32 hexadecimal digits from the system's random source.
+    private static func random() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<2).map { _ in
+            let word = String(generator.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - word.count) + word
+        }.joined()
+    }
+}

@@ -1,0 +1,49 @@
+import APIClient
+import ArgumentParser
+import CommandSupport
+import Foundation
+
+/// The session over which the server reads the store and fetches pictures; a new one every minute, since settings may
+/// change and a session's circuit breakers stay open for its whole run.
+actor SessionRoom {
+    private static let lifetime: Duration = .seconds(60)
+
+    private let context: CommandContext
+    private let flags: [String]
+    private let transport: any HTTPTransport
+    private var current: (session: Session, since: Duration)?
+
+    /// Creates a room.
+    ///
+    /// - Parameters:
+    ///   - context: The server's run.
+    ///   - flags: The flags of every command.
+    ///   - transport: The transport of the sessions.
+    init(context: CommandContext, flags: [String], transport: any HTTPTransport) {
+        self.context = context
+        self.flags = flags
+        self.transport = transport
+    }
+
+    /// The session.
+    ///
+    /// - Throws: ``ProgramFailure`` for an invalid setting.
+    func session() throws -> Session {
+        let now = context.time.uptime()
+        if let current, now - current.since < Self.lifetime { return current.session }
+        var environment = context.environment
+        environment["BOOKFETCH_SESSION"] = "serve"
+        let run = CommandContext(
+            program: context.program,
+            environment: environment,
+            currentFolder: context.currentFolder,
+            output: context.errors,
+            errors: context.errors,
+            transport: transport,
+            time: context.time
+        )
+        let session = try Session(GlobalOptions(run: RunOptions.parse(flags)), in: run, needs: .nobody)
+        current = (session, now)
+        return session
+    }
+}

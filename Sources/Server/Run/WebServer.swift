@@ -1,0 +1,163 @@
+package import APIClient
+import CatalogModel
+package import CommandSupport
+import Console
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import Logging
+import Messages
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+/// The server: routes, middleware, and its run from the first line on stdout to a stop.
+package struct WebServer: Sendable {
+    private let settings: ServerSettings
+    private let context: CommandContext
+    private let desk: Desk
+    private let seal: Seal
+    private let pictures: any HTTPTransport
+
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - settings: The command line.
+    ///   - context: The run: environment, transport, time, sinks.
+    ///   - pictures: The transport for pictures; `nil` fetches none.
+    package init(settings: ServerSettings, context: CommandContext, pictures: (any HTTPTransport)?) {
+        self.settings = settings
+        self.context = context
+        self.pictures = pictures ?? NoTransport()
+        desk = Desk(context: context, flags: settings.flags)
+        seal = Seal(secret: settings.secret)
+    }
+
+    /// The application, not yet running.
+    ///
+    /// - Parameter onRunning: Called with the port once the server listens.
+    /// - Returns: The application.
+    package func application(onRunning: @escaping @Sendable (Int) async -> Void = { _ in }) -> some ApplicationProtocol
+    {
+        var logger = Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
+        logger.logLevel = .critical
+        return Application(
+            router: router(),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host == "localhost" ? "127.0.0.1" : settings.host, port: settings.port),
+                serverName: "bookfetch"
+            ),
+            onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? settings.port) },
+            logger: logger
+        )
+    }
+
+    /// Serves until the task is cancelled, which lets requests in progress end, for at most five seconds.
+    ///
+    /// - Throws: ``ProgramFailure`` with code 69 when the address is taken or cannot be used.
+    package func run() async throws {
+        let listening = Listening()
+        let app = application { port in
+            listening.hasBegun.store(true, ordering: .relaxed)
+            await announce(port)
+        }
+        var configuration = ServiceGroupConfiguration(
+            services: [.init(service: app)],
+            logger: Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
+        )
+        configuration.maximumGracefulShutdownDuration = .seconds(5)
+        let group = ServiceGroup(configuration: configuration)
+        // Not a child of this task: its cancellation would end requests in progress at once.
+        let serving = Task { try await group.run() }
+        do {
+            try await withTaskCancellationHandler {
+                try await serving.value
+            } onCancel: {
+                Task { await group.triggerGracefulShutdown() }
+            }
+        } catch {
+            guard !listening.hasBegun.load(ordering: .relaxed) else { return }
+            throw failure(error)
+        }
+    }
+
+    private func announce(_ port: Int) async {
+        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+        let address = "http://\(host):\(port)/"
+        try? context.output.write(SafeText.line(address) + "\n")
+        guard settings.opens else { return }
+        // The server accepts connections after this.
+        Task {
+            do throws(ProgramFailure) {
+                try await context.open(address)
+            } catch {
+                context.note(error.message)
+            }
+        }
+    }
+
+    private func failure(_ error: any Error) -> ProgramFailure {
+        let code = (error as? IOError)?.errnoCode
+        let message: Message =
+            code == EADDRINUSE
+            ? .portInUse(host: settings.host, port: settings.port)
+            : .cannotListen(host: settings.host, port: settings.port, reason: .reason(code: code ?? EADDRNOTAVAIL))
+        return ProgramFailure(status: .unavailable, kind: .invalid, message: message, hint: .portHint)
+    }
+
+    private func router() -> Router<BasicRequestContext> {
+        let token = seal.mark("write")
+        let addresses = PictureAddress(seal: seal)
+        let room = SessionRoom(context: context, flags: settings.flags, transport: context.transport)
+        let pictureRoom = SessionRoom(context: context, flags: settings.flags, transport: pictures)
+        let view = BookView(pictures: addresses, room: room, writes: (settings.allowsWrites, token))
+        let time = context.time
+        let clock = context
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: HeaderMiddleware { request, refusal in failed(request, refusal, token) })
+        router.add(
+            middleware: AccessMiddleware(
+                hosts: HostRule(host: settings.host, isLoopback: settings.isLoopback),
+                token: settings.token
+            )
+        )
+        router.add(middleware: WriteMiddleware(allowsWrites: settings.allowsWrites, token: token))
+        APIProgram(
+            desk: desk,
+            allowsWrites: settings.allowsWrites,
+            isOffline: settings.flags.contains("--offline")
+        ).add(to: router)
+        FeedProgram(desk: desk, pictures: addresses, now: { time.now() }).add(to: router)
+        PictureProgram(addresses: addresses, room: pictureRoom, fetches: PictureFetches()).add(to: router)
+        PageProgram(desk: desk, view: view, token: token, today: { clock.readerClock.today }).add(to: router)
+        BookPages(desk: desk, view: view, room: room, token: token).add(to: router)
+        NewsPages(desk: desk, pictures: addresses, room: room, token: token).add(to: router)
+        AboutPages(desk: desk, room: room, token: token).add(to: router)
+        ChangeProgram(desk: desk, room: room).add(to: router)
+        return router
+    }
+
+    /// Answers a failure: a page for a reader, a problem document for a program.
+    private func failed(_ request: Request, _ refusal: Refusal, _ token: String) -> Response {
+        let accepts = request.headers[.accept] ?? ""
+        let path = request.uri.path
+        guard accepts.contains("text/html"), !path.hasPrefix("/api/"), !path.hasPrefix("/opds"),
+            !path.hasPrefix("/feeds/")
+        else { return ProblemDocument.response(to: request, refusal) }
+        let section = Notices.section(refusal.failure)
+        let page = Page(refusal.failure.message, place: "failure") { section }
+        return page.whole(section, to: request, refusal)
+    }
+}
+
+/// Whether a server has begun to listen.
+private final class Listening: Sendable {
+    let hasBegun = Atomic<Bool>(false)
+}
+
+/// The transport of a server that fetches no pictures.
+private struct NoTransport: HTTPTransport {
+    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+        throw .cancelledUnsent
+    }
+}

@@ -1,0 +1,20 @@
+import HTTPTypes
+
+/// Header fields that HTTPTypes has no names for.
+extension HTTPField.Name {
+    /// The write token, for scripts of the pages.
+    static let writeToken = own("X-Bookfetch-Token")
+    /// Where a browser's request comes from ([Fetch Metadata](https://www.w3.org/TR/fetch-metadata/)).
+    static let secFetchSite = own("Sec-Fetch-Site")
+    static let referrerPolicy = own("Referrer-Policy")
+    static let crossOriginOpenerPolicy = own("Cross-Origin-Opener-Policy")
+    /// The services' quotas
+    /// ([draft-ietf-httpapi-ratelimit-headers](https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/)).
+    static let rateLimit = own("RateLimit")
+    static let rateLimitPolicy = own("RateLimit-Policy")
+
+    private static func own(_ name: String) -> HTTPField.Name {
+        guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
+        return name
+    }
+}

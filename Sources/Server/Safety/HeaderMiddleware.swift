@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// Answers every request in the reader's language, with the fields that confine a page, and turns errors into answers.
+struct HeaderMiddleware: RouterMiddleware {
+    typealias Context = BasicRequestContext
+
+    /// Scripts and styles come from this server's own files only, nothing is inline, and no page may frame it.
+    static let contentPolicy = """
+        default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; \
+        base-uri 'none'; frame-ancestors 'none'
+        """
+
+    /// Answers an error.
+    let failed: @Sendable (Request, Refusal) -> Response
+
+    func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let language = PageLanguage.of(request)
+        // The body of a page is rendered before it is returned, or keeps the language itself.
+        var response = await Language.$current.withValue(language) {
+            do {
+                return try await next(request, context)
+            } catch let refusal as Refusal {
+                return failed(request, refusal)
+            } catch let failure as DeskFailure {
+                return failed(request, Refusal(failure))
+            } catch let error as HTTPError where error.status == .notFound {
+                let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchPage)
+                return failed(request, Refusal(status: .notFound, failure: failure))
+            } catch let error as HTTPError {
+                return failed(request, Refusal(status: error.status, failure: DeskFailure(message: .invalidRequest)))
+            } catch {
+                let failure = DeskFailure(code: .software, kind: "internal", message: .requestInterrupted)
+                return failed(request, Refusal(status: .internalServerError, failure: failure))
+            }
+        }
+        response.headers[.contentSecurityPolicy] = Self.contentPolicy
+        response.headers[.xContentTypeOptions] = "nosniff"
+        // With `no-referrer` a browser would not name the origin of a form.
+        response.headers[.referrerPolicy] = "same-origin"
+        response.headers[.crossOriginResourcePolicy] = "same-origin"
+        response.headers[.crossOriginOpenerPolicy] = "same-origin"
+        response.headers[.contentLanguage] = language.rawValue
+        if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "private, no-cache" }
+        response.headers[.vary] = "Accept-Language, Cookie, Authorization"
+        return response
+    }
+}
+
+/// The language of a page.
+enum PageLanguage {
+    /// The cookie that the switch sets.
+    static let cookie = "bookfetch-language"
+
+    /// The language the reader chose, otherwise the first supported one that the browser asks for.
+    static func of(_ request: Request) -> Language {
+        if let chosen = request.cookies[cookie].flatMap({ Language(rawValue: $0.value) }) { return chosen }
+        return preferred(request.headers[.acceptLanguage] ?? "")
+    }
+
+    /// The supported language with the highest quality
+    /// ([RFC 9110, 12.5.4](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)).
+    static func preferred(_ field: String) -> Language {
+        var best: (language: Language, quality: Double)?
+        for item in field.split(separator: ",") {
+            let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+            guard let language = parts.first.flatMap({ Language(rawValue: String($0.prefix { $0.isLetter })) }) else {
+                continue
+            }
+            let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+            if quality > best?.quality ?? 0 { best = (language, quality) }
+        }
+        return best?.language ?? .english
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPTypes
+
+/// A request that ends without an answer: a status, the failure, and further fields.
+struct Refusal: Error {
+    let status: HTTPResponse.Status
+    let failure: DeskFailure
+    var fields = HTTPFields()
+
+    /// A refusal with a status of its own.
+    init(status: HTTPResponse.Status, failure: DeskFailure, fields: HTTPFields = HTTPFields()) {
+        self.status = status
+        self.failure = failure
+        self.fields = fields
+    }
+
+    /// The refusal of a failed command.
+    init(_ failure: DeskFailure) {
+        self.init(status: failure.httpStatus, failure: failure)
+    }
+}
+
+extension DeskFailure {
+    /// The status for a failure: the reader's fault, the service's, or the program's.
+    var httpStatus: HTTPResponse.Status {
+        switch (code, kind) {
+        case (_, "notFound"): .notFound
+        case (64, _): .badRequest
+        case (75, _): .tooManyRequests
+        case (69, "timeout"): .gatewayTimeout
+        case (69, "offline"), (77, _), (130, _): .serviceUnavailable
+        case (69, _), (76, _): .badGateway
+        default: .internalServerError
+        }
+    }
+}

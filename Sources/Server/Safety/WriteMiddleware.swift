@@ -1,0 +1,92 @@
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// Refuses changes that another site's page sends through the user's browser.
+///
+/// A browser names the page's origin with every change, which must be this server's. A change from a browser also needs
+/// the run's write token twice: in a cookie that other sites' requests lack (`SameSite=Strict`), and in the form or in
+/// `X-Bookfetch-Token`, which no other site can read. A program without a browser sends neither field, and needs no
+/// token for `/api`.
+struct WriteMiddleware: RouterMiddleware {
+    typealias Context = BasicRequestContext
+
+    /// The largest body of a change: 1 MiB.
+    static let bodyLimit = 1 << 20
+
+    let allowsWrites: Bool
+    let token: String
+
+    func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
+        guard allowsWrites else {
+            throw Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, message: .writesAreOff))
+        }
+        var request = request
+        let body: ByteBuffer
+        do {
+            body = try await request.collectBody(upTo: Self.bodyLimit)
+        } catch is NIOTooManyBytesError {
+            throw Refusal(status: .contentTooLarge, failure: DeskFailure(message: .bodyTooLarge))
+        }
+        let origin = request.headers[.origin]
+        let site = request.headers[.secFetchSite]
+        if let site, site != "same-origin", site != "none" { throw Self.foreign }
+        if let origin, origin.lowercased() != "http://\(request.head.authority?.lowercased() ?? "")" {
+            throw Self.foreign
+        }
+        if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
+            let sent = request.headers[.writeToken] ?? Form(body)["token"] ?? ""
+            let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
+            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Self.foreign }
+        }
+        return try await next(request, context)
+    }
+
+    private static var foreign: Refusal {
+        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
+    }
+}
+
+/// The cookie of the write token.
+enum WriteCookie {
+    /// Its name. Cookies do not distinguish ports, so that two servers on one machine need two names.
+    static func name(for request: Request) -> String {
+        let digits = (request.head.authority ?? "").split(separator: ":").last.flatMap { UInt16($0) }
+        return digits.map { "bookfetch-\($0)" } ?? "bookfetch"
+    }
+
+    /// The field that sets it.
+    static func field(_ token: String, for request: Request) -> String {
+        "\(name(for: request))=\(token); Path=/; HttpOnly; SameSite=Strict"
+    }
+}
+
+/// The fields of a form.
+struct Form: Sendable {
+    private let values: [String: String]
+
+    /// Reads `application/x-www-form-urlencoded`.
+    init(_ body: ByteBuffer) {
+        var values: [String: String] = [:]
+        for pair in String(buffer: body).split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (name, value) = (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+            if values[name] == nil { values[name] = value }
+        }
+        self.values = values
+    }
+
+    /// The first value of a name.
+    subscript(name: String) -> String? { values[name] }
+
+    private static func decoded(_ text: Substring) -> String {
+        text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
+    }
+}

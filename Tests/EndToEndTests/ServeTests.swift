@@ -1,0 +1,81 @@
+import Foundation
+import LoopbackHTTP
+import TestPrograms
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `bookfetch serve` as a process: its first line, its stop, and what it refuses to start with.
+@Suite("Serve", .timeLimit(.minutes(20)))
+struct ServeTests {
+    private func get(_ address: String) async throws -> (status: Int, text: String) {
+        let url = try #require(URL(string: address))
+        let (data, response) = try await URLSession.shared.data(from: url)
+        return (try #require(response as? HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func itPrintsItsAddressAndStopsOnASignal(signal: Int32) async throws {
+        try await withSurroundings { bare in
+            let command = bare.command(.bookfetch, ["serve", "--port", "0", "--demo"])
+            let outcome = try await Slots.programs.run {
+                try await withChild(command) { child in
+                    let line = try #require(await child.line { $0.hasPrefix("http://127.0.0.1:") })
+                    let health = try await get(line + "api/v1/health")
+                    #expect(health.status == 200 && health.text.contains("bookfetch.health/1"))
+                    #expect(try await get(line).text.contains("</html>"))
+                    child.send(signal)
+                    return await child.outcome()
+                }
+            }
+            #expect(outcome.ending == .code(0))
+            #expect(outcome.lines.count == 1)
+            #expect(outcome.errors == "")
+        }
+    }
+
+    @Test func aPortInUseIsSaid() async throws {
+        try await withUnaskedServer { server in
+            try await withSurroundings { bare in
+                let outcome = try await bare.run(.bookfetch, "serve", "--port", "\(server.port)", "--demo")
+                #expect(outcome.ending == .code(69))
+                #expect(outcome.output == "")
+                #expect(outcome.errors.contains("Port \(server.port) of 127.0.0.1 is in use"))
+            }
+        }
+    }
+
+    @Test func anotherHostNeedsAToken() async throws {
+        try await withSurroundings { bare in
+            let outcome = try await bare.run(.bookfetch, "serve", "--host", "0.0.0.0", "--port", "0")
+            #expect(outcome.ending == .code(64))
+            #expect(outcome.errors.contains("--token-file"))
+            let missing = try await bare.run(.bookfetch, "serve", "--host", "0.0.0.0", "--token-file", "nowhere")
+            #expect(missing.ending == .code(66))
+        }
+    }
+
+    /// Flags before the command's name hold in the program that it becomes, too.
+    @Test func theServerReadsTheSameCommandLine() async throws {
+        try await withSurroundings { bare in
+            let outcome = try await Slots.programs.run {
+                try await withChild(bare.command(.bookfetch, ["--offline", "serve", "--port=0"])) { child in
+                    let line = try #require(await child.line { $0.hasPrefix("http://") })
+                    #expect(try await get(line + "api/v1/health").text.contains(#""offline":true"#))
+                    #expect(try await get(line + "api/v1/bestsellers").status >= 400)
+                    child.send(SIGTERM)
+                    return await child.outcome()
+                }
+            }
+            #expect(outcome.ending == .code(0))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Server
+
+/// `/api/v1`: the contract's documents.
+@Suite struct APITests {
+    private func schema(_ name: String) throws -> JSONSchema {
+        try JSONSchema(Data(contentsOf: Fixture.project.appending(path: "docs/schema/\(name).json")))
+    }
+
+    @Test(arguments: [
+        ("/search?q=%ED%95%B4%EB%A6%AC+%ED%8F%AC%ED%84%B0", "bookfetch.books-1"),
+        ("/search?q=--help&page=2&size=5&source=all&target=title&sort=latest", "bookfetch.books-1"),
+        ("/birthday/1997-06-26", "bookfetch.books-1"), ("/birthday/06-26?years=1997-1998", "bookfetch.books-1"),
+        ("/books/9788980500208?explain=true", "bookfetch.books-1"), ("/bestsellers?loans=true", "bookfetch.books-1"),
+        ("/new?notable=false", "bookfetch.books-1"), ("/genres", "bookfetch.genres-1"), ("/shelf", "bookfetch.books-1"),
+        ("/memos/9788980500208", "bookfetch.memo-1"), ("/news?country=kr", "news.articles-1"),
+        ("/news/search?q=%ED%95%9C%EA%B5%AD", "news.articles-1"), ("/quota", "bookfetch.quota-1"),
+        ("/health", "bookfetch.health-1"),
+    ])
+    func eachPathGivesItsDocument(path: String, name: String) async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, "/api/v1\(path)")
+            #expect(answer.status == .ok, "\(answer.text)")
+            #expect(answer.fields[.contentType] == "application/json")
+            #expect(try schema(name).violations(in: answer.body) == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("/search", 400, "invalid"), ("/search?q=%20", 400, "invalid"), ("/search?q=a&page=0", 400, "invalid"),
+        ("/search?q=a&size=1000", 400, "invalid"), ("/search?q=a&q=b", 400, "invalid"),
+        ("/search?q=a&more=1", 400, "invalid"),
+        ("/search?q=a&source=nowhere", 400, "invalid"), ("/bestsellers?loans=maybe", 400, "invalid"),
+        ("/birthday/1997-13-01", 400, "invalid"), ("/birthday/--keep", 400, "invalid"), ("/books/1", 400, "invalid"),
+        ("/books/9788980500209", 400, "invalid"), ("/books/9791191114225", 404, "notFound"),
+        ("/nothing", 404, "notFound"),
+        ("/news?country=korea", 400, "invalid"), ("/memos/12", 400, "invalid"),
+    ])
+    func aFailureIsAProblemDocument(path: String, status: Int, kind: String) async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, "/api/v1\(path)")
+            #expect(answer.status.code == status, "\(answer.text)")
+            #expect(answer.fields[.contentType] == "application/problem+json")
+            let problem = try answer.json
+            #expect(problem["kind"] as? String == kind)
+            #expect(problem["status"] as? Int == status)
+            #expect(problem["code"] as? Int == (kind == "notFound" ? 0 : 64))
+            #expect((problem["detail"] as? String)?.isEmpty == false)
+            #expect(Set(problem.keys).isSuperset(of: ["type", "title", "instance", "service", "hint"]))
+        }
+    }
+
+    @Test func theShelfIsReadAndWritten() async throws {
+        try await ServerDesk.run { desk in
+            #expect(try await desk.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)
+            #expect(try await desk.send(.put, "/api/v1/shelf/9788980500215").status == .ok)
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 2)
+            #expect(try await desk.send(.delete, "/api/v1/shelf?isbn=9788980500208").status == .ok)
+            #expect(try await desk.send(.delete, "/api/v1/shelf/9788980500215").status == .ok)
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    @Test(arguments: ["창가에서\n읽음", "-", "--help", "<b>&amp;</b>", "[\"x\"]"])
+    func aMemoIsKeptAsTyped(text: String) async throws {
+        try await ServerDesk.run { desk in
+            let path = "/api/v1/memos/9788980500208"
+            let plain = try await desk.send(.put, path, fields: [.contentType: "text/plain; charset=utf-8"], body: text)
+            #expect(plain.status == .ok, "\(plain.text)")
+            func kept() async throws -> String? {
+                let memos = try await desk.send(.get, path).json["memos"] as? [[String: Any]]
+                return memos?.first?["text"] as? String
+            }
+            #expect(try await kept() == text)
+            let json = String(decoding: try JSONEncoder().encode(["text": text + "2"]), as: UTF8.self)
+            #expect(
+                try await desk.send(.put, path, fields: [.contentType: "application/json"], body: json).status == .ok
+            )
+            #expect(try await kept() == text + "2")
+            #expect(try await desk.send(.delete, path).status == .ok)
+            #expect(try await kept() == nil)
+        }
+    }
+
+    @Test func aMemoNeedsAText() async throws {
+        try await ServerDesk.run { desk in
+            let path = "/api/v1/memos/9788980500208"
+            #expect(try await desk.send(.put, path, body: "  ").status == .badRequest)
+            #expect(
+                try await desk.send(.put, path, fields: [.contentType: "application/json"], body: "[]").status
+                    == .badRequest
+            )
+            #expect(
+                try await desk.send(.put, path, fields: [.contentType: "image/png"], body: "x").status
+                    == .unsupportedMediaType
+            )
+        }
+    }
+
+    @Test func aKnownVersionIsNotSentAgain() async throws {
+        try await ServerDesk.run { desk in
+            let first = try await desk.send(.get, "/api/v1/shelf")
+            let tag = try #require(first.fields[.eTag])
+            for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+                let again = try await desk.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: known])
+                #expect(again.status == .notModified && again.body.isEmpty)
+                #expect(again.fields[.eTag] == tag)
+            }
+            _ = try await desk.send(.put, "/api/v1/shelf/9788980500208")
+            let changed = try await desk.send(.get, "/api/v1/shelf", fields: [.ifNoneMatch: tag])
+            #expect(changed.status == .ok && changed.fields[.eTag] != tag)
+            #expect(try await desk.send(.head, "/api/v1/shelf").status == .ok)
+        }
+    }
+
+    @Test func theServicesQuotasAreFieldsOfTheirOwn() async throws {
+        let key = ["KAKAO_REST_API_KEY": "a-key-of-a-test"]
+        try await ServerDesk.run(isDemo: false, environment: key) { desk in
+            let answer = try await desk.send(.get, "/api/v1/shelf")
+            #expect(answer.fields[.rateLimitPolicy]?.contains(#/"kakao-[a-z0-9]+";q=\d+;w=\d+/#) == true)
+            #expect(answer.fields[.rateLimit]?.contains(#/"kakao-[a-z0-9]+";r=\d+/#) == true)
+            #expect(!answer.text.contains("a-key-of-a-test"))
+        }
+    }
+
+    @Test func theDescriptionNamesEveryPath() async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, "/openapi.json")
+            let document = try answer.json
+            #expect(document["openapi"] as? String == "3.1.0")
+            let paths = try #require(document["paths"] as? [String: [String: Any]])
+            for route in APIRoute.all {
+                #expect(paths["/api/v1\(route.path)"]?[route.method.rawValue.lowercased()] != nil, "\(route.path)")
+            }
+            let components = try #require(document["components"] as? [String: Any])
+            let schemas = try #require(components["schemas"] as? [String: Any])
+            let referred = answer.text.matches(of: #/"#\/components\/schemas\/([^"]+)"/#).map { String($0.1) }
+            #expect(!referred.isEmpty && referred.allSatisfy { schemas[$0] != nil })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// `/opds`, `/opds/v2`, `/feeds`, `/opensearch.xml`.
+@Suite struct FeedTests {
+    /// An XML document's elements by name, and the attributes of links.
+    private final class Elements: NSObject, XMLParserDelegate {
+        var names: [String] = []
+        var links: [[String: String]] = []
+
+        func parser(
+            _ parser: XMLParser,
+            didStartElement name: String,
+            namespaceURI: String?,
+            qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            names.append(name)
+            if name == "link" { links.append(attributes) }
+        }
+
+        static func read(_ data: Data) throws -> Elements {
+            let elements = Elements()
+            let parser = XMLParser(data: data)
+            parser.delegate = elements
+            try #require(parser.parse(), "\(String(describing: parser.parserError))")
+            return elements
+        }
+
+        func count(_ name: String) -> Int { names.filter { $0 == name }.count }
+    }
+
+    @Test func theRootLeadsToEveryList() async throws {
+        try await ServerDesk.run { desk in
+            let root = try await desk.send(.get, "/opds")
+            #expect(root.fields[.contentType] == AtomFeed.navigationType)
+            let elements = try Elements.read(root.body)
+            let lists = elements.links.filter { $0["rel"] == "subsection" }.compactMap { $0["href"] }
+            #expect(lists.count == FeedSource.catalogue.count)
+            for list in lists {
+                let path = try #require(URL(string: list)).path
+                let answer = try await desk.send(.get, path)
+                #expect(answer.status == .ok, "\(path)")
+                #expect(answer.fields[.contentType] == AtomFeed.acquisitionType)
+            }
+        }
+    }
+
+    @Test func everyEntryHasAnOfferWithItsPrice() async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, "/opds/search?query=%ED%95%B4%EB%A6%AC")
+            let elements = try Elements.read(answer.body)
+            let entries = elements.count("entry")
+            #expect(entries > 3)
+            let offers = elements.links.filter { $0["rel"] == "http://opds-spec.org/acquisition/buy" }
+            #expect(offers.count == entries && elements.count("opds:price") == entries)
+            #expect(offers.allSatisfy { $0["type"] == "text/html" && $0["href"]?.hasPrefix("http") == true })
+            #expect(elements.links.contains { $0["rel"] == "next" })
+            #expect(elements.links.contains { $0["rel"] == "search" })
+        }
+    }
+
+    @Test func theSecondCatalogueHasPublications() async throws {
+        try await ServerDesk.run { desk in
+            let root = try await desk.send(.get, "/opds/v2")
+            #expect(root.fields[.contentType] == OPDS2.type)
+            #expect((try root.json["navigation"] as? [Any])?.count == FeedSource.catalogue.count)
+            let answer = try await desk.send(.get, "/opds/v2/search?query=%ED%95%B4%EB%A6%AC")
+            let publications = try #require(try answer.json["publications"] as? [[String: Any]])
+            #expect(publications.count > 3)
+            for publication in publications {
+                let metadata = try #require(publication["metadata"] as? [String: Any])
+                #expect((metadata["title"] as? String)?.isEmpty == false)
+                #expect(!metadata.values.contains { $0 is NSNull || $0 as? String == "" })
+                let links = try #require(publication["links"] as? [[String: Any]])
+                #expect(links.contains { $0["rel"] as? String == "http://opds-spec.org/acquisition/buy" })
+            }
+            let links = try #require(try answer.json["links"] as? [[String: Any]])
+            #expect(links.contains { $0["rel"] as? String == "search" && $0["templated"] as? Bool == true })
+        }
+    }
+
+    @Test(arguments: ["birthday", "new", "shelf"])
+    func aFeedIsAtom(name: String) async throws {
+        try await ServerDesk.run { desk in
+            _ = try await desk.send(.put, "/api/v1/shelf/9788980500208")
+            let answer = try await desk.send(.get, "/feeds/\(name).atom")
+            #expect(answer.status == .ok)
+            #expect(answer.fields[.contentType] == AtomFeed.type)
+            let elements = try Elements.read(answer.body)
+            let entries = elements.count("entry")
+            #expect(entries > 0)
+            #expect(elements.count("id") == entries + 1 && elements.count("updated") == entries + 1)
+            let own = elements.links.first { $0["rel"] == "self" }?["href"]
+            #expect(own == "http://127.0.0.1:\(desk.port)/feeds/\(name).atom")
+            let again = try await desk.send(
+                .get,
+                "/feeds/\(name).atom",
+                fields: [.ifNoneMatch: answer.fields[.eTag] ?? ""]
+            )
+            #expect(again.status == .notModified)
+        }
+    }
+
+    @Test(arguments: ["/feeds/news.atom", "/opds/news", "/opds/v2/news", "/feeds/headlines.atom"])
+    func articlesAreNotPublishedAgain(path: String) async throws {
+        try await ServerDesk.run { desk in #expect(try await desk.send(.get, path).status == .notFound) }
+    }
+
+    @Test func aSearchNeedsWords() async throws {
+        try await ServerDesk.run { desk in
+            #expect(try await desk.send(.get, "/opds/search").status == .badRequest)
+            #expect(try await desk.send(.get, "/opds/v2/search?query=+").status == .badRequest)
+        }
+    }
+
+    @Test func theSearchIsDescribed() async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, "/opensearch.xml")
+            let elements = try Elements.read(answer.body)
+            #expect(elements.count("Url") == 3)
+            #expect(answer.text.contains("http://127.0.0.1:\(desk.port)/search?q={searchTerms}"))
+        }
+    }
+}

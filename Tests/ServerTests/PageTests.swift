@@ -1,0 +1,116 @@
+import Foundation
+import HTTPTypes
+import Messages
+import Testing
+
+@testable import Server
+
+/// The pages, without any script.
+@Suite struct PageTests {
+    @Test(arguments: [
+        "/", "/search", "/search?q=%ED%95%B4%EB%A6%AC", "/books/9788980500208", "/birthday/1997-06-26",
+        "/birthday/1997-06-26?page=2", "/bestsellers", "/new", "/shelf", "/recent", "/series", "/series?volume=3",
+        "/news",
+        "/news?country=us&category=science", "/about",
+    ])
+    func eachPageIsWhole(path: String) async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, path)
+            #expect(answer.status == .ok, "\(answer.text)")
+            #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
+            #expect(answer.text.hasPrefix("<!DOCTYPE html>") && answer.text.hasSuffix("</html>\n"))
+            #expect(answer.text.contains("<main"))
+            #expect(!answer.text.contains(#"role="alert""#), "\(answer.text)")
+            #expect(answer.body.count < 100_000)
+        }
+    }
+
+    @Test(arguments: [
+        ("/nowhere", 404), ("/books/9791191114225", 404), ("/books/9788980500209", 400), ("/birthday/1997-02-30", 400),
+        ("/books/%3Cscript%3E", 400),
+    ])
+    func aFailureIsAPage(path: String, status: Int) async throws {
+        try await ServerDesk.run { desk in
+            let answer = try await desk.send(.get, path, fields: [.accept: "text/html,*/*"])
+            #expect(answer.status.code == status)
+            #expect(answer.text.contains(#"role="alert""#) && answer.text.hasSuffix("</html>\n"))
+            #expect(!answer.text.contains("<script"))
+        }
+    }
+
+    @Test func theLanguageIsTheBrowsersAndCanBeSwitched() async throws {
+        try await ServerDesk.run { desk in
+            func language(_ fields: HTTPFields) async throws -> String {
+                let answer = try await desk.send(.get, "/about", fields: fields)
+                #expect(answer.text.contains("<html lang=\"\(answer.fields[.contentLanguage] ?? "")\">"))
+                return answer.fields[.contentLanguage] ?? ""
+            }
+            #expect(try await language([.acceptLanguage: "ko-KR,ko;q=0.9,en;q=0.8"]) == "ko")
+            #expect(try await language([.acceptLanguage: "en-US,en;q=0.9,ko;q=0.8"]) == "en")
+            #expect(try await language([:]) == "en")
+            let token = try await desk.send(.get, "/about").token
+            let answer = try await desk.submit("/language", [("language", "ko"), ("here", "/about")], token: token)
+            #expect(answer.status == .seeOther && answer.fields[.location] == "/about")
+            let cookie = String(try #require(answer.fields[.setCookie]).prefix { $0 != ";" })
+            #expect(try await language([.acceptLanguage: "en", .cookie: cookie]) == "ko")
+        }
+    }
+
+    @Test(arguments: [
+        ("ko", Language.korean), ("fr, ko;q=0.5", .korean), ("en;q=0.2, ko;q=0.9", .korean), ("", .english),
+        ("*", .english),
+        ("ko;q=0, en;q=0.1", .english), ("kok", .english),
+    ])
+    func aPreferenceIsRead(field: String, language: Language) {
+        #expect(PageLanguage.preferred(field) == language)
+    }
+
+    @Test(arguments: [
+        "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "", "/a b",
+        "/\u{0D}\u{0A}X: y",
+    ])
+    func aFormLeadsToThisServerOnly(here: String) async throws {
+        #expect(PageAddress.local(here) == nil)
+        #expect(PageAddress.local("/search?q=%ED%95%B4&page=2") == "/search?q=%ED%95%B4&page=2")
+    }
+
+    @Test func aMemoIsWrittenAndRemoved() async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            let book = "/books/9788980500208"
+            let text = "</textarea><b>읽음</b>\r\n두 번째 줄"
+            let saved = try await desk.submit("/memo", [("identity", "9788980500208"), ("text", text)], token: token)
+            #expect(saved.status == .seeOther && saved.fields[.location] == book)
+            let page = try await desk.send(.get, book).text
+            #expect(page.contains("&lt;/textarea&gt;&lt;b&gt;읽음&lt;/b&gt;\n두 번째 줄</textarea>"))
+            _ = try await desk.submit("/memo", [("identity", "9788980500208"), ("text", " \r\n")], token: token)
+            #expect(try await !desk.send(.get, book).text.contains("읽음"))
+        }
+    }
+
+    @Test func aRemovalFromTheShelfIsUndone() async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            let form = [("identity", "9788980500208")]
+            _ = try await desk.submit("/shelf/add", form, token: token)
+            #expect(try await desk.send(.get, "/search?q=%ED%95%B4%EB%A6%AC").text.contains("heart-button is-on"))
+            _ = try await desk.submit("/shelf/remove", form, token: token)
+            #expect(try await !desk.send(.get, "/shelf").text.contains("is-on"))
+            #expect(try await desk.submit("/shelf/undo", [], token: token).status == .seeOther)
+            #expect(try await desk.send(.get, "/shelf").text.contains("is-on"))
+        }
+    }
+
+    @Test func anArticleIsMarkedOnTheWayToItsPublisher() async throws {
+        try await ServerDesk.run { desk in
+            let page = try await desk.send(.get, "/news?country=us").text
+            #expect(!page.contains("is-read"))
+            let path = try #require(page.firstMatch(of: #/href="(/news/go/[^"]+)"/#)).1.replacing("&amp;", with: "&")
+            let answer = try await desk.send(.get, path)
+            #expect(answer.status == .seeOther && answer.fields[.location]?.hasPrefix("https://") == true)
+            #expect(try await desk.send(.get, "/news?country=us").text.contains("is-read"))
+            let other = path.replacing("address=https", with: "address=http")
+            #expect(try await desk.send(.get, other).status == .forbidden)
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import CommandSupport
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// What the server refuses, and to whom.
+@Suite struct SafetyTests {
+    // MARK: Host
+
+    @Test(arguments: [
+        "evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example", "2130706433", "0.0.0.0",
+        "[::ffff:7f00:1]", "127.0.0.1@evil.example", "[::1", "192.168.0.7",
+    ])
+    func aReboundNameIsRefused(host: String) async throws {
+        try await ServerDesk.run { desk in
+            for path in ["/", "/api/v1/health", "/pictures/x", "/opds", "/style.css"] {
+                let answer = try await desk.send(.get, path, host: host)
+                #expect(answer.status == .misdirectedRequest, "\(path)")
+                #expect(!answer.text.contains("name=\"token\""))
+            }
+        }
+    }
+
+    @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:9", "localhost."])
+    func theServersOwnNamesAreAccepted(host: String) async throws {
+        try await ServerDesk.run { desk in
+            #expect(try await desk.send(.get, "/api/v1/health", host: host).status == .ok)
+        }
+    }
+
+    @Test func anotherMachinesServerHasItsAddressesAndName() {
+        let rule = HostRule(host: "0.0.0.0", isLoopback: false, machine: "Attic.lan")
+        for host in ["192.168.0.7:8080", "[fe80::1]", "attic.lan", "attic", "attic.local:80", "localhost"] {
+            #expect(rule.allows(host), "\(host)")
+        }
+        for host in ["evil.example", "192.168.0.7.evil.example", "300.1.1.1", "", "attic.evil"] {
+            #expect(!rule.allows(host), "\(host)")
+        }
+        #expect(!rule.allows(nil))
+    }
+
+    // MARK: Writes
+
+    @Test func aFormOfAPageIsAccepted() async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            let answer = try await desk.submit(
+                "/shelf/add",
+                [("identity", "9788980500208"), ("here", "/search?q=a")],
+                token: token
+            )
+            #expect(answer.status == .seeOther)
+            #expect(answer.fields[.location] == "/search?q=a")
+            #expect(try await desk.send(.get, "/shelf").text.contains("해리 포터와 마법사의 돌"))
+        }
+    }
+
+    @Test(arguments: ["http://evil.example", "null", "https://127.0.0.1", "http://127.0.0.1:1"])
+    func anotherSitesFormIsRefused(origin: String) async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            for path in ["/shelf/add", "/api/v1/shelf?isbn=9788980500208", "/memo", "/language", "/nowhere"] {
+                let answer = try await desk.send(
+                    path.hasPrefix("/api") ? .put : .post,
+                    path,
+                    fields: [.origin: origin, .cookie: "bookfetch-\(desk.port)=\(token)"],
+                    body: "identity=9788980500208&token=\(token)"
+                )
+                #expect(answer.status == .forbidden, "\(path)")
+            }
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    @Test func aFormNeedsTheTokenTwice() async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            let origin = "http://127.0.0.1:\(desk.port)"
+            let cookie = "bookfetch-\(desk.port)=\(token)"
+            let wrong: [(HTTPFields, String)] = [
+                ([.origin: origin], "token=\(token)"), ([.origin: origin, .cookie: cookie], ""),
+                ([.origin: origin, .cookie: cookie], "token=0"), ([:], ""),
+                ([.origin: origin, .cookie: cookie, .secFetchSite: "cross-site"], "token=\(token)"),
+                ([.origin: origin, .cookie: cookie, .secFetchSite: "same-site"], "token=\(token)"),
+            ]
+            for (fields, form) in wrong {
+                let answer = try await desk.send(
+                    .post,
+                    "/shelf/add",
+                    fields: fields,
+                    body: "identity=9788980500208&\(form)"
+                )
+                #expect(answer.status == .forbidden, "\(form)")
+            }
+            #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 0)
+        }
+    }
+
+    @Test func aBrowsersScriptNeedsTheTokenAndAProgramDoesNot() async throws {
+        try await ServerDesk.run { desk in
+            let token = try await desk.send(.get, "/about").token
+            let path = "/api/v1/shelf/9788980500208"
+            let origin = "http://127.0.0.1:\(desk.port)"
+            #expect(try await desk.send(.put, path, fields: [.origin: origin]).status == .forbidden)
+            #expect(try await desk.send(.put, path, fields: [.secFetchSite: "same-origin"]).status == .forbidden)
+            let fields: HTTPFields = [
+                .origin: origin, .cookie: "bookfetch-\(desk.port)=\(token)", .writeToken: token,
+                .secFetchSite: "same-origin",
+            ]
+            #expect(try await desk.send(.put, path, fields: fields).status == .ok)
+            #expect(try await desk.send(.delete, path).status == .ok)
+        }
+    }
+
+    @Test func withoutWritesNothingChanges() async throws {
+        try await ServerDesk.run(["--no-writes"]) { desk in
+            #expect(try await desk.send(.put, "/api/v1/shelf/9788980500208").status == .forbidden)
+            #expect(try await desk.send(.put, "/api/v1/memos/9788980500208", body: "a").status == .forbidden)
+            let health = try await desk.send(.get, "/api/v1/health").json
+            #expect(health["writes"] as? Bool == false)
+        }
+    }
+
+    @Test func aBodyHasALimit() async throws {
+        try await ServerDesk.run { desk in
+            let text = String(repeating: "a", count: WriteMiddleware.bodyLimit + 1)
+            let answer = try await desk.send(.put, "/api/v1/memos/9788980500208", body: text)
+            #expect(answer.status == .contentTooLarge)
+        }
+    }
+
+    // MARK: Token
+
+    private static func withTokenFile<Value>(_ token: String, _ body: (String) async throws -> Value) async throws
+        -> Value
+    {
+        let file = FileManager.default.temporaryDirectory.appending(path: "token-\(UUID().uuidString)")
+        try Data("\(token)\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try await body(file.path)
+    }
+
+    @Test func everyRequestNeedsTheToken() async throws {
+        let token = "a-secret-of-the-test"
+        try await Self.withTokenFile(token) { file in
+            try await ServerDesk.run(["--token-file", file]) { desk in
+                for path in ["/", "/api/v1/health", "/opds", "/style.css", "/nowhere"] {
+                    let answer = try await desk.send(.get, path)
+                    #expect(answer.status == .unauthorized, "\(path)")
+                    #expect(answer.fields[.wwwAuthenticate]?.hasPrefix("Basic ") == true)
+                    #expect(!answer.text.contains(token))
+                }
+                func basic(_ text: String) -> String { "Basic \(Data(text.utf8).base64EncodedString())" }
+                for value in [
+                    "Bearer wrong", "Bearer", basic("a"), basic("a:wrong"), basic("\(token):"), "Digest \(token)",
+                ] {
+                    #expect(try await desk.send(.get, "/opds", fields: [.authorization: value]).status == .unauthorized)
+                }
+                for value in ["Bearer \(token)", "bearer \(token)", basic("reader:\(token)"), basic(":\(token)")] {
+                    #expect(try await desk.send(.get, "/opds", fields: [.authorization: value]).status == .ok)
+                }
+            }
+        }
+    }
+
+    @Test func anotherHostNeedsAToken() throws {
+        #expect(throws: (any Error).self) { try ServeOptions.parse(["--host", "0.0.0.0"]) }
+        #expect(throws: (any Error).self) { try ServeOptions.parse(["--host", "127.0.0.1.evil.example"]) }
+        #expect(try ServeOptions.parse(["--host", "0.0.0.0", "--token-file", "t"]).isLoopback == false)
+        for host in ["127.0.0.1", "127.0.0.2", "localhost", "::1"] {
+            #expect(try ServeOptions.parse(["--host", host]).isLoopback)
+        }
+        #expect(throws: (any Error).self) { try ServeOptions.parse(["--port", "65536"]) }
+    }
+
+    @Test func aWeakOrMissingTokenFileEndsTheRun() async throws {
+        await #expect { try await ServerDesk.run(["--token-file", "/nowhere/token"]) { _ in } } throws: { error in
+            (error as? ProgramFailure)?.status == .noInput
+        }
+        try await Self.withTokenFile("short") { file in
+            await #expect { try await ServerDesk.run(["--token-file", file]) { _ in } } throws: { error in
+                (error as? ProgramFailure)?.status == .configuration
+            }
+        }
+    }
+
+    // MARK: Content
+
+    @Test func everyAnswerConfinesThePage() async throws {
+        try await ServerDesk.run { desk in
+            for path in ["/", "/api/v1/health", "/nowhere", "/opds", "/style.css"] {
+                let fields = try await desk.send(.get, path, fields: [.accept: "text/html"]).fields
+                let policy = try #require(fields[.contentSecurityPolicy])
+                #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))
+                #expect(fields[.xContentTypeOptions] == "nosniff")
+            }
+        }
+    }
+
+    @Test func nothingOnAPageIsInline() async throws {
+        try await ServerDesk.run { desk in
+            for path in ["/", "/books/9788980500208", "/birthday/1997-06-26", "/news", "/series?volume=2"] {
+                let text = try await desk.send(.get, path).text
+                #expect(text.contains("</html>"))
+                #expect(
+                    text.firstMatch(of: #/<script(?![^>]*src=)|<style|style=|\son[a-z]+=|javascript:/#) == nil,
+                    "\(path)"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import APIClient
+import CommandSupport
+import Console
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Server
+
+/// A server over the demo's fixtures or a transport of the test, and a client for it on a real socket.
+struct ServerDesk: Sendable {
+    let port: Int
+    private let client: TestClient
+
+    /// A request's answer.
+    struct Answer: Sendable {
+        let status: HTTPResponse.Status
+        let fields: HTTPFields
+        let body: Data
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        /// The body as a JSON object.
+        var json: [String: Any] {
+            get throws { try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any]) }
+        }
+
+        /// The value of the write token in a page's forms.
+        var token: String {
+            get throws {
+                let form = try #require(text.firstMatch(of: #/name="token" value="([0-9a-f]+)"/#))
+                return String(form.1)
+            }
+        }
+    }
+
+    /// Runs a server and passes a client to the body.
+    ///
+    /// - Parameters:
+    ///   - flags: The flags after `serve`.
+    ///   - isDemo: Whether fixtures answer.
+    ///   - environment: Further variables.
+    ///   - transport: What answers services.
+    ///   - pictures: What answers requests for pictures.
+    ///   - body: The test.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws, or the failure to start.
+    static func run<Value: Sendable>(
+        _ flags: [String] = [],
+        isDemo: Bool = true,
+        environment: [String: String] = [:],
+        transport: any HTTPTransport = StubTransport([]),
+        pictures: (any HTTPTransport)? = nil,
+        _ body: @Sendable (ServerDesk) async throws -> Value
+    ) async throws -> Value {
+        let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        var variables = [
+            "BOOKFETCH_HOME": home.path, "PATH": "/usr/bin:/bin", "TZ": "UTC",
+            "BOOKFETCH_FIXTURES": Fixture.project.appending(path: "Fixtures").path,
+        ]
+        if isDemo { variables["BOOKFETCH_DEMO"] = "1" }
+        variables.merge(environment) { $1 }
+        let context = CommandContext(
+            program: "bookfetch",
+            environment: variables,
+            currentFolder: FileManager.default.temporaryDirectory,
+            output: MemorySink(),
+            errors: MemorySink(),
+            transport: transport,
+            terminalPath: "/nowhere/tty"
+        )
+        let settings = try ServerSettings(ServeOptions.parse(["--port", "0"] + flags), in: context)
+        let server = WebServer(settings: settings, context: context, pictures: pictures)
+        return try await server.application().test(.live) { live in
+            let port = try #require(live.port)
+            return try await TestClient.withClient(host: "localhost", port: port) { client in
+                try await body(ServerDesk(port: port, client: client))
+            }
+        }
+    }
+
+    /// Sends a request.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - path: Path and query.
+    ///   - host: The `Host`; by default the server's own.
+    ///   - fields: Further fields.
+    ///   - body: The body.
+    /// - Returns: The answer.
+    /// - Throws: The failure of the connection.
+    func send(
+        _ method: HTTPRequest.Method = .get,
+        _ path: String,
+        host: String? = nil,
+        fields: HTTPFields = [:],
+        body: String? = nil
+    ) async throws -> Answer {
+        let response = try await client.execute(
+            TestClient.Request(
+                path,
+                method: method,
+                authority: host ?? "127.0.0.1:\(port)",
+                headers: fields,
+                body: body.map { ByteBuffer(string: $0) }
+            )
+        )
+        return Answer(
+            status: response.status,
+            fields: response.headers,
+            body: response.body.map { Data(buffer: $0) } ?? Data()
+        )
+    }
+
+    /// Sends a form of one of the server's own pages, as a browser does.
+    func submit(_ path: String, _ form: [(String, String)], token: String) async throws -> Answer {
+        let pairs = (form + [("token", token)]).map { "\($0.0)=\(PageAddress.escaped($0.1))" }
+        return try await send(
+            .post,
+            path,
+            fields: [
+                .origin: "http://127.0.0.1:\(port)", .contentType: "application/x-www-form-urlencoded",
+                .cookie: "bookfetch-\(port)=\(token)",
+            ],
+            body: pairs.joined(separator: "&")
+        )
+    }
+}
+
+/// A transport that gives one body to every request, and counts them.
+final class CountingTransport: HTTPTransport {
+    private let response: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
+    private let requests = Mutex<[String]>([])
+
+    /// The paths that were requested.
+    var paths: [String] { requests.withLock { $0 } }
+
+    init(_ response: @escaping @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse) {
+        self.response = response
+    }
+
+    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+        requests.withLock { $0.append(request.head.path ?? "") }
+        return try await response(request)
+    }
+}
