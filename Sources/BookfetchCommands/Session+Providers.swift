@@ -194,15 +194,10 @@ extension Session {
 
     /// Notes which key would give more than the fallback does.
     func noteKeyless() {
-        if let message = keylessNote { note(message) }
-    }
-
-    /// Which key would give more than the fallback does; `nil` in a registry without a fallback.
-    var keylessNote: Message? {
         guard let fallback = providers.fallback(.search)?.service, let better = providers.all(.search).first?.service,
             let key = service(better)?.credential
-        else { return nil }
-        return .keyless(fallback: fallback, better: better, page: key.obtainAt, variable: key.variable)
+        else { return }
+        note(.keyless(fallback: fallback, better: better, page: key.obtainAt, variable: key.variable))
     }
 
     private func noKeys(

@@ -40,6 +40,7 @@ package struct Tool: Sendable {
     /// Its definition in a list of tools.
     ///
     /// - Parameter remark: What a client has to know about it now, such as a missing key.
+    /// - Returns: The definition.
     func definition(remark: String?) -> JSON {
         [
             "name": .string(name),

@@ -1,26 +1,21 @@
+import APIClient
 import ArgumentParser
 import Catalog
 import CommandSupport
 import MCP
 import Messages
 
-/// A tool, and the commands behind it.
+/// A tool, and the command behind it.
 struct AgentTool: Sendable {
     let tool: Tool
-    let program: AgentRuns.Program
     /// Whether its document holds texts of others, which a model must not follow.
     var quotesOthers = true
-    /// The commands of a call.
-    let commands: @Sendable (ToolArguments) -> [AgentCommand]
-    /// Why it has nothing to ask; `nil` if it has.
-    var gap: @Sendable (Session) -> Message? = { _ in nil }
-
-    /// The document of a call: that of its command, or the first one with the other ones' quotas.
-    func merged(_ documents: [JSON]) -> JSON {
-        guard documents.count > 1, var members = documents[0].object else { return documents.first ?? .null }
-        members["quotas"] = .array(documents.flatMap { $0["quotas"]?.array ?? [] })
-        return .object(members)
-    }
+    /// The command of a call.
+    let command: @Sendable (ToolArguments) -> AgentCommand
+    /// What it lacks for want of a key, for models; `nil` if nothing.
+    var gap: @Sendable (Session) -> String? = { _ in nil }
+    /// The program whose settings decide on that.
+    var program = AgentRuns.Program.bookfetch
 
     /// All tools, in the contract's order.
     static var all: [AgentTool] {
@@ -48,9 +43,8 @@ extension AgentTool {
                 outputSchema: OutputSchemas.books,
                 isOpenWorld: true
             ),
-            program: .bookfetch,
-            commands: { [.of(.bookfetch, ["search"] + flags($0, "target", "sort", "source"), $0.text("query"))] },
-            gap: { $0.isKeyless ? $0.keylessNote : nil }
+            command: { .of(.bookfetch, ["search"] + flags($0, "target", "sort", "source"), $0.text("query")) },
+            gap: { $0.isKeyless ? $0.onlyFallback : nil }
         )
     }
 
@@ -64,9 +58,8 @@ extension AgentTool {
                 outputSchema: OutputSchemas.books,
                 isOpenWorld: true
             ),
-            program: .bookfetch,
-            commands: { [.own(AgentLookUpCommand.self, [], $0.text("isbn"))] },
-            gap: { $0.isLookUpKeyless ? $0.keylessNote : nil }
+            command: { .own(AgentLookUpCommand.self, [], $0.text("isbn")) },
+            gap: { $0.isLookUpKeyless ? $0.onlyFallback : nil }
         )
     }
 
@@ -83,8 +76,7 @@ extension AgentTool {
                 outputSchema: OutputSchemas.books,
                 isOpenWorld: true
             ),
-            program: .bookfetch,
-            commands: { [.of(.bookfetch, ["birthday"] + flags($0, "years"), $0.text("date"))] },
+            command: { .of(.bookfetch, ["birthday"] + flags($0, "years"), $0.text("date")) },
             gap: { $0.gap(.days) }
         )
     }
@@ -103,10 +95,9 @@ extension AgentTool {
                 outputSchema: OutputSchemas.books,
                 isOpenWorld: true
             ),
-            program: .bookfetch,
-            commands: { arguments in
+            command: { arguments in
                 let loans = arguments.flag("loans") ? ["--loans"] : []
-                return [.of(.bookfetch, ["bestsellers"] + flags(arguments, "genre", "period") + loans)]
+                return .of(.bookfetch, ["bestsellers"] + flags(arguments, "genre", "period") + loans)
             },
             gap: { $0.gap(.rankings) }
         )
@@ -122,8 +113,7 @@ extension AgentTool {
                 outputSchema: OutputSchemas.books,
                 isOpenWorld: false
             ),
-            program: .bookfetch,
-            commands: { [.own(LibrarySearchCommand.self, flags($0), $0.text("query"))] }
+            command: { .own(LibrarySearchCommand.self, flags($0), $0.text("query")) }
         )
     }
 
@@ -137,9 +127,8 @@ extension AgentTool {
                 outputSchema: OutputSchemas.quota,
                 isOpenWorld: false
             ),
-            program: .bookfetch,
             quotesOthers: false,
-            commands: { _ in [.of(.bookfetch, ["quota"]), .of(.news, ["quota"])] }
+            command: { _ in .of(.bookfetch, ["quota"]) }
         )
     }
 }
@@ -161,9 +150,9 @@ extension AgentTool {
                 outputSchema: OutputSchemas.articles,
                 isOpenWorld: true
             ),
-            program: .news,
-            commands: { [.of(.news, ["headlines"] + flags($0, "country", "category", "query"))] },
-            gap: { $0.gap(.headlines) }
+            command: { .of(.news, ["headlines"] + flags($0, "country", "category", "query")) },
+            gap: { $0.gap(.headlines) },
+            program: .news
         )
     }
 
@@ -189,12 +178,12 @@ extension AgentTool {
                 outputSchema: OutputSchemas.articles,
                 isOpenWorld: true
             ),
-            program: .news,
-            commands: { arguments in
+            command: { arguments in
                 let words = flags(arguments, "from", "to", "language", "domains", "sort")
-                return [.of(.news, ["search"] + words, arguments.text("query"))]
+                return .of(.news, ["search"] + words, arguments.text("query"))
             },
-            gap: { $0.gap(.articles) }
+            gap: { $0.gap(.articles) },
+            program: .news
         )
     }
 }
@@ -232,10 +221,17 @@ extension AgentTool {
 }
 
 extension Session {
-    /// Why a tool has no provider to ask, and where to get a key; `nil` if it has one.
-    func gap<Asked>(_ capability: Capability<Asked>) -> Message? {
+    /// That no provider of a capability has a key, and where to get one; `nil` if one has, or needs none.
+    func gap<Asked>(_ capability: Capability<Asked>) -> String? {
         guard usable(capability).isEmpty, providers.fallback(capability) == nil else { return nil }
         let failure = noKeys(providers.registry.services(that: capability.name).map(\.name))
-        return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ")
+        return [failure.message, failure.hint].compactMap(\.self).joined(separator: " ").english
+    }
+
+    /// That books come from the fallback alone, which needs no key.
+    var onlyFallback: String {
+        AgentText.onlyFallback(
+            variables: providers.all(.search).compactMap { service($0.service)?.credential?.variable }
+        )
     }
 }

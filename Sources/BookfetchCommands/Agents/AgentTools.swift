@@ -7,11 +7,10 @@ import Messages
 /// The tools of `bookfetch mcp`.
 struct AgentTools: ToolBox {
     let runs: AgentRuns
-    private let all: [AgentTool]
+    private let all = AgentTool.all
 
     init(runs: AgentRuns) {
         self.runs = runs
-        all = AgentTool.all
     }
 
     var tools: [Tool] { all.map(\.tool) }
@@ -23,40 +22,31 @@ struct AgentTools: ToolBox {
     }
 
     func remarks() async -> [String: String] {
-        // Descriptions are for models and in English, whatever the user reads.
-        Language.$current.withValue(.english) {
-            let sessions = [AgentRuns.Program.bookfetch, .news].map { ($0, runs.session(of: $0)) }
-            var remarks: [String: String] = [:]
-            for tool in all {
-                guard let session = sessions.first(where: { $0.0 == tool.program })?.1 else { continue }
-                remarks[tool.tool.name] = tool.gap(session)?.text
-            }
-            return remarks
+        let sessions = [AgentRuns.Program.bookfetch, .news].map { ($0, runs.session(of: $0)) }
+        var remarks: [String: String] = [:]
+        for tool in all {
+            guard let session = sessions.first(where: { $0.0 == tool.program })?.1 else { continue }
+            remarks[tool.tool.name] = tool.gap(session)
         }
+        return remarks
     }
 
     func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer {
         guard let agent = all.first(where: { $0.tool.name == tool.name }) else {
             return ToolAnswer(failure: tool.name)
         }
-        var documents: [JSON] = []
-        var notes: [String] = []
-        for command in agent.commands(arguments) {
-            let words =
-                command.words + ["--json"] + runs.options.words
-                + (command.operand.map { ["--", $0] } ?? [])
-            switch try await runs.run(command.root, of: command.program, words) {
-            case .document(let document, let said):
-                documents.append(document)
-                notes += said
-            case .failure(let sentence): return ToolAnswer(failure: sentence)
-            }
+        let command = agent.command(arguments)
+        let words = command.words + ["--json"] + runs.options.words + (command.operand.map { ["--", $0] } ?? [])
+        switch try await runs.run(command.root, of: command.program, words) {
+        case .failure(let sentence): return ToolAnswer(failure: sentence)
+        case .document(let document, let notes):
+            guard let fitted = AnswerBounds.fitted(document) else { return ToolAnswer(failure: AgentText.tooLarge) }
+            return ToolAnswer(
+                document: fitted,
+                remarks: (agent.quotesOthers ? [AgentText.outsideText] : [])
+                    + (notes.isEmpty ? [] : [AgentText.notes(notes)])
+            )
         }
-        guard let document = AnswerBounds.fitted(agent.merged(documents)) else {
-            return ToolAnswer(failure: AgentText.tooLarge)
-        }
-        let told = notes.isEmpty ? [] : [AgentText.notes(notes)]
-        return ToolAnswer(document: document, remarks: (agent.quotesOthers ? [AgentText.outsideText] : []) + told)
     }
 }
 

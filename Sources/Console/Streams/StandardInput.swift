@@ -54,8 +54,8 @@ public final class StandardInput: LineSource {
     private func takeLine(limit: Int) -> InputLine? {
         buffer.withLock { buffer in
             defer {
-                // What is too long is not kept either.
-                if buffer.bytes.count > limit, buffer.searched == buffer.bytes.count {
+                // What is too long is not kept, even if a carriage return ends it.
+                if buffer.bytes.count - 1 > limit, buffer.searched == buffer.bytes.count {
                     buffer.bytes = []
                     buffer.searched = 0
                     buffer.isCut = true

@@ -21,6 +21,13 @@ package enum AgentText {
 
     package static let tooLarge = "The result is too large. Ask for fewer with a smaller size."
 
+    package static func onlyFallback(variables: [String]) -> String {
+        """
+        Now only Open Library is searched, which has few Korean books, since no other service has a key: set one of \
+        \(variables.joined(separator: ", ")) in .env of the config folder.
+        """
+    }
+
     // MARK: Books
 
     package static let searchBooks = """
