@@ -40,9 +40,9 @@ import Testing
         ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2024-11-05"),
         ("2025-03-26", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("", "2025-11-25"),
     ])
-    func aSessionBeginsWithAVersionOfBoth(requested: String, given: JSON) async throws {
+    func aSessionBeginsWithAVersionOfBoth(requested: String, given: String) async throws {
         let result = try #require(try await answers(to: Line.initialize(requested))[0]["result"])
-        #expect(result["protocolVersion"] == given)
+        #expect(result["protocolVersion"] == .string(given))
         #expect(result["serverInfo"] == ["name": "test", "version": "1"])
         #expect(result["capabilities"] == ["tools": [:]])
         #expect(result["instructions"] == "Use it well.")
