@@ -13,7 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "MCP", "Replay", "Series",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "MCP", "Replay",
+    "Series",
     "Store",
 ]
 
@@ -128,7 +129,8 @@ let package = Package(
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "MCP", "Messages",
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "MCP",
+                "Messages",
                 "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
