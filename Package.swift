@@ -13,7 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "Replay", "Series",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "MCP", "Replay",
+    "Series",
     "Store",
 ]
 
@@ -124,6 +125,8 @@ let package = Package(
         .target(name: "Replay", dependencies: ["APIClient", httpTypes]),
         .target(name: "LoopbackHTTP"),
         .target(name: "ReplayServer", dependencies: ["LoopbackHTTP", "Replay", httpTypes]),
+        // The Model Context Protocol: messages, versions, dispatch.
+        .target(name: "MCP", dependencies: ["Basics"]),
         .target(
             name: "CommandSupport",
             dependencies: [
@@ -134,8 +137,9 @@ let package = Package(
         .target(
             name: "BookfetchCommands",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "Messages",
-                "Replay", "Reports", "Series", "Store", argumentParser,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export", "MCP",
+                "Messages",
+                "NewsCommands", "Replay", "Reports", "Series", "Store", argumentParser,
             ]
         ),
         .target(
@@ -196,6 +200,7 @@ let package = Package(
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+        .testTarget(name: "MCPTests", dependencies: ["MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",

@@ -26,7 +26,7 @@ public struct BookfetchCommand: ParsableCommand {
                 MemoCommand.self,
                 RecentCommand.self,
                 CacheCommand.self, SeriesCommand.self, ExportCommand.self,
-                QuotaCommand.self, DoctorCommand.self, ConfigCommand.self, ServeCommand.self,
+                QuotaCommand.self, DoctorCommand.self, ConfigCommand.self, ServeCommand.self, McpCommand.self,
             ]
         )
     }

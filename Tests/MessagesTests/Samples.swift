@@ -506,6 +506,9 @@ enum Samples {
     ]
 
     private static let helpUpkeep: [Sample] = [
+        Sample("helpMcp", .helpMcp),
+        Sample("helpMcpMore", .helpMcpMore),
+        Sample("mcpOnTerminal", .mcpOnTerminal),
         Sample("helpCache", .helpCache),
         Sample("helpCacheMore", .helpCacheMore),
         Sample("helpCacheStats", .helpCacheStats),

@@ -136,6 +136,19 @@ public struct RunOptions: ParsableArguments, Sendable {
         }
     }
 
+    /// Whether log lines are written.
+    package var isVerbose: Bool { verbose }
+
+    /// The flags as words of a command line, for a command that this run starts within itself.
+    package var words: [String] {
+        let flags = [
+            ("--offline", offline), ("--refresh", refresh), ("--force", force), ("--strict", strict), ("--demo", demo),
+            ("--verbose", verbose),
+        ]
+        return flags.filter(\.1).map(\.0) + ["--timeout=\(timeout)"]
+            + (maxAge.map { ["--max-age=\($0.duration.components.seconds)s"] } ?? [])
+    }
+
     private static func age(_ text: String) throws -> DurationArgument {
         guard let age = DurationArgument(argument: text) else {
             throw ValidationError(.invalidMaxAge(text: text))

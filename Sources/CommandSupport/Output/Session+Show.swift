@@ -170,7 +170,7 @@ extension Session {
 
     /// Stores a list, so that the next command can refer to its lines by number. An empty list is ignored.
     func remember(_ lines: [ListItem], from first: Int) async {
-        guard !lines.isEmpty else { return }
+        guard !lines.isEmpty, context.remembersLists else { return }
         let (program, terminal) = (context.program, context.terminalSession)
         await attempt { (store) async throws(StoreError) in
             try await store.lastList.replace(with: lines, from: first, of: program, in: terminal)

@@ -28,6 +28,8 @@ public struct CommandContext: Sendable {
     public let time: Time
     /// The path of the controlling terminal.
     let terminalPath: String
+    /// Whether a list is stored, so that the next command can refer to its lines by number.
+    private(set) var remembersLists = true
     /// The run's store failures.
     let storeReport = StoreReport()
     /// The reason the run must not continue, if a setting forbids its next step.
@@ -71,6 +73,29 @@ public struct CommandContext: Sendable {
         self.input = input
         self.transport = transport
         self.time = time
+    }
+
+    /// The context of a command that a program runs within itself: with streams of its own, no user, and no list that
+    /// would replace the user's last one.
+    ///
+    /// - Parameters:
+    ///   - program: The program whose command it is.
+    ///   - output: The destination of data.
+    ///   - errors: The destination of everything else.
+    /// - Returns: The context.
+    package func inner(program: String, output: any TextSink, errors: any TextSink) -> CommandContext {
+        var context = CommandContext(
+            program: program,
+            environment: environment,
+            currentFolder: currentFolder,
+            output: output,
+            errors: errors,
+            transport: transport,
+            time: time,
+            terminalPath: terminalPath
+        )
+        context.remembersLists = false
+        return context
     }
 
     /// The user's clock at the current time.

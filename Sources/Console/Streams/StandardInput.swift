@@ -15,6 +15,8 @@ public final class StandardInput: LineSource {
         var bytes: [UInt8] = []
         /// How many of them are known to contain no line break, so that a long line is scanned once.
         var searched = 0
+        /// Whether the start of the line was dropped because the line is too long.
+        var isCut = false
         var isAtEnd = false
     }
 
@@ -34,8 +36,14 @@ public final class StandardInput: LineSource {
 
     /// The next line. It waits without blocking a thread of the task pool, and returns soon after a cancellation.
     public func readLine() async -> String? {
+        guard case .bytes(let bytes) = await readLine(limit: .max) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The next line as bytes, as ``readLine()``. No more than the limit is kept of a longer one.
+    public func readLine(limit: Int) async -> InputLine? {
         while true {
-            if let line = takeLine() { return line }
+            if let line = takeLine(limit: limit) { return line }
             guard !buffer.withLock({ $0.isAtEnd }), !Task.isCancelled else { return nil }
             if !isReadable(within: 0) { await waitUntilReadable() }
             fill()
@@ -43,22 +51,34 @@ public final class StandardInput: LineSource {
         }
     }
 
-    private func takeLine() -> String? {
+    private func takeLine(limit: Int) -> InputLine? {
         buffer.withLock { buffer in
-            if let end = buffer.bytes[buffer.searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                var line = buffer.bytes[..<end]
+            defer {
+                // What is too long is not kept, even if a carriage return ends it.
+                if buffer.bytes.count - 1 > limit, buffer.searched == buffer.bytes.count {
+                    buffer.bytes = []
+                    buffer.searched = 0
+                    buffer.isCut = true
+                }
+            }
+            func taken(_ line: ArraySlice<UInt8>) -> InputLine {
+                defer { buffer.isCut = false }
+                var line = line
                 if line.last == UInt8(ascii: "\r") { line.removeLast() }
-                let text = String(decoding: line, as: UTF8.self)
+                return buffer.isCut || line.count > limit ? .tooLong : .bytes(Array(line))
+            }
+            if let end = buffer.bytes[buffer.searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                let line = taken(buffer.bytes[..<end])
                 buffer.bytes.removeSubrange(...end)
                 buffer.searched = 0
-                return text
+                return line
             }
             buffer.searched = buffer.bytes.count
-            guard buffer.isAtEnd, !buffer.bytes.isEmpty else { return nil }
-            let text = String(decoding: buffer.bytes, as: UTF8.self)
+            guard buffer.isAtEnd, !buffer.bytes.isEmpty || buffer.isCut else { return nil }
+            let line = taken(buffer.bytes[...])
             buffer.bytes = []
             buffer.searched = 0
-            return text
+            return line
         }
     }
 
@@ -116,6 +136,27 @@ public protocol LineSource: Sendable {
     ///
     /// - Returns: The line; `nil` at the end, or when the task is cancelled while waiting. Invalid UTF-8 is replaced.
     func readLine() async -> String?
+
+    /// Waits for the next line and returns its bytes.
+    ///
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Returns: The line; `nil` as for ``readLine()``.
+    func readLine(limit: Int) async -> InputLine?
+}
+
+/// A line of bytes.
+public enum InputLine: Sendable, Equatable {
+    /// The line without its line break.
+    case bytes([UInt8])
+    /// A line that is longer than the reader accepts.
+    case tooLong
+}
+
+extension LineSource {
+    /// The next line in UTF-8.
+    public func readLine(limit: Int) async -> InputLine? {
+        await readLine().map { $0.utf8.count > limit ? .tooLong : .bytes(Array($0.utf8)) }
+    }
 }
 
 /// A source with fixed lines, for tests.

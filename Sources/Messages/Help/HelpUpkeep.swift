@@ -1,5 +1,41 @@
-/// Help on the cache, quotas, check-ups and settings.
+/// Help on the cache, quotas, check-ups, settings and the server for agents.
 extension Message {
+    package static let helpMcp = Message(
+        english: "Serve tools to an AI agent over stdin and stdout (MCP).",
+        korean: "AI 에이전트에 도구를 제공합니다(MCP, 표준 입출력)."
+    )
+    package static let helpMcpMore = Message(
+        english: """
+            A client of the Model Context Protocol starts this program and calls its tools: search_books, lookup_isbn, \
+            books_by_day, bestsellers, news_headlines, news_search, library_search and quota. They only read, and return \
+            the documents of --json. Versions 2026-07-28, 2025-11-25, 2025-06-18 and 2024-11-05 are supported.
+
+            Clients pass on no environment, so put keys into .env of the config folder ('bookfetch config show' prints its \
+            path). No key is ever part of an answer. Memos are not readable, and the last list of your terminal stays.
+
+            It ends when the client closes stdin. Flags apply to every call; --verbose logs to stderr.
+            """,
+        korean: """
+            Model Context Protocol 클라이언트가 이 프로그램을 실행하고 도구를 호출합니다. 도구는 search_books, lookup_isbn, \
+            books_by_day, bestsellers, news_headlines, news_search, library_search, quota이며, 모두 읽기 전용이고 --json과 같은 \
+            문서를 반환합니다. 2026-07-28, 2025-11-25, 2025-06-18, 2024-11-05 버전을 지원합니다.
+
+            클라이언트는 환경 변수를 전달하지 않으므로 키는 설정 폴더의 .env에 넣으세요(경로는 'bookfetch config show'로 확인). 키는 \
+            어떤 응답에도 포함되지 않습니다. 메모는 읽을 수 없고, 터미널의 마지막 목록도 바뀌지 않습니다.
+
+            클라이언트가 표준 입력을 닫으면 끝납니다. 플래그는 모든 호출에 적용되며, --verbose는 표준 오류에 로그를 기록합니다.
+            """
+    )
+    package static let mcpOnTerminal = Message(
+        english: """
+            This command talks to an AI agent's client, one JSON message a line; add it to the client's settings instead. \
+            Ctrl-D ends it.
+            """,
+        korean: """
+            AI 에이전트의 클라이언트와 JSON 메시지를 한 줄씩 주고받는 명령입니다. 클라이언트 설정에 추가해 사용하세요. 끝내려면 Ctrl-D를 \
+            누르세요.
+            """
+    )
     package static let helpCache = Message(
         english: "Show, shrink or clear the cached responses used offline.",
         korean: "오프라인에서 사용할 저장된 응답을 조회, 정리, 삭제합니다."

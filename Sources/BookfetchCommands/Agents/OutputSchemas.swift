@@ -1,0 +1,101 @@
+import MCP
+
+/// The schemas of the documents that tools return: those of `docs/schema`, written by `Scripts/schemas-in-code`.
+enum OutputSchemas {
+    private static func parsed(_ text: String) -> JSON {
+        // Written by a program and held against its source by a test, so it always parses.
+        (try? JSON(parsing: Array(text.utf8))) ?? ["type": "object"]
+    }
+
+    /// `bookfetch.books-1`
+    static let books = parsed(
+        #"""
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of books","type":"object",
+        "properties":{"schema":{"const":"bookfetch.books/1"},"request":{"type":"object","properties":{
+        "command":{"type":"string"}},"required":["command"]},"page":{"type":"integer","minimum":1},
+        "pageSize":{"type":"integer","minimum":0},"total":{"type":["integer","null"]},"hasMore":{"type":
+        "boolean"},"freshness":{"type":"object","properties":{"origin":{"enum":["network","cache","demo"]},
+        "stale":{"type":"boolean"},"fetchedAt":{"type":["string","null"],"pattern":
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"}},"required":["origin",
+        "stale","fetchedAt"]},"books":{"type":"array","items":{"type":"object","properties":{"isbn13":{
+        "type":["string","null"],"pattern":"^97[89][0-9]{10}$"},"isbn10":{"type":["string","null"],
+        "pattern":"^[0-9]{9}[0-9X]$"},"otherCodes":{"type":"array","items":{"type":"string"}},"title":{
+        "type":"string"},"subtitle":{"type":["string","null"]},"parallelTitle":{"type":["string","null"]},
+        "authors":{"type":"array","items":{"type":"string"}},"translators":{"type":"array","items":{"type":
+        "string"}},"contributors":{"type":"array","items":{"type":"object","properties":{"name":{"type":
+        "string"},"role":{"enum":["author","translator","illustrator","editor","supervisor","photographer",
+        "original","other"]},"label":{"type":["string","null"]}},"required":["name","role","label"]}},
+        "othersOmitted":{"type":"boolean"},"publisher":{"type":["string","null"]},"publishedOn":{"type":[
+        "string","null"],"pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"pages":{"type":["integer","null"],
+        "minimum":1},"price":{"type":["object","null"],"properties":{"list":{"type":["integer","null"]},
+        "sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["list","sale",
+        "currency"]},"description":{"type":["string","null"]},"availability":{"description":
+        "Whether it is on sale, in the words of the shop that is believed first.","type":["string","null"]},
+        "contents":{"description":"The table of contents, a line an entry.","type":["string","null"]},
+        "authorBiography":{"type":["string","null"]},"rating":{"type":["object","null"],"properties":{
+        "value":{"type":"number","minimum":0},"scale":{"type":"integer","minimum":1},"count":{"type":[
+        "integer","null"],"minimum":1}},"required":["value","scale","count"]},"cover":{"type":["string",
+        "null"]},"category":{"type":["string","null"]},"links":{"type":"array","items":{"type":"object",
+        "properties":{"service":{"type":"string"},"url":{"type":"string"}},"required":["service","url"]}},
+        "sources":{"type":"array","items":{"type":"string"}},"rank":{"type":"integer","minimum":1},"rise":{
+        "type":["integer","null"]},"loans":{"type":["integer","null"],"minimum":0},"announcedOn":{"type":
+        "string","pattern":"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"},"prices":{"description":
+        "In the page of one book: what each service says it costs, the believed one first.","type":"array",
+        "items":{"type":"object","properties":{"service":{"type":"string"},"list":{"type":["integer","null"]
+        },"sale":{"type":["integer","null"]},"currency":{"type":"string"}},"required":["service","list",
+        "sale","currency"]}},"credits":{"description":
+        "In the page of one book: the lines that services' terms ask for.","type":"array","items":{"type":
+        "object","properties":{"service":{"type":"string"},"text":{"type":"string"},"url":{"type":"string"}}
+        ,"required":["service","text","url"]}}},"required":["isbn13","isbn10","otherCodes","title",
+        "subtitle","parallelTitle","authors","translators","contributors","othersOmitted","publisher",
+        "publishedOn","pages","price","description","availability","contents","authorBiography","rating",
+        "cover","category","links","sources"]}},"problems":{"type":"array","items":{"type":"object",
+        "properties":{"service":{"description":"null for a row of an imported file.","type":["string","null"
+        ]},"kind":{"enum":["notFound","auth","quota","rateLimited","offline","timeout","server",
+        "badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":{"type":["string","null"],
+        "pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}},"required":["schema",
+        "request","page","pageSize","total","hasMore","freshness","books","problems"]}
+        """#
+    )
+
+    /// `news.articles-1`
+    static let articles = parsed(
+        #"""
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"A list of articles","type":
+        "object","properties":{"schema":{"const":"news.articles/1"},"request":{"type":"object","properties":
+        {"command":{"type":"string"}},"required":["command"]},"page":{"type":"integer","minimum":1},
+        "pageSize":{"type":"integer","minimum":0},"total":{"type":["integer","null"]},"hasMore":{"type":
+        "boolean"},"freshness":{"type":"object","properties":{"origin":{"enum":["network","cache","demo"]},
+        "stale":{"type":"boolean"},"fetchedAt":{"type":["string","null"],"pattern":
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"}},"required":["origin",
+        "stale","fetchedAt"]},"hiddenRemoved":{"type":"integer","minimum":0},"articles":{"type":"array",
+        "items":{"type":"object","properties":{"id":{"type":"string"},"title":{"type":["string","null"]},
+        "source":{"type":"object","properties":{"id":{"type":["string","null"]},"name":{"type":["string",
+        "null"]}},"required":["id","name"]},"author":{"type":["string","null"]},"description":{"type":[
+        "string","null"]},"url":{"type":["string","null"]},"image":{"type":["string","null"]},"publishedAt":
+        {"type":["string","null"],"pattern":
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"},"content":{"type":["string",
+        "null"]},"visited":{"type":"boolean"}},"required":["id","title","source","author","description",
+        "url","image","publishedAt","content","visited"]}},"problems":{"type":"array","items":{"type":
+        "object","properties":{"service":{"type":"string"},"kind":{"enum":["notFound","auth","quota",
+        "rateLimited","offline","timeout","server","badResponse","retired","invalid"]},"message":{"type":
+        "string"},"isbn":{"type":["string","null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind",
+        "message","isbn"]}}},"required":["schema","request","page","pageSize","total","hasMore","freshness",
+        "hiddenRemoved","articles","problems"]}
+        """#
+    )
+
+    /// `bookfetch.quota-1`
+    static let quota = parsed(
+        #"""
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","title":
+        "The requests that are used and left","type":"object","properties":{"schema":{"const":
+        "bookfetch.quota/1"},"quotas":{"type":"array","items":{"type":"object","properties":{"service":{
+        "type":"string"},"window":{"type":"string","pattern":"^(day|[0-9]+h)$"},"limit":{"type":["integer",
+        "null"],"minimum":1},"used":{"type":"integer","minimum":0},"left":{"type":["integer","null"],
+        "minimum":0},"resetsAt":{"type":["string","null"],"pattern":
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"}},"required":["service",
+        "window","limit","used","left","resetsAt"]}}},"required":["schema","quotas"]}
+        """#
+    )
+}

@@ -1,0 +1,227 @@
+/// A tool that clients can call. All tools here only read.
+package struct Tool: Sendable {
+    package let name: String
+    /// The name for people.
+    package let title: String
+    package let description: String
+    package let parameters: [ToolParameter]
+    /// The JSON Schema of its structured content.
+    package let outputSchema: JSON
+    /// Whether it reaches beyond this machine.
+    package let isOpenWorld: Bool
+
+    package init(
+        name: String,
+        title: String,
+        description: String,
+        parameters: [ToolParameter],
+        outputSchema: JSON,
+        isOpenWorld: Bool
+    ) {
+        self.name = name
+        self.title = title
+        self.description = description
+        self.parameters = parameters
+        self.outputSchema = outputSchema
+        self.isOpenWorld = isOpenWorld
+    }
+
+    /// The JSON Schema of its arguments.
+    package var inputSchema: JSON {
+        var schema: [String: JSON] = [
+            "type": "object", "additionalProperties": false,
+            "properties": .object(Dictionary(parameters.map { ($0.name, $0.schema) }) { $1 }),
+        ]
+        let required = parameters.filter(\.isRequired)
+        if !required.isEmpty { schema["required"] = .array(required.map { .string($0.name) }) }
+        return .object(schema)
+    }
+
+    /// Its definition in a list of tools.
+    ///
+    /// - Parameter remark: What a client has to know about it now, such as a missing key.
+    /// - Returns: The definition.
+    func definition(remark: String?) -> JSON {
+        [
+            "name": .string(name),
+            "title": .string(title),
+            "description": .string([description, remark].compactMap(\.self).joined(separator: " ")),
+            "inputSchema": inputSchema,
+            "outputSchema": outputSchema,
+            "annotations": [
+                "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
+                "openWorldHint": .bool(isOpenWorld),
+            ],
+        ]
+    }
+}
+
+/// An argument of a tool.
+package struct ToolParameter: Sendable {
+    package enum Kind: Sendable {
+        /// A text with a maximum number of characters.
+        case text(longest: Int)
+        /// One of several words.
+        case choice([String])
+        /// A whole number.
+        case number(ClosedRange<Int>)
+        case flag
+    }
+
+    package let name: String
+    package let kind: Kind
+    package let description: String
+    package let isRequired: Bool
+    /// The value of an absent argument.
+    package let standard: JSON?
+
+    package init(
+        _ name: String,
+        _ kind: Kind,
+        _ description: String,
+        isRequired: Bool = false,
+        standard: JSON? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.description = description
+        self.isRequired = isRequired
+        self.standard = standard
+    }
+
+    var schema: JSON {
+        var schema: [String: JSON] = ["description": .string(description)]
+        schema["default"] = standard
+        switch kind {
+        case .text(let longest):
+            schema["type"] = "string"
+            schema["maxLength"] = JSON(longest)
+            if isRequired { schema["minLength"] = JSON(1) }
+        case .choice(let words):
+            schema["type"] = "string"
+            schema["enum"] = .array(words.map { .string($0) })
+        case .number(let range):
+            schema["type"] = "integer"
+            schema["minimum"] = JSON(range.lowerBound)
+            schema["maximum"] = JSON(range.upperBound)
+        case .flag: schema["type"] = "boolean"
+        }
+        return .object(schema)
+    }
+
+    /// What a value should be; `nil` for a valid one.
+    func expectation(violatedBy value: JSON) -> String? {
+        switch kind {
+        case .text(let longest):
+            guard let text = value.string else { return "a string" }
+            // Counted as JSON Schema counts.
+            let count = text.unicodeScalars.count
+            return count > longest || isRequired && count == 0 ? "a string of at most \(longest) characters" : nil
+        case .choice(let words):
+            return value.string.map { words.contains($0) } == true ? nil : "one of \(words.joined(separator: ", "))"
+        case .number(let range):
+            guard let number = value.integer, range.contains(number) else {
+                return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            }
+            return nil
+        case .flag:
+            if case .bool = value { return nil }
+            return "true or false"
+        }
+    }
+}
+
+/// The arguments of a call, checked against the tool's parameters.
+package struct ToolArguments: Sendable {
+    private let values: [String: JSON]
+
+    /// Checks arguments.
+    ///
+    /// - Throws: ``InvalidArguments``, for the model to correct itself.
+    package init(_ values: [String: JSON], for tool: Tool) throws(InvalidArguments) {
+        for name in values.keys.sorted() where !tool.parameters.contains(where: { $0.name == name }) {
+            let known = tool.parameters.map(\.name).joined(separator: ", ")
+            throw InvalidArguments(
+                "There is no argument '\(name.prefix(100))'; \(tool.name) takes \(known.isEmpty ? "none" : known)."
+            )
+        }
+        var checked: [String: JSON] = [:]
+        for parameter in tool.parameters {
+            guard let value = values[parameter.name] ?? parameter.standard else {
+                guard !parameter.isRequired else { throw InvalidArguments("\(parameter.name) is missing.") }
+                continue
+            }
+            if let expectation = parameter.expectation(violatedBy: value) {
+                throw InvalidArguments("\(parameter.name) must be \(expectation).")
+            }
+            checked[parameter.name] = value
+        }
+        self.values = checked
+    }
+
+    /// A text or a word; `nil` if it is absent.
+    package func text(_ name: String) -> String? { values[name]?.string }
+
+    /// A whole number; `nil` if it is absent.
+    package func number(_ name: String) -> Int? { values[name]?.integer }
+
+    /// A flag; false if it is absent.
+    package func flag(_ name: String) -> Bool { values[name] == true }
+}
+
+/// Arguments that a tool does not accept.
+package struct InvalidArguments: Error, Hashable {
+    package let message: String
+
+    init(_ message: String) { self.message = message }
+}
+
+/// The outcome of a call.
+package struct ToolAnswer: Sendable {
+    /// The texts for the model.
+    package let texts: [String]
+    /// The document that fits the tool's output schema; `nil` for a failure.
+    package let document: JSON?
+
+    /// A document, which is repeated as text for clients that know no structured content, and remarks on it.
+    package init(document: JSON, remarks: [String]) {
+        self.document = document
+        texts = [document.text] + remarks
+    }
+
+    /// A failure that the model is told.
+    package init(failure: String) {
+        document = nil
+        texts = [failure]
+    }
+
+    var members: [String: JSON] {
+        var members: [String: JSON] = [
+            "content": .array(texts.map { ["type": "text", "text": .string($0)] }),
+            "isError": .bool(document == nil),
+        ]
+        members["structuredContent"] = document
+        return members
+    }
+}
+
+/// The tools of a server.
+package protocol ToolBox: Sendable {
+    /// The tools, in a fixed order.
+    var tools: [Tool] { get }
+
+    /// What a model has to know about the server as a whole.
+    func instructions() async -> String
+
+    /// What a client has to know about each tool now, by name: a missing key, for example.
+    func remarks() async -> [String: String]
+
+    /// Calls a tool.
+    ///
+    /// - Parameters:
+    ///   - tool: One of ``tools``.
+    ///   - arguments: The arguments, checked.
+    /// - Returns: The answer.
+    /// - Throws: An error when the call was cancelled; nothing is answered then.
+    func call(_ tool: Tool, _ arguments: ToolArguments) async throws -> ToolAnswer
+}
