@@ -13,8 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "Replay", "Series",
-    "Store",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "Feeds", "LoopbackHTTP", "Replay",
+    "Series", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -75,6 +75,14 @@ let package = Package(
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
+
+        // News feeds of any publisher, over libxml2.
+        .systemLibrary(
+            name: "CXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
+        ),
+        .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel"]),
 
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
@@ -175,6 +183,17 @@ let package = Package(
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
+        // Reads feeds for Scripts/compare-feeds, and mutations of them for as long as it is told to.
+        .executableTarget(
+            name: "feed-probe",
+            dependencies: ["CatalogModel", "Feeds", "FeedsTestSupport"],
+            path: "Tests/FeedProbe"
+        ),
+        .target(name: "FeedsTestSupport", dependencies: ["Feeds"], path: "Tests/FeedsTestSupport"),
+        .testTarget(
+            name: "FeedsTests",
+            dependencies: ["APIClient", "Feeds", "FeedsTestSupport", "TestSupport", httpTypes]
+        ),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),

@@ -33,6 +33,19 @@ public enum CleanText {
         return lines.joined(separator: "\n")
     }
 
+    /// Cleans a text without HTML to one line: angle brackets and ampersands stay as they are.
+    ///
+    /// - Parameter text: A text whose format says that it has no markup, such as a `type="text"` title of Atom.
+    /// - Returns: The text without control and invisible characters, with every run of white space as one space.
+    package static func literal(_ text: String) -> String {
+        let clean = TextSanitizer.clean(TextSanitizer.limitingCombiningMarks(text))
+        let words = clean.precomposedStringWithCanonicalMapping
+        return String(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+
+    /// A text with its HTML character references decoded, once, and otherwise unchanged.
+    package static func decodingReferences(_ text: String) -> String { HTMLEntities.decode(text) }
+
     /// A text with a bounded number of combining marks per letter, otherwise unchanged.
     ///
     /// Comparing and normalising sort the marks of a letter in quadratic time: untrusted text passes through here

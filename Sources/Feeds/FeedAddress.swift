@@ -1,0 +1,131 @@
+package import APIClient
+import CatalogModel
+import Foundation
+
+/// The address of a feed: `https`, or `http` to this machine; plain `http` elsewhere only where it was allowed.
+package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
+    /// Why a text is not the address of a feed.
+    package enum Invalid: Error, Hashable, Sendable {
+        /// It is not a web address.
+        case notAnAddress
+        /// It is plain `http` to another machine, and that was not allowed.
+        case plainHTTP(host: String)
+    }
+
+    /// The address, in the form of `WebAddress.clean(_:entities:upgraded:)`, without a fragment.
+    package let text: String
+    /// Whether the feed comes in the clear from another machine.
+    package let isInsecure: Bool
+
+    /// Reads an address.
+    ///
+    /// - Parameters:
+    ///   - text: The address. `feed:` before it, as some sites write, is taken off.
+    ///   - allowsInsecure: Whether plain `http` to another machine is accepted.
+    /// - Throws: ``Invalid``.
+    package init(_ text: String, allowsInsecure: Bool = false) throws(Invalid) {
+        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.lowercased().hasPrefix("feed://") {
+            text = "https://" + text.dropFirst(7)
+        } else if text.lowercased().hasPrefix("feed:") {
+            text = String(text.dropFirst(5))
+        }
+        guard let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
+            let components = URLComponents(string: String(clean)), let host = components.encodedHost
+        else { throw .notAnAddress }
+        isInsecure = components.scheme == "http" && !BaseURL.isLoopback(host)
+        guard allowsInsecure || !isInsecure else { throw .plainHTTP(host: host) }
+        self.text = String(clean)
+    }
+
+    /// The address.
+    package var description: String { text }
+
+    /// Scheme, host and port; `nil` for an insecure address, which `BaseURL` refuses.
+    package var baseURL: BaseURL? {
+        guard let components = URLComponents(string: text), let scheme = components.scheme,
+            let host = components.encodedHost
+        else { return nil }
+        return try? BaseURL("\(scheme)://\(host)\(components.port.map { ":\($0)" } ?? "")")
+    }
+
+    /// The host.
+    package var host: String { URLComponents(string: text)?.encodedHost ?? "" }
+
+    /// The path, percent-encoded.
+    package var path: String {
+        let path = URLComponents(string: text)?.percentEncodedPath ?? ""
+        return path.isEmpty ? "/" : path
+    }
+
+    /// The parameters.
+    package var query: Query {
+        URLComponents(string: text)?.percentEncodedQuery.map { Query(percentEncoded: $0) } ?? Query()
+    }
+}
+
+/// Addresses inside feeds.
+enum FeedLink {
+    /// An address, resolved and clean.
+    ///
+    /// - Parameters:
+    ///   - text: The address or reference as it came.
+    ///   - base: What a relative one is seen from.
+    ///   - entities: Whether it comes out of HTML.
+    /// - Returns: An absolute `http` or `https` address; `nil` for anything else.
+    static func resolve(_ text: String, base: String?, entities: Bool = false) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
+        if text.hasPrefix("//") || text.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) != nil {
+            return WebAddress.clean(text, entities: entities)
+        }
+        guard let base = base.flatMap({ WebAddress.clean($0) }), let scheme = base.firstRange(of: "://") else {
+            return nil
+        }
+        let rootEnd = base[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? base.endIndex
+        let root = base[..<rootEnd]
+        let rest = base[rootEnd...].prefix { $0 != "#" }
+        let path = rest.prefix { $0 != "?" }
+        let joined =
+            switch text.first {
+            case "/": text
+            case "?": "\(path)\(text)"
+            case "#": "\(rest)\(text)"
+            default: "\(path.lastIndex(of: "/").map { path[...$0] } ?? "/")\(text)"
+            }
+        return WebAddress.clean(root + withoutDots(joined), entities: entities)
+    }
+
+    /// A path whose segments `.` and `..` are gone ([RFC 3986, 5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)).
+    private static func withoutDots(_ text: String) -> String {
+        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        guard text[..<end].contains("/.") else { return text.hasPrefix("/") ? text : "/" + text }
+        var segments: [Substring] = []
+        for segment in text[..<end].split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            switch segment {
+            case ".": continue
+            case "..": _ = segments.popLast()
+            default: segments.append(segment)
+            }
+        }
+        if text[..<end].hasSuffix("/.") || text[..<end].hasSuffix("/..") { segments.append("") }
+        return "/" + segments.joined(separator: "/") + text[end...]
+    }
+
+    /// An address without the parameters that only say where a click came from.
+    ///
+    /// They go by their names alone: `idxno`, `article_no` and their like are what tells articles apart.
+    static func withoutTracking(_ address: String) -> String {
+        let end = address.firstIndex(of: "#") ?? address.endIndex
+        guard let mark = address[..<end].firstIndex(of: "?") else { return address }
+        let names = address[address.index(after: mark)..<end].split(separator: "&").map {
+            String($0.prefix { $0 != "=" }).lowercased()
+        }
+        let tracking = names.filter { $0.hasPrefix("utm_") || trackingNames.contains($0) }
+        return tracking.isEmpty ? address : WebAddress.withoutParameters(Set(tracking), in: address)
+    }
+
+    private static let trackingNames: Set<String> = [
+        "at_medium", "at_campaign", "cooper", "plink", "fbclid", "gclid",
+    ]
+}
