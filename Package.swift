@@ -82,7 +82,7 @@ let package = Package(
             pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
         ),
-        .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel"]),
+        .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel", httpTypes]),
 
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
@@ -103,7 +103,7 @@ let package = Package(
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
-        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
+        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]),
 
         // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),

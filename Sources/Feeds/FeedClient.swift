@@ -1,4 +1,5 @@
 package import APIClient
+import HTTPTypes
 package import Foundation
 
 /// A client of one feed.
@@ -46,14 +47,22 @@ package struct FeedClient: Sendable {
     package static func endpoint(_ address: FeedAddress, zone: TimeZone) -> Endpoint<FeedDocument> {
         Endpoint(operation: "feed", path: address.path, query: address.query) { response in
             guard response.isSuccess else { throw response.statusError() }
-            return try FeedReader(zone: zone, address: address).read(response.body)
+            return try FeedReader(zone: zone, address: address).read(
+                response.body,
+                charset: charset(of: response.fields[.contentType] ?? "")
+            )
         }
+    }
+
+    /// The `charset` of a content type; `nil` where it has none.
+    package static func charset(of contentType: String) -> String? {
+        contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map { String($0.output.1) }
     }
 
     /// Fetches the feed.
     ///
     /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` where that is longer, is
-    /// served without a request, unless the options ask for a refresh.
+    /// served without a request. A refresh asks sooner, but never within ``FeedDocument/shortestInterval`` either.
     ///
     /// - Parameter options: How cached responses are used, limits, retries; a body is never larger than 5 MiB.
     /// - Returns: The feed and where it came from.
@@ -64,12 +73,16 @@ package struct FeedClient: Sendable {
         var options = options
         options.limits.bodySize = min(options.limits.bodySize, FeedReader.maximumBodySize)
         let endpoint = Self.endpoint(address, zone: zone)
-        if case .networkFirst(let asked) = options.freshness {
-            var maxAge = max(asked ?? .zero, FeedDocument.shortestInterval)
-            if let cached = await cached(endpoint, options) {
-                maxAge = max(maxAge, cached.response.refreshInterval)
+        if options.freshness != .offline, let cached = await cached(endpoint, options) {
+            let age = client.currentFreshness.fetchedAt.timeIntervalSince(cached.freshness.fetchedAt)
+            if case .networkFirst(let asked) = options.freshness {
+                let maxAge = max(asked ?? .zero, cached.response.refreshInterval)
+                if 0..<maxAge.seconds ~= age { return cached.young }
+                // Older than the client would serve by itself: it asks, and takes the copy where the feed fails.
+                options.freshness = .networkFirst(maxAge: .zero)
+            } else if 0..<FeedDocument.shortestInterval.seconds ~= age {
+                return cached.young
             }
-            options.freshness = .networkFirst(maxAge: maxAge)
         }
         return try await client.send(endpoint, options: options)
     }
@@ -84,4 +97,18 @@ package struct FeedClient: Sendable {
         offline.freshness = .offline
         return try? await client.send(endpoint, options: offline)
     }
+}
+
+extension DecodedResponse {
+    /// The same cached response, served because it is young.
+    fileprivate var young: DecodedResponse {
+        DecodedResponse(
+            response: response,
+            freshness: Freshness(origin: freshness.origin, fetchedAt: freshness.fetchedAt, reason: .young)
+        )
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { self / .seconds(1) }
 }

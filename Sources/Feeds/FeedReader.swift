@@ -26,13 +26,15 @@ package struct FeedReader: Sendable {
 
     /// Reads a feed.
     ///
-    /// - Parameter body: The body as it came, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
+    /// - Parameters:
+    ///   - body: The body as it came, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
+    ///   - charset: The encoding that the response's header names, for a body that declares none; `nil` for none.
     /// - Returns: The feed; one without items is a feed as well.
     /// - Throws: ``FeedError`` for what is none.
-    package func read(_ body: Data) throws(FeedError) -> FeedDocument {
+    package func read(_ body: Data, charset: String? = nil) throws(FeedError) -> FeedDocument {
         guard body.count <= Self.maximumBodySize else { throw .tooLarge(limit: Self.maximumBodySize) }
         guard !body.isEmpty else { throw .empty }
-        let text = try FeedText.utf8(Array(body))
+        let text = try FeedText.utf8(Array(body), charset: charset)
         let builder = FeedBuilder(zone: zone, base: address?.text)
         let outcome = try XMLStream.read(text, handler: builder)
         if let error = builder.error { throw error }

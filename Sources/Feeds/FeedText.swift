@@ -5,13 +5,15 @@ enum FeedText {
     /// The document in UTF-8, without byte-order mark.
     ///
     /// A byte-order mark decides, then the XML declaration. `euc-kr` is read as CP949, which holds it: pages declared so use
-    /// the other syllables too. A document declared EUC-KR that is UTF-8 is read as what it is. The header `Content-Type`
-    /// decides nothing, since a cached response has none.
+    /// the other syllables too. A document declared EUC-KR that is UTF-8 is read as what it is. The `charset` of the header
+    /// `Content-Type` counts only where the XML declares none: servers state one for whatever they send.
     ///
-    /// - Parameter bytes: The document as it came.
+    /// - Parameters:
+    ///   - bytes: The document as it came.
+    ///   - charset: The encoding that came with it; `nil` for none.
     /// - Returns: The text, where a byte that cannot be read is U+FFFD.
     /// - Throws: ``FeedError/encoding(_:)``, ``FeedError/empty``.
-    static func utf8(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
+    static func utf8(_ bytes: [UInt8], charset: String? = nil) throws(FeedError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(bytes.dropFirst(3)) }
         if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) {
             throw .encoding("UTF-32")
@@ -26,6 +28,11 @@ enum FeedText {
         switch declared {
         case nil:
             if isUTF8 { return bytes }
+            if let names = charset.flatMap({ encodings[$0.lowercased()] }),
+                let text = XMLConverter.utf8(bytes, from: names)?.text
+            {
+                return text
+            }
             if let korean = XMLConverter.utf8(bytes, from: korean), korean.faults == 0 { return korean.text }
             return repaired(bytes[...])
         case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":

@@ -89,16 +89,63 @@ import Testing
         }
     }
 
-    @Test func aRefreshAsks() async throws {
+    @Test func aRefreshAsksButNotWithinTenMinutes() async throws {
+        // `ttl` is 15 minutes, which a refresh overrides; the ten minutes it does not.
         let stub = Stub.get("/rss/news.xml", body: try Fixture.data("feeds/world-en.xml"))
         try await withStubs([stub, stub]) { transport in
             let client = try client(over: transport, store: MemoryCache())
-            for _ in 0..<2 {
-                #expect(
-                    try await client.document(options: RequestOptions(freshness: .refresh)).freshness.origin == .network
-                )
+            func origin() async throws -> Freshness.Origin {
+                try await client.document(options: RequestOptions(freshness: .refresh)).freshness.origin
+            }
+            #expect(try await origin() == .network)
+            clock.advance(by: .seconds(599))
+            #expect(try await origin() == .cache)
+            clock.advance(by: .seconds(1))
+            #expect(try await origin() == .network)
+        }
+    }
+
+    @Test func anUnchangedFeedIsConfirmed() async throws {
+        let body = try Fixture.data("feeds/wire-ko.xml")
+        let first = Stub.get("/rss/news.xml", fields: [.eTag: "\"a1\""], body: body)
+        let second = Stub.get("/rss/news.xml", status: 304, body: Data())
+        try await withStubs([first, second]) { transport in
+            let client = try client(over: transport, store: MemoryCache())
+            _ = try await client.document()
+            clock.advance(by: .seconds(3600))
+            let answer = try await client.document()
+            #expect(answer.freshness.origin == .network && answer.response.items.count == 3)
+            #expect(transport.requests.last?.head.headerFields[.ifNoneMatch] == "\"a1\"")
+            // Confirmed now, so the next ten minutes need no request.
+            #expect(try await client.document().freshness.origin == .cache)
+        }
+    }
+
+    @Test func theHeaderNamesTheEncodingWhereTheFeedDoesNot() async throws {
+        func title(_ declaration: String, _ type: String) async throws -> [String?] {
+            // A byte that is é in Windows' Latin alphabet, and that nothing would guess.
+            let body = Data(
+                (declaration + "<rss><channel><item><title>Caf").utf8 + [0xE9] + "</title></item></channel></rss>".utf8
+            )
+            return try await withStubs([.get("/rss/news.xml", fields: [.contentType: type], body: body)]) { transport in
+                let client = try client(over: transport, store: MemoryCache())
+                let fetched = try await client.document().response
+                // The cached copy is read as the response was.
+                #expect(try await client.document().response == fetched)
+                return fetched.items.map(\.title)
             }
         }
+        #expect(try await title("", "text/xml; charset=windows-1252") == ["Café"])
+        #expect(try await title("", "text/xml") == ["Caf\u{FFFD}"])
+        #expect(
+            try await title("<?xml version='1.0' encoding='iso-8859-7'?>", "text/xml; charset=windows-1252") == ["Cafι"]
+        )
+    }
+
+    @Test func theCharsetOfAContentType() {
+        #expect(FeedClient.charset(of: "text/xml; charset=ISO-8859-1") == "ISO-8859-1")
+        #expect(FeedClient.charset(of: "application/rss+xml") == nil)
+        #expect(FeedClient.charset(of: "") == nil)
     }
 
     @Test func aCachedCopyStandsInForABrokenFeed() async throws {

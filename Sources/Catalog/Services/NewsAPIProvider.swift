@@ -173,7 +173,8 @@ extension NewsArticle {
             url: url.flatMap { WebAddress.clean($0) },
             image: urlToImage.flatMap { WebAddress.clean($0) },
             publishedAt: publishedAt.flatMap { Instant.parse($0) },
-            content: content.flatMap { CleanText.block($0).nonEmpty }
+            content: content.flatMap { CleanText.block($0).nonEmpty },
+            via: ServiceName.newsapi.rawValue
         )
     }
 

@@ -24,6 +24,10 @@ public struct Article: Hashable, Sendable {
     public let content: String?
     /// Whether the reader has opened it.
     public var visited: Bool
+    /// Where it was found: `newsapi`, `google`, or a feed, `feed:yna`; `nil` where that is not known.
+    public let via: String?
+    /// Whether ``publishedAt`` is only near: its feed's own time, or a day.
+    public let approximateTime: Bool
 
     /// An article; its `id` is derived from the other members.
     public init(
@@ -36,7 +40,9 @@ public struct Article: Hashable, Sendable {
         image: String? = nil,
         publishedAt: Date? = nil,
         content: String? = nil,
-        visited: Bool = false
+        visited: Bool = false,
+        via: String? = nil,
+        approximateTime: Bool = false
     ) {
         id = Self.identity(url: url, sourceName: sourceName, publishedAt: publishedAt, title: title)
         self.title = title
@@ -49,6 +55,8 @@ public struct Article: Hashable, Sendable {
         self.publishedAt = publishedAt
         self.content = content
         self.visited = visited
+        self.via = via
+        self.approximateTime = approximateTime
     }
 
     /// A key to remember the article by; `nil` if its address identifies nothing.
@@ -93,7 +101,7 @@ public struct Article: Hashable, Sendable {
 
 extension Article: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case id, title, source, author, description, url, image, publishedAt, content, visited
+        case id, title, source, author, description, url, image, publishedAt, content, visited, via, approximateTime
     }
 
     private enum SourceKeys: String, CodingKey {
@@ -116,6 +124,8 @@ extension Article: Encodable {
         try container.encode(publishedAt.map(Instant.text), forKey: .publishedAt)
         try container.encode(content, forKey: .content)
         try container.encode(visited, forKey: .visited)
+        try container.encode(via, forKey: .via)
+        try container.encode(approximateTime, forKey: .approximateTime)
     }
 }
 
@@ -134,7 +144,10 @@ extension Article: Decodable {
             image: try container.decodeIfPresent(String.self, forKey: .image),
             publishedAt: try container.decodeIfPresent(String.self, forKey: .publishedAt).flatMap(Instant.parse),
             content: try container.decodeIfPresent(String.self, forKey: .content),
-            visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false
+            visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false,
+            // Articles stored before there were other sources came from newsapi.
+            via: container.contains(.via) ? try container.decodeIfPresent(String.self, forKey: .via) : "newsapi",
+            approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false
         )
     }
 }

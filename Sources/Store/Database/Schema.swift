@@ -21,6 +21,7 @@ enum Schema {
         .waits,
         .suspicions,
         .sessionLists,
+        .responseFields,
     ]
 
     /// The version this code writes.

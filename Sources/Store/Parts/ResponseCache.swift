@@ -255,6 +255,10 @@ struct CachedResponseRecord: Codable, Sendable {
     /// The size that counts against the limit, in bytes: the encoded body and the key.
     var storedSize: Int
     var body: Data
+    /// The response's validators and content type; see ``ResponseFields``.
+    var etag: String?
+    var lastModified: String?
+    var contentType: String?
 }
 
 extension CachedResponseRecord: FetchableRecord, PersistableRecord {
@@ -285,13 +289,20 @@ extension CachedResponseRecord {
         lastUsedAt = now.milliseconds
         bodySize = answer.body.count
         (encoding, body) = BodyEncoding.encode(answer.body)
-        storedSize = body.count + service.utf8.count + request.utf8.count
+        let kept = ResponseFields(answer.fields)
+        (etag, lastModified, contentType) = (kept.etag, kept.lastModified, kept.contentType)
+        storedSize = body.count + service.utf8.count + request.utf8.count + kept.size
     }
 
     /// The response, its body decoded; `nil` if the row is damaged.
     var answer: CachedResponse? {
         encoding.decode(body, size: bodySize).map {
-            CachedResponse(status: status, body: $0, fetchedAt: Date(milliseconds: fetchedAt))
+            CachedResponse(
+                status: status,
+                fields: ResponseFields(etag: etag, lastModified: lastModified, contentType: contentType).fields,
+                body: $0,
+                fetchedAt: Date(milliseconds: fetchedAt)
+            )
         }
     }
 }

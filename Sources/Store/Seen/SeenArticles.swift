@@ -81,7 +81,9 @@ extension Article {
     /// - Parameter newer: A later record of the same article.
     /// - Returns: The completed article, not marked as visited: that is stored elsewhere.
     func enriched(by newer: Article) -> Article {
-        Article(
+        // An exact time replaces an approximate one, and any time none.
+        let takesTime = publishedAt == nil || (approximateTime && newer.publishedAt != nil && !newer.approximateTime)
+        return Article(
             // Publishers reword their headlines; the latest is the current one.
             title: newer.title ?? title,
             sourceID: sourceID ?? newer.sourceID,
@@ -90,8 +92,10 @@ extension Article {
             description: [description, newer.description].longest,
             url: url ?? newer.url,
             image: newer.image ?? image,
-            publishedAt: publishedAt ?? newer.publishedAt,
-            content: [content, newer.content].longest
+            publishedAt: takesTime ? newer.publishedAt : publishedAt,
+            content: [content, newer.content].longest,
+            via: newer.via ?? via,
+            approximateTime: takesTime ? newer.approximateTime : approximateTime
         )
     }
 

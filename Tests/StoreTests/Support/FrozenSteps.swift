@@ -34,6 +34,7 @@ struct FrozenStep: Sendable {
         waits,
         suspicions,
         sessionLists,
+        responseFields,
     ]
 
     /// Creates the file that a program of a version left behind.
