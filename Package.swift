@@ -83,6 +83,7 @@ let package = Package(
             providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
         ),
         .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel", httpTypes]),
+        .target(name: "GoogleNews", dependencies: ["APIClient", "Feeds"]),
 
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
@@ -91,9 +92,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI",
-                "OpenLibrary", "YES24",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Feeds", "GoogleNews", "KakaoBook",
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),
         // Export formats, and import of book lists.
@@ -194,6 +194,10 @@ let package = Package(
             name: "FeedsTests",
             dependencies: ["APIClient", "Feeds", "FeedsTestSupport", "TestSupport", httpTypes]
         ),
+        .testTarget(
+            name: "GoogleNewsTests",
+            dependencies: ["APIClient", "Feeds", "GoogleNews", "TestSupport", httpTypes]
+        ),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
@@ -229,8 +233,9 @@ let package = Package(
         .testTarget(
             name: "MessagesTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "Feeds",
+                "GoogleNews", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store",
+                "TestSupport", "YES24",
             ]
         ),
         .testTarget(

@@ -188,7 +188,9 @@ final class FeedBuilder: XMLHandler {
         case (.dc, "creator"): begin(.creator, tag, base)
         case (.rss, "author"): begin(.author, tag, base)
         case (.atom, "author"): return .author
-        case (.rss, "source"): begin(.sourceName, tag, base)
+        case (.rss, "source"):
+            item.sourceAddress = tag.attribute("url").flatMap { FeedLink.resolve($0, base: base) }
+            begin(.sourceName, tag, base)
         case (.atom, "source"): return .source
         case (.rss, "enclosure"): item.images.addEnclosure(tag, base: base)
         case (.media, _): return startMedia(tag, vocabulary, base, isGrouped: false)
@@ -512,6 +514,7 @@ private struct ItemDraft {
     var creators: [String] = []
     var authors: [String] = []
     var sourceName: String?
+    var sourceAddress: String?
     var images = FeedImages()
 
     /// Characters of a content that make a summary where the feed has none.
@@ -541,7 +544,8 @@ private struct ItemDraft {
             author: names.isEmpty ? feedAuthor : names.joined(separator: ", "),
             published: published,
             isApproximate: published != nil && moment?.hasTime != true,
-            sourceName: sourceName.map { String($0.prefix(300)) }
+            sourceName: sourceName.map { String($0.prefix(300)) },
+            sourceAddress: sourceAddress
         )
     }
 

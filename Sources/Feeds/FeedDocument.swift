@@ -63,4 +63,6 @@ package struct FeedItem: Hashable, Sendable {
     package let isApproximate: Bool
     /// The publisher, where the item names another than the feed's: `<source>`.
     package let sourceName: String?
+    /// The site of that publisher.
+    package let sourceAddress: String?
 }

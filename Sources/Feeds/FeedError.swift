@@ -33,4 +33,17 @@ package enum FeedError: ServiceError, Hashable {
         case .tooDeep(let limit): "The feed nests elements deeper than \(limit) levels."
         }
     }
+    /// The same sentence in Korean.
+    package var koreanSentence: String? {
+        switch self {
+        case .empty: "피드가 비어 있습니다"
+        case .tooLarge(let limit): "피드가 \(limit / (1 << 20))MiB보다 큽니다"
+        case .webPage: "피드가 아니라 웹 페이지의 주소입니다"
+        case .notAFeed(let root) where root.isEmpty: "RSS나 Atom 피드의 주소가 아닙니다"
+        case .notAFeed(let root): "RSS나 Atom 피드가 아니라 '\(ServerText.clean(root, limit: 40))' 문서의 주소입니다"
+        case .documentType: "문서 형식이나 엔티티를 선언한 피드는 읽지 않습니다"
+        case .encoding(let name): "지원하지 않는 문자 인코딩입니다: '\(ServerText.clean(name, limit: 40))'"
+        case .tooDeep(let limit): "피드의 요소가 \(limit)단계보다 깊게 중첩되어 있습니다"
+        }
+    }
 }
