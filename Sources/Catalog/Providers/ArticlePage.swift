@@ -22,6 +22,10 @@ public struct ArticlePage: Sendable {
     public private(set) var freshness: [Freshness] = []
     /// The problems encountered.
     public private(set) var problems: [Problem] = []
+    /// What is worth knowing about how the articles were found.
+    public private(set) var remarks: [ArticleRemark] = []
+    /// Whether this is a part of larger responses, whose other articles were not shown.
+    public private(set) var isSlice = false
     /// Whether this is the user's own list, not a service's.
     public private(set) var isKept = false
 
@@ -44,6 +48,36 @@ public struct ArticlePage: Sendable {
         self.total = total
         self.hasMore = hasMore
         self.freshness = freshness
+    }
+
+    /// One page of a list that is complete at hand.
+    ///
+    /// - Parameters:
+    ///   - articles: The whole list.
+    ///   - service: The service.
+    ///   - page: The page, from 1.
+    ///   - size: Articles per page.
+    ///   - freshness: The origin and time of the responses; the first stands for the page.
+    ///   - problems: The problems encountered.
+    ///   - remarks: What is worth knowing about how the articles were found.
+    init(
+        slicing articles: [Article],
+        of service: ServiceName,
+        page: Int,
+        size: Int,
+        freshness: [Freshness],
+        problems: [Problem] = [],
+        remarks: [ArticleRemark] = []
+    ) {
+        let reached = Paging.reached(page: page, size: size, count: size)
+        self.service = service
+        self.articles = Array(articles.prefix(reached).dropFirst(max(0, reached - size)))
+        total = articles.count
+        hasMore = reached < articles.count
+        self.freshness = freshness
+        self.problems = problems
+        self.remarks = remarks
+        isSlice = true
     }
 
     /// A newsapi response, ready for display.
@@ -71,6 +105,14 @@ public struct ArticlePage: Sendable {
         return page
     }
 
+    /// The same page with problems before its own, and further remarks.
+    func with(_ earlier: [Problem], _ further: [ArticleRemark]) -> ArticlePage {
+        var page = self
+        page.problems = earlier + problems
+        page.remarks += further
+        return page
+    }
+
     /// This page extended by the new articles of the next one.
     func followed(by next: ArticlePage, _ new: [Article]) -> ArticlePage {
         var whole = with(articles + new)
@@ -78,7 +120,9 @@ public struct ArticlePage: Sendable {
         whole.hasMore = next.hasMore
         whole.hiddenRemoved += next.hiddenRemoved
         whole.freshness += next.freshness
-        whole.problems += next.problems
+        // The same feeds fail on every page.
+        let told = Set(whole.problems.map(\.service))
+        whole.problems += next.problems.filter { !isSlice || !told.contains($0.service) }
         return whole
     }
 
@@ -96,6 +140,14 @@ public struct ArticlePage: Sendable {
         page.hasMore = true
         return page
     }
+}
+
+/// A remark on how articles were found, which is no problem.
+public enum ArticleRemark: Hashable, Sendable {
+    /// The words were looked for in what the feeds hold at present: how many feeds, and how many articles.
+    case searchedFeeds(feeds: Int, articles: Int)
+    /// A service was passed over, since it has nothing in this category for the country.
+    case noCategory(service: ServiceName, category: String, country: String)
 }
 
 extension ArticlePage: ChainOutput {

@@ -34,6 +34,10 @@ public struct ServiceDescriptor: Sendable {
     public let quota: [QuotaLimit]
     /// The credit line that its terms require beside its data.
     public let credit: CreditLine?
+    /// What its terms allow, for a reader to know; `nil` where nothing has to be said.
+    public let terms: Localized?
+    /// The variable that overrides its address: `KAKAO_BASE_URL`; `nil` for one without an address of its own.
+    public let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
     /// The precedence of its values.
@@ -60,6 +64,9 @@ public struct ServiceDescriptor: Sendable {
     ///   - successors: The services that replace it once it has shut down; `nil` for all with the search capability.
     ///   - quota: Its published limits.
     ///   - credit: The credit line that its terms require.
+    ///   - terms: What its terms allow.
+    ///   - addressVariable: The variable that overrides its address; `nil` for the one made of its name.
+    ///   - hasAddress: Whether it has an address of its own.
     ///   - linkHosts: The hosts of its book pages.
     ///   - trust: The precedence of its values.
     ///   - covers: The addresses of its covers.
@@ -77,6 +84,9 @@ public struct ServiceDescriptor: Sendable {
         successors: [ServiceName]? = nil,
         quota: [QuotaLimit] = [],
         credit: CreditLine? = nil,
+        terms: Localized? = nil,
+        addressVariable: String? = nil,
+        hasAddress: Bool = true,
         linkHosts: [String] = [],
         trust: MergeTrust = MergeTrust(rank: .max),
         covers: CoverRules? = nil,
@@ -94,6 +104,8 @@ public struct ServiceDescriptor: Sendable {
         self.successors = successors
         self.quota = quota
         self.credit = credit
+        self.terms = terms
+        self.addressVariable = hasAddress ? addressVariable ?? "\(name.rawValue.uppercased())_BASE_URL" : nil
         self.linkHosts = linkHosts
         self.trust = trust
         self.covers = covers
@@ -108,9 +120,6 @@ public struct ServiceDescriptor: Sendable {
 
     /// The variable of its key; `nil` if it needs none.
     public var keyVariable: String? { standard.credential?.variable }
-
-    /// The variable that overrides its address: `KAKAO_BASE_URL`.
-    public var addressVariable: String { "\(name.rawValue.uppercased())_BASE_URL" }
 
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
     /// keys.

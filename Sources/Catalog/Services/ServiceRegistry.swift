@@ -1,4 +1,5 @@
 public import APIClient
+import Feeds
 import Synchronization
 
 /// The services known to the programs, in display order.
@@ -13,7 +14,7 @@ public struct ServiceRegistry: Sendable {
 
     /// The built-in services.
     public static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary,
+        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .feeds(.builtIn), .googleNews,
     ])
 
     /// The registry of this run. A task-local value, so that a test can add a service.

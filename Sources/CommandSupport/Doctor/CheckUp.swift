@@ -62,7 +62,7 @@ extension Session {
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
-            let wrong = wrongAddresses[service.addressVariable]
+            let wrong = service.addressVariable.flatMap({ wrongAddresses[$0] })
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
         else { return nil }
         let text = wrong.message.withoutFullStop.text

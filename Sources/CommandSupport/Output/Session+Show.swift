@@ -59,8 +59,8 @@ extension Session {
             try await presenter.write(list)
         }
         await remember(list.elements.map { ListItem($0) }, from: list.firstNumber)
-        // Cached articles were recorded when first received.
-        if list.freshness.contains(where: { $0.origin != .cache }) {
+        // Cached articles were recorded when first received, unless they were on another page of the response.
+        if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             let service = list.articlePage.service ?? articleService
             await attempt { (store) async throws(StoreError) in

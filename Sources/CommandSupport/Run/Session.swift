@@ -134,11 +134,12 @@ public struct Session: Sendable {
         var wrong: [String: ProgramFailure] = [:]
         var addresses: [ServiceName: BaseURL] = [:]
         for service in services where !isDemo {
+            guard let variable = service.addressVariable else { continue }
             do throws(ProgramFailure) {
-                addresses[service.name] = try settings.baseURL(service.addressVariable)
+                addresses[service.name] = try settings.baseURL(variable)
             } catch {
                 guard need == .nobody else { throw error }
-                wrong[service.addressVariable] = error
+                wrong[variable] = error
             }
         }
         let (shared, asked) = (environment, addresses)

@@ -43,8 +43,8 @@ public struct KnownVariable: Sendable, Equatable {
 
     /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
-        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_NEWS_BASE_URL",
-        "GOOGLE_BOOKS_BASE_URL", "ARCHIVE_BASE_URL",
+        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_BOOKS_BASE_URL",
+        "ARCHIVE_BASE_URL",
     ]
 
     /// The variables that files may not set.
@@ -65,7 +65,9 @@ public struct KnownVariable: Sendable, Equatable {
         let registry = ServiceRegistry.current
         let services = registry.services
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
-            + services.map { KnownVariable($0.addressVariable, standard: $0.standard.baseURL.description) }
+            + services.compactMap { service in
+                service.addressVariable.map { KnownVariable($0, standard: service.standard.baseURL.description) }
+            }
             + others + registry.byAudience.compactMap(\.quotaVariable).map { KnownVariable($0) }
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }

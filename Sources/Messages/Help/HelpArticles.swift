@@ -9,13 +9,23 @@ extension Message {
     package static let helpHeadlinesMore = Message(
         english: """
             Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), or else \
-            us, the only one with headlines at newsapi since 2024. With --fallback, news about Korea is searched for \
-            instead. newsapi does not allow --sources with --country or --category.
+            us.
+
+            With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then the \
+            publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a key; \
+            newsapi has headlines for us only. Feeds are merged into one list without duplicates, and each is fetched \
+            again after ten minutes at the earliest, with --refresh as well. With --query, feeds are searched for what \
+            they hold at present. Only newsapi knows --sources, which it does not allow with --country or --category.
             """,
         korean: """
             --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 us를 \
-            사용합니다. newsapi는 2024년부터 us의 헤드라인만 제공합니다. --fallback은 한국 뉴스를 대신 검색합니다. newsapi에서는 \
-            --sources를 --country, --category와 함께 쓸 수 없습니다.
+            사용합니다.
+
+            --source auto는 처음 응답한 출처의 기사를 표시합니다. us는 NEWSAPI_KEY가 있으면 newsapi, 그다음 언론사 피드, 구글 \
+            뉴스 순서이고, 다른 국가는 피드, 구글 뉴스 순서입니다. 피드와 구글 뉴스에는 키가 필요 없고, newsapi는 us의 \
+            헤드라인만 제공합니다. 여러 피드의 기사는 중복 없이 한 목록으로 합치며, 한 피드는 --refresh를 써도 10분에 한 번만 \
+            요청합니다. --query는 피드에 지금 있는 기사에서 찾습니다. --sources는 newsapi에서만 쓸 수 있으며, --country, \
+            --category와 함께 쓸 수 없습니다.
             """
     )
     package static let helpHeadlinesCountry = Message(english: "Two-letter country code.", korean: "두 글자 국가 코드.")
@@ -30,9 +40,13 @@ extension Message {
         english: "Words that the articles contain.",
         korean: "기사에서 찾을 검색어."
     )
+    package static let helpNewsSource = Message(
+        english: "Where to look: auto, or one of the sources.",
+        korean: "기사를 찾을 곳: auto 또는 출처 하나."
+    )
     package static let helpFallback = Message(
-        english: "If a country has no headlines, search for its news instead (kr only).",
-        korean: "헤드라인이 없는 국가는 뉴스를 대신 검색합니다(kr만 지원)."
+        english: "If newsapi has no headlines for a country, search for its news instead (kr only).",
+        korean: "newsapi에 헤드라인이 없는 국가는 뉴스를 대신 검색합니다(kr만 지원)."
     )
     package static let helpUnread = Message(english: "Leave out articles already read.", korean: "읽은 기사를 제외합니다.")
 
@@ -44,15 +58,21 @@ extension Message {
     )
     package static let helpNewsSearchMore = Message(
         english: """
-            The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses. The free plan covers \
-            the last month with one day's delay, and at most 100 articles.
+            With --source auto, newsapi is searched if NEWSAPI_KEY is set, else Google News, else what the publishers' feeds \
+            hold at present.
+
+            The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses; all sources know \
+            phrases and -not. newsapi's free plan covers the last month with one day's delay, and at most 100 articles.
 
             With --offline, the results of an earlier search are shown; if there was none, all articles seen before are \
             searched by words alone.
             """,
         korean: """
-            검색어에 newsapi 연산자를 쓸 수 있습니다: "구문", +포함, -제외, AND, OR, NOT, 괄호. 무료 요금제는 최근 한 달의 기사를 하루 \
-            늦게, 최대 100건까지 제공합니다.
+            --source auto는 NEWSAPI_KEY가 있으면 newsapi에서, 없으면 구글 뉴스에서, 그것도 안 되면 언론사 피드에 지금 있는 \
+            기사에서 찾습니다.
+
+            검색어에 newsapi 연산자를 쓸 수 있습니다: "구문", +포함, -제외, AND, OR, NOT, 괄호. 구문과 -제외는 모든 출처에서 쓸 수 \
+            있습니다. newsapi의 무료 요금제는 최근 한 달의 기사를 하루 늦게, 최대 100건까지 제공합니다.
 
             --offline에서는 이전 검색 결과를 표시하고, 검색한 적이 없으면 전에 본 모든 기사에서 검색어로만 찾습니다.
             """

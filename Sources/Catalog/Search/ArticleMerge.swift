@@ -1,0 +1,93 @@
+import CatalogModel
+import Foundation
+
+/// Merges lists of articles into one.
+enum ArticleMerge {
+    /// The articles of several lists without duplicates. Of duplicates the first is kept: the same address, or the same
+    /// headline of the same publisher.
+    static func unique(_ lists: [[Article]]) -> [Article] {
+        var seen: Set<String> = []
+        return lists.joined().filter { article in
+            let keys = [article.identity, headline(of: article)].compactMap(\.self)
+            let isNew = keys.allSatisfy { !seen.contains($0) }
+            seen.formUnion(keys)
+            return isNew
+        }
+    }
+
+    /// The articles, newest first. Those of one time keep their order, and those without a time come last.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles.
+    ///   - now: The latest time that counts; one in the future counts as now.
+    /// - Returns: The same articles.
+    static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
+        let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
+        return articles.indices.sorted { one, other in
+            times[one] == times[other] ? one < other : times[one] > times[other]
+        }.map { articles[$0] }
+    }
+
+    /// Headline and publisher in comparable form; `nil` for a headline without letters.
+    private static func headline(of article: Article) -> String? {
+        guard let title = article.title.map(letters), !title.isEmpty else { return nil }
+        return "\(title)|\(letters(article.sourceName))"
+    }
+
+    private static func letters(_ text: String) -> String {
+        NewsWords.folded(text).filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+/// The words of a query, as far as they can be looked for in articles at hand: `"a phrase"`, `+must`, `-not`. All others
+/// must occur as well; AND and parentheses say nothing else, and OR is not supported.
+struct NewsWords {
+    private var wanted: [String] = []
+    private var unwanted: [String] = []
+
+    init(_ text: String) {
+        for match in text.matches(of: /([+\-]?)(?:"([^"]*)"|([^\s"()]+))/) {
+            let word = Self.folded(String(match.output.2 ?? match.output.3 ?? ""))
+            guard !word.isEmpty, match.output.2 != nil || !["and", "or"].contains(word) else { continue }
+            if match.output.1 == "-" { unwanted.append(word) } else { wanted.append(word) }
+        }
+    }
+
+    /// Whether all words occur in headline, lead, text, publisher or author, and none that must not.
+    func matches(_ article: Article) -> Bool {
+        let text = Self.folded(
+            [article.title, article.description, article.content, article.sourceName, article.author]
+                .compactMap(\.self).joined(separator: "\n")
+        )
+        return wanted.allSatisfy { text.contains($0) } && !unwanted.contains { text.contains($0) }
+    }
+
+    /// A text in comparable form: compatibility forms normalised, lower case.
+    static func folded(_ text: String) -> String {
+        text.precomposedStringWithCompatibilityMapping.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The language of a query by its script; `nil` for Latin letters and others.
+    static func language(of text: String) -> String? {
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { 0xAC00...0xD7A3 ~= $0.value || 0x1100...0x11FF ~= $0.value }) { return "ko" }
+        if scalars.contains(where: { 0x3041...0x30FF ~= $0.value }) { return "ja" }
+        return nil
+    }
+}
+
+extension ArticleSearchRequest {
+    /// Whether an article's domain and time are those asked for. One without a time is left out once a time is asked for.
+    func allows(_ article: Article) -> Bool {
+        let host = article.url.flatMap { URLComponents(string: $0)?.host }?.lowercased() ?? ""
+        func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
+        guard domains.isEmpty || domains.contains(where: isUnder), !excludedDomains.contains(where: isUnder) else {
+            return false
+        }
+        guard from != nil || to != nil else { return true }
+        guard let time = article.publishedAt.map(Instant.text) else { return false }
+        // Texts of one form compare as the times do, a day as the beginning or the end of its times.
+        return from.map { $0.prefix(19) <= time.prefix($0.count) } ?? true
+            && to.map { time.prefix($0.count) <= $0.prefix(19) } ?? true
+    }
+}

@@ -1,0 +1,279 @@
+public import APIClient
+import Basics
+import CatalogModel
+package import Feeds
+import Foundation
+
+extension ServiceName {
+    /// The publishers' feeds together; each is a service of its own, `feed:yna`.
+    public static let feeds = ServiceName(rawValue: "feeds")
+
+    /// Whether this is one feed.
+    package var isFeed: Bool { rawValue.hasPrefix("feed:") }
+}
+
+extension ServiceDescriptor {
+    /// The publishers' feeds of a catalogue. They need no key, and have no address in common.
+    package static func feeds(_ catalogue: FeedCatalogue) -> ServiceDescriptor {
+        ServiceDescriptor(
+            name: .feeds,
+            title: Localized(english: "the news feeds", korean: "뉴스 피드"),
+            audience: .news,
+            ranks: [.headlines: 2, .articles: 3],
+            terms: Localized(
+                english: "For your own reading; publishers do not allow their feeds to be published again.",
+                korean: "개인 구독용입니다. 언론사는 피드의 재배포를 허용하지 않습니다."
+            ),
+            hasAddress: false,
+            service: { _ in
+                Service(
+                    name: .feeds,
+                    baseURL: catalogue.feeds.lazy.compactMap(\.address.baseURL).first ?? BaseURL(https: "localhost"),
+                    credential: nil
+                )
+            },
+            provider: { FeedsProvider($0, catalogue: catalogue) },
+            probe: { provider, options async throws(APIError) in
+                guard let provider = provider as? FeedsProvider else { return }
+                try await provider.probe(options)
+            }
+        )
+    }
+}
+
+extension ServiceRegistry {
+    /// The same services, with the feeds of another catalogue.
+    package func reading(_ catalogue: FeedCatalogue) -> ServiceRegistry {
+        ServiceRegistry(services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
+    }
+}
+
+/// Publishers' feeds as a provider of headlines: what several feeds hold at present, merged into one list.
+///
+/// A feed that fails is a problem, and the others' articles are the list. A page after the first is cut from the same
+/// copies of the feeds as far as they are younger than an hour, so that no article moves between two pages.
+package struct FeedsProvider: HeadlineListing, ArticleSearching {
+    /// The feeds fetched at the same time at most.
+    private static let jobs = 8
+    /// How old a feed may be for a page after the first.
+    private static let pagingAge: Duration = .seconds(3600)
+
+    private let client: APIClient
+    private let catalogue: FeedCatalogue
+    private let fetched = FetchedFeeds()
+
+    /// Creates a provider.
+    ///
+    /// - Parameters:
+    ///   - client: The client whose transport, cache and policies those of the feeds share.
+    ///   - catalogue: The feeds.
+    package init(_ client: APIClient, catalogue: FeedCatalogue) {
+        self.client = client
+        self.catalogue = catalogue
+    }
+
+    /// `feeds`.
+    package var service: ServiceName { .feeds }
+
+    /// Whether a feed fits the country and the category.
+    package func covers(_ request: HeadlinesRequest) -> Bool { !feeds(for: request).isEmpty }
+
+    /// The articles of the country's feeds of a category, newest first; without one, of its general feeds.
+    package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+        let feeds = feeds(for: request)
+        guard !feeds.isEmpty else {
+            let place = [request.country, request.category].compactMap(\.self).joined(separator: ", ")
+            throw .refused(.feeds, "headlines", "no feed is known for \(place)")
+        }
+        let found = try await fetch(feeds, page: request.page, options)
+        return page(found, words: request.query, page: request.page, size: request.size) { _ in true }
+    }
+
+    /// Whether nothing is asked that only newsapi knows.
+    package func covers(_ request: ArticleSearchRequest) -> Bool {
+        request.sources.isEmpty && !feeds(for: request).isEmpty
+    }
+
+    /// The articles that the general feeds of a language hold at present, filtered.
+    package func articles(
+        _ request: ArticleSearchRequest,
+        options: RequestOptions
+    ) async throws(APIError) -> ArticlePage {
+        let feeds = feeds(for: request)
+        guard covers(request) else { throw .refused(.feeds, "articles", "no feed is known for this search") }
+        let found = try await fetch(feeds, page: request.page, options)
+        return page(found, words: request.query ?? "", page: request.page, size: request.size, where: request.allows)
+    }
+
+    /// Fetches one feed, the first.
+    func probe(_ options: RequestOptions) async throws(APIError) {
+        guard let feed = catalogue.feeds.first, let client = feedClient(feed) else { return }
+        _ = try await client.document(options: options)
+    }
+
+    // MARK: Selection
+
+    /// The feeds of a country and category. One's own feed that names no country is of every country, and one that
+    /// names no category is general.
+    private func feeds(for request: HeadlinesRequest) -> [CatalogueFeed] {
+        guard request.sources.isEmpty, let country = request.country else { return [] }
+        let inCountry = catalogue.feeds.filter { $0.country == nil || $0.country == country }
+        let category = request.category.map { FeedCategory(rawValue: $0) } ?? .general
+        let fitting = inCountry.filter { feed in
+            category != nil && (feed.category ?? (feed.evidence == nil ? .general : nil)) == category
+        }
+        return fitting.isEmpty && request.category == nil ? inCountry : fitting
+    }
+
+    private func feeds(for request: ArticleSearchRequest) -> [CatalogueFeed] {
+        let language = request.language ?? NewsWords.language(of: request.query ?? "")
+        return catalogue.feeds.filter { feed in
+            feed.category == .general && (language == nil || feed.language == language)
+        }
+    }
+
+    // MARK: Fetching
+
+    private func feedClient(_ feed: CatalogueFeed) -> FeedClient? {
+        FeedClient.service(feed).map { FeedClient(client: client.client(of: $0), feed: feed) }
+    }
+
+    /// The feeds that answered, in the catalogue's order, and what became of the others.
+    private struct Fetched {
+        var documents: [(feed: CatalogueFeed, answer: DecodedResponse<FeedDocument>)] = []
+        var problems: [Problem] = []
+    }
+
+    private func fetch(
+        _ feeds: [CatalogueFeed],
+        page: Int,
+        _ options: RequestOptions
+    ) async throws(APIError) -> Fetched {
+        var options = options
+        // The other feeds answer at once, and this one in ten minutes.
+        options.retries = .never
+        options.retryBudget = nil
+        if page > 1, case .networkFirst(let maxAge) = options.freshness {
+            options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, Self.pagingAge))
+        }
+        let outcomes = await feeds.concurrentMap(limit: Self.jobs) { [options] feed in
+            (feed, await outcome(of: feed, options))
+        }
+        var fetched = Fetched()
+        var errors: [APIError] = []
+        for (feed, outcome) in outcomes {
+            switch outcome {
+            case .success(let answer): fetched.documents.append((feed, answer))
+            case .failure(let error):
+                guard !error.isCancellation else { throw error }
+                errors.append(error)
+                // Offline, a feed that was never read has nothing to say.
+                if case .notCached = error.cause { continue }
+                fetched.problems.append(Problem(service: error.service, cause: .api(error)))
+            case nil: continue
+            }
+        }
+        guard fetched.documents.isEmpty else { return fetched }
+        guard let first = errors.first else { throw .cancelledUnsent(.feeds) }
+        if case .notCached = first.cause {
+            throw APIError(service: .feeds, operation: first.operation, cause: .notCached)
+        }
+        throw APIError(
+            service: .feeds,
+            operation: first.operation,
+            cause: .service(NoFeedAnswered(count: errors.count, first: first))
+        )
+    }
+
+    /// A feed's answer; `nil` for one in the clear, which has no client.
+    private func outcome(
+        of feed: CatalogueFeed,
+        _ options: RequestOptions
+    ) async -> Result<DecodedResponse<FeedDocument>, APIError>? {
+        guard let client = feedClient(feed) else { return nil }
+        let now = client.client.currentFreshness.fetchedAt
+        if options.freshness != .offline, let known = await fetched.outcome(of: feed, at: now) { return known }
+        let outcome: Result<DecodedResponse<FeedDocument>, APIError>
+        do throws(APIError) {
+            outcome = .success(try await client.document(options: options))
+        } catch {
+            outcome = .failure(error)
+        }
+        if options.freshness != .offline { await fetched.keep(outcome, of: feed, at: now) }
+        return outcome
+    }
+
+    // MARK: Merging
+
+    private func page(
+        _ found: Fetched,
+        words: String?,
+        page: Int,
+        size: Int,
+        where isWanted: (Article) -> Bool
+    ) -> ArticlePage {
+        let now = client.currentFreshness.fetchedAt
+        let lists = found.documents.map { feed, answer in answer.response.items.compactMap { Article($0, of: feed) } }
+        let all = ArticleMerge.newestFirst(ArticleMerge.unique(lists), now: now)
+        let filter = words.map { NewsWords($0) }
+        // A copy that was served for a failure does not stand for the feeds that answered.
+        let origins = found.documents.map(\.answer.freshness)
+        return ArticlePage(
+            slicing: all.filter { isWanted($0) && filter?.matches($0) ?? true },
+            of: .feeds,
+            page: page,
+            size: size,
+            freshness: origins.filter { $0.failure == nil } + origins.filter { $0.failure != nil },
+            problems: found.problems,
+            remarks: words == nil ? [] : [.searchedFeeds(feeds: found.documents.count, articles: all.count)]
+        )
+    }
+}
+
+/// What became of the feeds of a run, so that each is asked once only, also where nothing can be cached or it failed.
+private actor FetchedFeeds {
+    private var outcomes: [String: (at: Date, outcome: Result<DecodedResponse<FeedDocument>, APIError>)] = [:]
+
+    func outcome(of feed: CatalogueFeed, at now: Date) -> Result<DecodedResponse<FeedDocument>, APIError>? {
+        guard let known = outcomes[feed.id] else { return nil }
+        let age = now.timeIntervalSince(known.at)
+        return age >= 0 && age < FeedDocument.shortestInterval / .seconds(1) ? known.outcome : nil
+    }
+
+    func keep(_ outcome: Result<DecodedResponse<FeedDocument>, APIError>, of feed: CatalogueFeed, at now: Date) {
+        if case .failure(let error) = outcome, error.isCancellation { return }
+        outcomes[feed.id] = (now, outcome)
+    }
+}
+
+/// None of the feeds answered.
+package struct NoFeedAnswered: ServiceError {
+    /// The number of feeds asked.
+    package let count: Int
+    /// The first failure.
+    package let first: APIError
+
+    /// The first failure's kind. Feeds that are gone are their own matter: the others did not end with them.
+    package var kind: FailureKind { first.kind == .retired ? .server : first.kind }
+    package var message: String { "None of the \(count) feeds responded; the first failure: \(first.description)" }
+    package var retryAfter: Duration? { nil }
+}
+
+extension Article {
+    /// An item of a feed; `nil` without headline and address.
+    init?(_ item: FeedItem, of feed: CatalogueFeed) {
+        guard item.title != nil || item.address != nil else { return nil }
+        self.init(
+            title: item.title,
+            sourceName: item.sourceName ?? feed.name,
+            author: item.author,
+            description: item.summary,
+            url: item.address,
+            image: item.image,
+            publishedAt: item.published,
+            content: item.content,
+            via: "feed:\(feed.id)",
+            approximateTime: item.isApproximate
+        )
+    }
+}
