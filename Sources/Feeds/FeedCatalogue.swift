@@ -138,6 +138,9 @@ package struct CatalogueFeed: Hashable, Sendable {
         self.isHidden = isHidden
     }
 
+    /// What says that this feed is not wanted.
+    package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
+
     /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {
         CatalogueFeed(

@@ -17,6 +17,7 @@ package struct FeedLists: Sendable {
     /// The outlines of that file that were left out.
     package let problems: [OPML.Problem]
     private let ownIDs: Set<String>
+    private let replaced: Set<FeedAddress>
 
     /// Combines lists.
     ///
@@ -31,9 +32,10 @@ package struct FeedLists: Sendable {
         replacement: String? = nil,
         problems: [OPML.Problem] = []
     ) {
-        let replaced = Set(own.filter { !$0.isHidden }.map(\.address))
+        let addresses = Set(own.filter { !$0.isHidden }.map(\.address))
+        replaced = addresses.intersection(standard.filter { !$0.isHidden }.map(\.address))
         let unwanted = Set(own.filter(\.isHidden).map(\.address))
-        let others = standard.filter { !$0.isHidden && !replaced.contains($0.address) }
+        let others = standard.filter { !$0.isHidden && !addresses.contains($0.address) }
         hidden = others.filter { unwanted.contains($0.address) }
         let shown = others.filter { !unwanted.contains($0.address) }
         // Identifiers of the catalogue are known to others, so an own feed yields.
@@ -47,6 +49,9 @@ package struct FeedLists: Sendable {
 
     /// Whether a feed is the user's own.
     package func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
+
+    /// Whether an own feed has the address of one of the catalogue.
+    package func standsForAnother(_ feed: CatalogueFeed) -> Bool { replaced.contains(feed.address) }
 }
 
 extension Settings {
