@@ -110,13 +110,15 @@ let package = Package(
         // What the programs say, in every language.
         .target(
             name: "Messages",
-            dependencies: ["APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Series", "Store"]
+            dependencies: [
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Series", "Store",
+            ]
         ),
         // What the programs show: values to table, plain, JSON and CSV.
         .target(
             name: "Reports",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "Console", "Messages", "Store", mustache,
+                "APIClient", "Catalog", "CatalogModel", "Console", "Feeds", "Messages", "Store", mustache,
             ]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
@@ -127,8 +129,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Messages", "Replay", "Reports",
-                "Store", argumentParser, logging,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Messages", "Replay",
+                "Reports", "Store", argumentParser, logging,
             ]
         ),
         .target(
@@ -141,8 +143,8 @@ let package = Package(
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Reports",
-                "Store", argumentParser,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Feeds", "Messages",
+                "Reports", "Store", argumentParser,
             ]
         ),
         .executableTarget(name: "bookfetch", dependencies: ["BookfetchCommands", "CommandSupport", "CurlTransport"]),
@@ -242,7 +244,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
+                "Data4Library", "Export", "Feeds", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
                 "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24", argumentParser,
                 httpTypes,
             ]

@@ -41,12 +41,15 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address.
     package var description: String { text }
 
-    /// Scheme, host and port; `nil` for an insecure address, which `BaseURL` refuses.
+    /// Scheme, host and port.
     package var baseURL: BaseURL? {
         guard let components = URLComponents(string: text), let scheme = components.scheme,
             let host = components.encodedHost
         else { return nil }
-        return try? BaseURL("\(scheme)://\(host)\(components.port.map { ":\($0)" } ?? "")")
+        return try? BaseURL(
+            "\(scheme)://\(host)\(components.port.map { ":\($0)" } ?? "")",
+            allowsPlainHTTP: isInsecure
+        )
     }
 
     /// The host.

@@ -99,6 +99,8 @@ package struct CatalogueFeed: Hashable, Sendable {
     package let zone: TimeZone
     /// How sure the address is; `nil` for a user's own.
     package let evidence: Evidence?
+    /// Whether it only says that the feed of this address is not wanted.
+    package let isHidden: Bool
 
     /// A feed. Texts that are not valid count as missing.
     ///
@@ -111,6 +113,7 @@ package struct CatalogueFeed: Hashable, Sendable {
     ///   - category: The category.
     ///   - zone: A name of the time zone database, `Asia/Seoul`, or an offset, `GMT+9`; GMT where it is missing.
     ///   - evidence: How sure the address is.
+    ///   - isHidden: Whether the feed is not wanted.
     ///   - taken: Identifiers that are taken; a number is put behind one of them.
     package init(
         id: String? = nil,
@@ -121,6 +124,7 @@ package struct CatalogueFeed: Hashable, Sendable {
         category: FeedCategory? = nil,
         zone: String? = nil,
         evidence: Evidence? = nil,
+        isHidden: Bool = false,
         avoiding taken: Set<String> = []
     ) {
         self.id = Self.free(id.flatMap(Self.identifier) ?? Self.identifier(of: address), taken)
@@ -131,7 +135,11 @@ package struct CatalogueFeed: Hashable, Sendable {
         self.category = category
         self.zone = zone.flatMap { $0.utf8.count <= 64 ? TimeZone(identifier: $0) : nil } ?? .gmt
         self.evidence = evidence
+        self.isHidden = isHidden
     }
+
+    /// What says that this feed is not wanted.
+    package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
 
     /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {
@@ -144,6 +152,7 @@ package struct CatalogueFeed: Hashable, Sendable {
             category: category,
             zone: zone.identifier,
             evidence: evidence,
+            isHidden: isHidden,
             avoiding: taken
         )
     }

@@ -30,7 +30,7 @@ package struct FeedClient: Sendable {
     /// - Parameters:
     ///   - feed: The feed.
     ///   - contact: Where the publisher can reach the maintainers of the program, for `User-Agent`; `nil` for none.
-    /// - Returns: The service `feed:ID`, without a key; `nil` for a feed in the clear, which `BaseURL` refuses.
+    /// - Returns: The service `feed:ID`, without a key; `nil` for an address that no request can be sent to.
     package static func service(_ feed: CatalogueFeed, contact: String? = nil) -> Service? {
         guard let baseURL = feed.address.baseURL else { return nil }
         return Service(

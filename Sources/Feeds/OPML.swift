@@ -47,16 +47,19 @@ package enum OPML {
     /// Reads a list.
     ///
     /// Outlines may be nested; those without `xmlUrl` are groups, whose name stands for a missing `category` where it is one
-    /// of newsapi's. Our attributes are `id`, `country`, `language`, `category`, `zone`, `evidence` and `insecure`; a value
-    /// that is not valid counts as missing.
+    /// of newsapi's. Our attributes are `id`, `country`, `language`, `category`, `zone`, `evidence`, `insecure` and
+    /// `hidden`; a value that is not valid counts as missing.
     ///
-    /// - Parameter file: The file.
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - trustsInsecure: Whether `insecure="true"` counts, as in a file that this program writes. In others an address in
+    ///     the clear is left out.
     /// - Returns: The feeds, and what was left out.
     /// - Throws: ``FeedError`` for what is no OPML.
-    package static func read(_ file: Data) throws(FeedError) -> Contents {
+    package static func read(_ file: Data, trustsInsecure: Bool = true) throws(FeedError) -> Contents {
         guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
         guard !file.isEmpty else { throw .empty }
-        let builder = OPMLBuilder()
+        let builder = OPMLBuilder(trustsInsecure: trustsInsecure)
         let outcome = try XMLStream.read(try FeedText.utf8(Array(file)), handler: builder)
         if let error = builder.error { throw error }
         // A list that was cut is no list: writing it back would lose the rest.
@@ -85,6 +88,7 @@ package enum OPML {
             }
             attributes.append(("evidence", feed.evidence?.rawValue))
             attributes.append(("insecure", feed.address.isInsecure ? "true" : nil))
+            attributes.append(("hidden", feed.isHidden ? "true" : nil))
             let written = attributes.compactMap { name, value in value.map { "\(name)=\"\(escaped($0))\"" } }
             lines.append("    <outline \(written.joined(separator: " "))/>")
         }
@@ -111,6 +115,11 @@ private final class OPMLBuilder: XMLHandler {
     private var problems: [OPML.Problem] = []
     private var addresses: Set<String> = []
     private var ids: Set<String> = []
+    private let trustsInsecure: Bool
+
+    init(trustsInsecure: Bool) {
+        self.trustsInsecure = trustsInsecure
+    }
 
     var isDone: Bool { error != nil }
 
@@ -159,7 +168,8 @@ private final class OPMLBuilder: XMLHandler {
         defer { groups.append(groups.last ?? nil) }
         let address: FeedAddress
         do throws(FeedAddress.Invalid) {
-            address = try FeedAddress(text, allowsInsecure: tag.attribute("insecure") == "true")
+            let isInsecure = trustsInsecure && tag.attribute("insecure") == "true"
+            address = try FeedAddress(text, allowsInsecure: isInsecure)
         } catch {
             report(name ?? text, error == .notAnAddress ? .notAnAddress : .plainHTTP)
             return
@@ -175,6 +185,7 @@ private final class OPMLBuilder: XMLHandler {
             category: category ?? groups.last ?? nil,
             zone: tag.attribute("zone"),
             evidence: tag.attribute("evidence").flatMap(CatalogueFeed.Evidence.init),
+            isHidden: tag.attribute("hidden") == "true",
             avoiding: ids
         )
         ids.insert(feed.id)

@@ -19,7 +19,7 @@ public struct NewsCommand: ParsableCommand {
             version: "news \(Version.current)",
             subcommands: [
                 HeadlinesCommand.self, NewsSearchCommand.self, SourcesCommand.self, ReadCommand.self,
-                OpenArticleCommand.self, SavedCommand.self,
+                OpenArticleCommand.self, SavedCommand.self, FeedsCommand.self,
                 VisitedCommand.self, QuotaCommand.self, DoctorCommand.self, NewsConfigCommand.self,
             ],
             defaultSubcommand: HeadlinesCommand.self

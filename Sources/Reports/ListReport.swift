@@ -103,6 +103,8 @@ package enum ListKind: String, Sendable {
     case genres
     case libraries
     case pages
+    case feeds
+    case checks
 
     /// The versioned name of the JSON shape. A breaking change gets a new number.
     package var schema: String {
@@ -113,6 +115,8 @@ package enum ListKind: String, Sendable {
         case .genres: "bookfetch.genres/1"
         case .libraries: "bookfetch.libraries/1"
         case .pages: "bookfetch.preview/1"
+        case .feeds: "news.feeds/1"
+        case .checks: "news.feedchecks/1"
         }
     }
 }

@@ -41,6 +41,8 @@ public struct Service: Sendable {
     ) {
         self.name = name
         self.baseURL = baseURL
+        // Only a feed may be in the clear, and a feed has no key.
+        let credential = baseURL.isInsecure ? nil : credential
         self.credential = credential
         self.pace = pace
         self.defaultMaxAge = defaultMaxAge
@@ -98,11 +100,23 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter text: The address, as in `KAKAO_BASE_URL`.
     /// - Throws: ``Invalid``, naming the part that is wrong.
     public init(_ text: String) throws(Invalid) {
+        try self.init(text, allowsPlainHTTP: false)
+    }
+
+    /// Parses an address that may be plain `http` to any host: a publisher's feed that the user accepted as such.
+    ///
+    /// A ``Service`` at such an address never has a credential.
+    ///
+    /// - Parameters:
+    ///   - text: The address.
+    ///   - allowsPlainHTTP: Whether `http` to another machine is accepted.
+    /// - Throws: ``Invalid``, naming the part that is wrong.
+    package init(_ text: String, allowsPlainHTTP: Bool) throws(Invalid) {
         guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
             let host = components.encodedHost?.lowercased(), !host.isEmpty
         else { throw .notAnAddress }
         guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
-        guard scheme == "https" || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
+        guard scheme == "https" || allowsPlainHTTP || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
         // A port too large for an Int is parsed as none, and the key would go to another port than intended.
         guard components.rangeOfPort.map({ $0.isEmpty || 1...65_535 ~= components.port ?? 0 }) ?? true else {
             throw .notAnAddress
@@ -116,6 +130,9 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         while prefix.hasSuffix("/") { prefix.removeLast() }
         pathPrefix = String(prefix)
     }
+
+    /// Whether requests go to another machine in the clear.
+    var isInsecure: Bool { scheme == "http" && !Self.isLoopback(host) }
 
     /// Creates the root of a host over `https`, known at compile time.
     ///

@@ -88,6 +88,37 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
+    /// Writes a list of feeds, and stores its lines, so that a number names a feed.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
+    package func show(_ list: FeedList) async throws {
+        try await presenter.write(list)
+        let lines = list.elements.map {
+            ListItem(identity: FeedIdentity.text($0.id), url: $0.url, title: $0.name)
+        }
+        await remember(lines, from: list.firstNumber)
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Writes the state of feeds and reports their problems.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    package func show(_ list: FeedCheckList) async throws {
+        try await presenter.write(list)
+        // A copy that stands in for a feed is a problem here, and told as one.
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: true)
+    }
+
+    /// Writes changed feeds if JSON or a template was requested.
+    ///
+    /// - Parameter feeds: The feeds.
+    /// - Throws: A write error of stdout, such as a closed pipe.
+    package func writeIfJSON(_ feeds: FeedList) throws {
+        try writeIfJSON(feeds.document)
+    }
+
     /// Writes a list of libraries and reports its origin and problems.
     ///
     /// - Parameter list: The list.

@@ -39,6 +39,8 @@ public struct Session: Sendable {
     /// The quota of each service, from the settings.
     let quotaLimits: QuotaLimits
     let context: CommandContext
+    /// The client of a service, over the run's transport, response cache and policies.
+    let client: @Sendable (Service) -> APIClient
     /// The reason a service's address is invalid, by the variable that sets it.
     let wrongAddresses: [String: ProgramFailure]
 
@@ -143,6 +145,10 @@ public struct Session: Sendable {
             }
         }
         let (shared, asked) = (environment, addresses)
+        let client: @Sendable (Service) -> APIClient = { service in
+            APIClient(service: service, transport: transport, store: store, environment: shared)
+        }
+        self.client = client
         providers = Providers(registry) { service in
             service.service(
                 ServiceConfiguration(
@@ -151,8 +157,8 @@ public struct Session: Sendable {
                     contact: contact
                 )
             )
-        } client: { service in
-            APIClient(service: service, transport: transport, store: store, environment: shared)
+        } client: {
+            client($0)
         }
         wrongAddresses = wrong
     }

@@ -43,8 +43,7 @@ public struct KnownVariable: Sendable, Equatable {
 
     /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
-        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_BOOKS_BASE_URL",
-        "ARCHIVE_BASE_URL",
+        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "GOOGLE_BOOKS_BASE_URL", "ARCHIVE_BASE_URL",
     ]
 
     /// The variables that files may not set.
@@ -75,6 +74,7 @@ public struct KnownVariable: Sendable, Equatable {
     private static let others = [
         KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
         KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+        KnownVariable(FeedLists.variable),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
         KnownVariable(Settings.servicesVariable),
         KnownVariable(Settings.mergeVariable),

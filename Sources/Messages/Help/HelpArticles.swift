@@ -112,6 +112,115 @@ extension Message {
     )
     package static let helpSourceLanguage = Message(english: "Two-letter language code.", korean: "두 글자 언어 코드.")
 
+    // MARK: feeds
+
+    package static let helpFeeds = Message(
+        english: "Manage the feeds of publishers: list, add, remove, import, export, check.",
+        korean: "언론사 피드를 관리합니다: list, add, remove, import, export, check."
+    )
+    package static let helpFeedsMore = Message(
+        english: """
+            A feed (RSS or Atom) needs no key. The program knows feeds of several countries; your own come first in their \
+            country. NEWS_FEEDS_FILE names an OPML file that replaces those of the program.
+            """,
+        korean: """
+            피드(RSS, Atom)에는 키가 필요 없습니다. 여러 나라의 피드가 기본으로 들어 있으며, 직접 추가한 피드가 같은 국가에서 먼저 \
+            나옵니다. NEWS_FEEDS_FILE에 OPML 파일을 지정하면 기본 피드를 대신합니다.
+            """
+    )
+    package static let helpFeedList = Message(english: "List the feeds.", korean: "피드를 표시합니다.")
+    package static let helpFeedAdd = Message(
+        english: "Add a feed; it is fetched once, to see that it is one.",
+        korean: "피드를 추가합니다. 먼저 한 번 받아 피드인지 확인합니다."
+    )
+    package static let helpFeedAddMore = Message(
+        english: """
+            Without --name the feed's own title is used. Without --language and --country they are taken from what the feed \
+            says of itself, and from a .kr address. Without --category it is general.
+            """,
+        korean: """
+            --name이 없으면 피드의 제목을 사용합니다. --language와 --country가 없으면 피드에 적힌 언어와 .kr 주소에서 알아냅니다. \
+            --category가 없으면 general입니다.
+            """
+    )
+    package static let helpFeedAddress = Message(
+        english: "The feed's address, or the ID of a removed feed of the program.",
+        korean: "피드의 주소, 또는 삭제한 기본 피드의 ID."
+    )
+    package static let helpFeedName = Message(english: "The feed's name.", korean: "피드의 이름.")
+    package static let helpFeedZone = Message(
+        english: "The time zone of dates that name none, such as Asia/Seoul.",
+        korean: "시간대가 없는 날짜에 적용할 시간대. 예: Asia/Seoul."
+    )
+    package static let helpFeedInsecure = Message(
+        english: "Accept a plain http address.",
+        korean: "암호화되지 않은 http 주소를 허용합니다."
+    )
+    package static let helpFeedRemove = Message(english: "Remove feeds.", korean: "피드를 삭제합니다.")
+    package static let helpFeedRemoveMore = Message(
+        english: """
+            A feed of the program, or of NEWS_FEEDS_FILE, is left out from then on; 'news feeds add ID' brings it back. The \
+            file itself is not changed.
+            """,
+        korean: """
+            기본 피드나 NEWS_FEEDS_FILE의 피드는 사용하지 않게 되며, 'news feeds add ID'로 되돌릴 수 있습니다. 파일은 바뀌지 \
+            않습니다.
+            """
+    )
+    package static let helpFeedReferences = Message(
+        english: "Line numbers of the last list of feeds, or IDs.",
+        korean: "마지막 피드 목록의 줄 번호 또는 ID(여러 개 가능)."
+    )
+    package static let helpFeedImport = Message(
+        english: "Add the feeds of an OPML file, as feed readers write it.",
+        korean: "피드 리더에서 내보낸 OPML 파일의 피드를 추가합니다."
+    )
+    package static let helpFeedImportMore = Message(
+        english: """
+            Feeds that are there already are left as they are. --country, --language and --category are for feeds whose \
+            outlines do not say. Nothing is fetched: 'news feeds check' does that.
+            """,
+        korean: """
+            이미 있는 피드는 바뀌지 않습니다. --country, --language, --category는 파일에 해당 값이 없는 피드에 적용됩니다. 피드를 \
+            받지는 않습니다. 확인하려면 'news feeds check'를 사용하세요.
+            """
+    )
+    package static let helpFeedFile = Message(
+        english: "An OPML file, or - for standard input.",
+        korean: "OPML 파일. -는 표준 입력."
+    )
+    package static let helpFeedExport = Message(
+        english: "Write the feeds as OPML 2.0.",
+        korean: "피드를 OPML 2.0으로 내보냅니다."
+    )
+    package static let helpFeedOutput = Message(
+        english: "The file to write, instead of standard output.",
+        korean: "표준 출력 대신 저장할 파일."
+    )
+    package static let helpFeedCheck = Message(
+        english: "Fetch feeds and show which work.",
+        korean: "피드를 받아 상태를 표시합니다."
+    )
+    package static let helpFeedCheckMore = Message(
+        english: """
+            Eight feeds are fetched at once; one that was fetched in the last ten minutes is not asked again without \
+            --refresh. The exit code is 0 unless no feed works.
+            """,
+        korean: """
+            한 번에 여덟 개씩 받습니다. 10분 안에 받은 피드는 --refresh 없이는 다시 요청하지 않습니다. 동작하는 피드가 하나라도 \
+            있으면 종료 코드는 0입니다.
+            """
+    )
+    package static let helpOwnFeeds = Message(
+        english: "Only the feeds of your own.",
+        korean: "직접 추가한 피드만 대상으로 합니다."
+    )
+    package static let helpFeedCountry = Message(english: "Two-letter country code.", korean: "두 글자 국가 코드.")
+    package static let helpFeedLanguage = Message(
+        english: "Two- or three-letter language code.",
+        korean: "두 글자 또는 세 글자 언어 코드."
+    )
+
     // MARK: read, open, saved, visited
 
     package static let helpRead = Message(

@@ -1,0 +1,64 @@
+package import Feeds
+import Messages
+import Store
+
+extension Session {
+    /// The feeds of this run.
+    ///
+    /// - Throws: ``ProgramFailure``; see ``Settings/feedLists(isDemo:)``.
+    package func feedLists() throws(ProgramFailure) -> FeedLists {
+        try presenter.settings.feedLists(isDemo: isDemo)
+    }
+
+    /// Changes the user's own feeds.
+    ///
+    /// - Parameter change: Changes the list, in which those that are hidden stand too.
+    /// - Throws: ``ProgramFailure``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
+    package func changeOwnFeeds(_ change: (inout [CatalogueFeed]) -> Void) throws(ProgramFailure) {
+        try presenter.settings.changeOwnFeeds(isDemo: isDemo, change)
+    }
+
+    /// The client of a feed.
+    ///
+    /// - Returns: The client; `nil` for an address that no request can be sent to.
+    package func feedClient(_ feed: CatalogueFeed) -> FeedClient? {
+        FeedClient.service(feed).map { FeedClient(client: client($0), feed: feed) }
+    }
+}
+
+/// The identity of a feed among the lines of the last list.
+enum FeedIdentity {
+    private static let prefix = "feed:"
+
+    /// A feed's identity.
+    static func text(_ id: String) -> String { prefix + id }
+
+    /// The identifier of the feed of an identity; `nil` for a book or an article.
+    static func id(_ identity: String?) -> String? {
+        guard let identity, identity.hasPrefix(prefix) else { return nil }
+        return String(identity.dropFirst(prefix.count))
+    }
+}
+
+extension Session {
+    /// The feed that an argument names: by its line in the last list, or by its identifier.
+    ///
+    /// - Parameters:
+    ///   - text: The argument; up to three digits are a line.
+    ///   - lists: The feeds of this run.
+    /// - Returns: The feed.
+    /// - Throws: ``ProgramFailure`` with code 64 where there is none.
+    package func feed(_ text: String, in lists: FeedLists) async throws(ProgramFailure) -> CatalogueFeed {
+        var id = text
+        if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let number = Int(text)
+        {
+            guard let named = FeedIdentity.id(try await line(number).identity) else {
+                throw .usage(.lineIsNoFeed(number: number), hint: .listFeedsFirst)
+            }
+            id = named
+        }
+        guard let feed = lists.catalogue.feed(id) else { throw .usage(.noSuchFeed(id: id), hint: .listFeedsFirst) }
+        return feed
+    }
+}
