@@ -21,6 +21,7 @@ enum Schema {
         .waits,
         .suspicions,
         .sessionLists,
+        .seenDays,
     ]
 
     /// The version this code writes.
