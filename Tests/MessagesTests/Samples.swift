@@ -127,6 +127,7 @@ enum Samples {
         Sample("todaySaved", .todaySaved),
         Sample("nothingToday(day:)", .nothingToday(day: reason)),
         Sample("todayFromSeen", .todayFromSeen),
+        Sample("dayFromSeen(reason:day:)", .dayFromSeen(reason: reason, day: "2026-11-20")),
         Sample(
             "invalidTodaySize(most:size:)",
             .invalidTodaySize(most: 1, size: 1),
