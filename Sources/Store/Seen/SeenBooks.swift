@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+import GRDB
 
 /// Every book from any response, by identity, searchable offline.
 ///
@@ -47,6 +48,16 @@ public struct SeenBooks: Sendable {
         in years: ClosedRange<Int>
     ) async throws(StoreError) -> [Int] {
         try await database.read("read what was seen") { db in try DayIndex.years(db, of: day, in: years) }
+    }
+
+    /// Whether the publication day of any book is known.
+    ///
+    /// - Returns: Whether there is such a book.
+    /// - Throws: ``StoreError``.
+    public func hasDays() async throws(StoreError) -> Bool {
+        try await database.read("read what was seen") { db in
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM seenBookDay)") ?? false
+        }
     }
 
     /// The books published on a day in several years, if their date includes the day.
