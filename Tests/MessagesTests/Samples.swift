@@ -1,5 +1,7 @@
 import APIClient
+import Catalog
 import CatalogModel
+import Foundation
 import Messages
 
 /// A message with values in it, by the name of what makes it.
@@ -51,6 +53,7 @@ enum Samples {
             message,
             newsMessages,
             doctorMessages,
+            capabilityMessages,
             runMessages,
             serviceNames,
             optionMessages,
@@ -127,6 +130,7 @@ enum Samples {
         Sample("todaySaved", .todaySaved),
         Sample("nothingToday(day:)", .nothingToday(day: reason)),
         Sample("todayFromSeen", .todayFromSeen),
+        Sample("dayFromSeen(reason:day:)", .dayFromSeen(reason: reason, day: "2026-11-20")),
         Sample(
             "invalidTodaySize(most:size:)",
             .invalidTodaySize(most: 1, size: 1),
@@ -662,6 +666,24 @@ enum Samples {
         Sample("articlesSeenBefore", .articlesSeenBefore),
         Sample("homeCountrySet(country:place:)", .homeCountrySet(country: "책", place: "책")),
         Sample("homeCountryHidden(place:country:)", .homeCountryHidden(place: "책", country: "책")),
+    ]
+
+    private static let capabilityMessages: [Sample] = [
+        Sample("capability(_:)", CapabilityName.allCases.map { .capability($0) }),
+        Sample("seenBooks", .seenBooks),
+        Sample("serviceInUse(_:alternatives:)", .serviceInUse(reason, alternatives: reason)),
+        Sample("serviceWithoutAlternative(_:)", .serviceWithoutAlternative(reason)),
+        Sample("onlySeenBooks(_:)", .onlySeenBooks(reason)),
+        Sample("noServiceAvailable", .noServiceAvailable),
+        Sample("fallbackService(_:)", .fallbackService(kakao)),
+        Sample("servicesNotUsed(_:)", .servicesNotUsed(reason)),
+        Sample(
+            "notUsed(_:because:until:)",
+            [.up, .down(.auth), .down(.server), .discontinued, .noKey, .circuitOpen, .leftOut]
+                .map { .notUsed(library, because: $0, until: nil) }
+                + [.notUsed(kakao, because: .waiting(until: nil), until: nil)]
+                + [.notUsed(kakao, because: .waiting(until: .distantFuture), until: "2026-11-21 12:00 UTC")]
+        ),
     ]
 
     private static let doctorMessages: [Sample] = [

@@ -16,6 +16,7 @@ extension Session {
         try Task.checkCancellation()
         let checkUp = CheckUp(
             services: checks,
+            capabilities: await checkCapabilities(checks),
             store: await checkStore(),
             clock: ClockCheck(ahead: clocks.ahead),
             terminal: TerminalCheck(presenter.target, in: context),
@@ -98,13 +99,14 @@ extension Session {
 struct CheckUp: Encodable, Sendable {
     let schema = "bookfetch.doctor/1"
     let services: [ServiceCheck]
+    let capabilities: [CapabilityCheck]
     let store: StoreCheck
     let clock: ClockCheck
     let terminal: TerminalCheck
     let proxy: [ProxyVariable]
 
     private enum CodingKeys: CodingKey {
-        case schema, services, store, clock, terminal, proxy
+        case schema, services, capabilities, store, clock, terminal, proxy
     }
 
     /// The exit code for `--strict`: of the first service that failed, otherwise of the store.
@@ -115,6 +117,7 @@ struct CheckUp: Encodable, Sendable {
     /// The findings, one per check.
     private var findings: [Finding] {
         services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
+            + capabilities.map(\.finding)
     }
 
     /// The minimum width of a finding's text beside its check; on a narrower terminal it goes on the next line.

@@ -19,10 +19,12 @@ extension Session {
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
         await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
-        if !list.freshness.isEmpty { await noteSeen(list.books) }
+        // Cached books were recorded when first received; their age counts from then.
+        if list.seen == nil, list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books) }
         try presenter.conclude(
-            freshness: list.freshness,
-            problems: list.problems,
+            freshness: list.responses,
+            seen: list.seen,
+            problems: list.gaps,
             givenUp: givenUp,
             isStaleTold: isStaleTold
         )
@@ -274,7 +276,7 @@ extension Session {
         let report = page.report
         try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
         await remember(page.books.map { ListItem($0) }, from: 1)
-        if !page.freshness.isEmpty { await noteSeen(page.books) }
+        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(page.books) }
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 

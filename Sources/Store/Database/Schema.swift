@@ -22,6 +22,7 @@ enum Schema {
         .suspicions,
         .sessionLists,
         .responseFields,
+        .seenDays,
     ]
 
     /// The version this code writes.

@@ -1,4 +1,5 @@
 import APIClient
+import CatalogModel
 import Foundation
 import GRDB
 
@@ -50,7 +51,9 @@ struct SeenTable<Record: SeenRecord>: Sendable {
                 body: Data()
             )
             try row.set(record, titleKey: text.titleKey)
-            try index.insert(db, id: try insert(db, row), text)
+            let id = try insert(db, row)
+            try index.insert(db, id: id, text)
+            if let book = record as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
             return true
         }
         let id: Int64 = try found.decode(forColumn: "id")
@@ -74,6 +77,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
             arguments: [row.titleKey, service, now, row.encoding, row.bodySize, row.body, id]
         )
         try index.replace(db, id: id, known.searchText, with: text)
+        if let book = full as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
         return false
     }
 
