@@ -39,6 +39,8 @@ let package = Package(
         .library(name: "YES24", targets: ["YES24"]),
         .library(name: "Data4Library", targets: ["Data4Library"]),
         .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
+        .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
+        .library(name: "InternetArchive", targets: ["InternetArchive"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Export", targets: ["Export"]),
@@ -75,6 +77,8 @@ let package = Package(
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
+        .target(name: "GoogleBooks", dependencies: ["APIClient"]),
+        .target(name: "InternetArchive", dependencies: ["APIClient"]),
 
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
@@ -83,7 +87,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "GoogleBooks", "InternetArchive",
+                "KakaoBook", "NationalLibrary",
                 "NewsAPI",
                 "OpenLibrary", "YES24",
             ]
@@ -175,14 +180,19 @@ let package = Package(
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
+        .testTarget(name: "GoogleBooksTests", dependencies: ["APIClient", "GoogleBooks", "TestSupport", httpTypes]),
+        .testTarget(
+            name: "InternetArchiveTests",
+            dependencies: ["APIClient", "InternetArchive", "TestSupport", httpTypes]
+        ),
         .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "GoogleBooks", "InternetArchive",
+                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Writes to a store until it is done or killed, for tests with several processes.

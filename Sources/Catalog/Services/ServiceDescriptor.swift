@@ -109,8 +109,8 @@ public struct ServiceDescriptor: Sendable {
     /// The variable of its key; `nil` if it needs none.
     public var keyVariable: String? { standard.credential?.variable }
 
-    /// The variable that overrides its address: `KAKAO_BASE_URL`.
-    public var addressVariable: String { "\(name.rawValue.uppercased())_BASE_URL" }
+    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`.
+    public var addressVariable: String { "\(name.rawValue.uppercased().replacing("-", with: "_"))_BASE_URL" }
 
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
     /// keys.
@@ -257,8 +257,10 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case genres
     /// Which libraries hold a book.
     case holdings
-    /// Pages of a book.
+    /// Which books can be looked into, and where.
     case preview
+    /// The pages of a scanned book.
+    case scans
     /// Headlines of a country or category.
     case headlines
     /// Text search for articles.
@@ -311,8 +313,13 @@ extension Capability where Asked == any HoldingsListing {
 }
 
 extension Capability where Asked == any PreviewListing {
-    /// Pages of a book.
+    /// Which books can be looked into, and where.
     public static var preview: Self { Self(name: .preview) { $0 } }
+}
+
+extension Capability where Asked == any ScanListing {
+    /// The pages of a scanned book.
+    public static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Asked == any HeadlineListing {

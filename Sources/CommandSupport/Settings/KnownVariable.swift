@@ -44,7 +44,6 @@ public struct KnownVariable: Sendable, Equatable {
     /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
         "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_NEWS_BASE_URL",
-        "GOOGLE_BOOKS_BASE_URL", "ARCHIVE_BASE_URL",
     ]
 
     /// The variables that files may not set.
