@@ -220,8 +220,8 @@ let package = Package(
         .testTarget(
             name: "MessagesTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export",
+                "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
             ]
         ),
         .testTarget(

@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import GoogleBooks
+import HTTPTypes
 import TestSupport
 import Testing
 

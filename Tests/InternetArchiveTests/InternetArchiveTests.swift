@@ -75,15 +75,17 @@ import Testing
         let name = try #require(ArchiveItemName("harbourlights00cald"))
         let body = try Fixture.data("archive/item.json")
         try await withStubs([.get("/metadata/harbourlights00cald/metadata", body: body)]) { transport in
-            #expect(try await archive(over: transport).item(name).response.imageCount == 212)
+            let item = try await archive(over: transport).item(name).response
+            #expect(item.imageCount == 212)
         }
         let transport = StubTransport([])
         #expect(
             archive(over: transport).page(0, of: name, width: 1000)
                 == "https://archive.org/download/harbourlights00cald/page/n0_w1000.jpg"
         )
+        let base = try BaseURL("http://127.0.0.1:9000/x")
         #expect(
-            archive(over: transport, at: try BaseURL("http://127.0.0.1:9000/x")).page(7, of: name, width: 60)
+            archive(over: transport, at: base).page(7, of: name, width: 60)
                 == "http://127.0.0.1:9000/x/download/harbourlights00cald/page/n7_w60.jpg"
         )
     }

@@ -1,6 +1,7 @@
 import APIClient
 import Aladin
 import Data4Library
+import InternetArchive
 import KakaoBook
 import Messages
 import NationalLibrary
@@ -23,6 +24,8 @@ import YES24
         Data4LibraryError(code: "limitErr", status: 200, said: nil),
         OpenLibraryError(code: .tooManyRequests, status: 429, said: nil),
         OpenLibraryError(code: .forbidden, status: 403, said: nil),
+        ArchiveError(status: 404, said: nil),
+        ArchiveError(status: 500, said: nil),
     ]
 
     @Test(arguments: errors.indices)

@@ -18,7 +18,7 @@ struct ISBNFile {
     /// The ISBNs of the file, without duplicates. A line that is none is reported.
     ///
     /// - Parameter session: The run.
-    /// - Returns: The ISBNs; empty for a file without any line.
+    /// - Returns: The ISBNs; empty for a file without any line, which is said.
     /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if no line is an ISBN.
     func isbns(_ session: Session) async throws -> [ISBN] {
         var lines: any LineSource = context.input
@@ -42,8 +42,11 @@ struct ISBNFile {
             }
         }
         try Task.checkCancellation()
-        if isbns.isEmpty, invalid > 0 {
-            throw ProgramFailure(status: .inputData, kind: .invalid, message: .noISBNIn(file: name))
+        if isbns.isEmpty {
+            guard invalid == 0 else {
+                throw ProgramFailure(status: .inputData, kind: .invalid, message: .noISBNIn(file: name))
+            }
+            session.note(.nothingToLookUp)
         }
         return isbns
     }

@@ -37,12 +37,14 @@ extension Session {
     private func writePreviews(_ list: PreviewTable, images: Bool) async throws {
         context.waiting.clear()
         let target = presenter.target
+        let isOfMany = list.books.count > 1
         var text = ""
         for book in list.books {
             guard let service = book.service, let preview = book.preview else { continue }
             if list.isSaved, !book.pages.isEmpty { continue }
+            if isOfMany, !text.isEmpty { text += "\n" }
             let heading = Message.previewHeading(service, preview.access, pages: book.total).text
-            let lines = SafeText.line(list.books.count > 1 ? "\(book.isbn)  \(heading)" : heading)
+            let lines = SafeText.line(isOfMany ? "\(book.isbn) \(heading)" : heading)
             text += lines.wrapped(toWidth: target.width, breakingWords: false).map { $0 + "\n" }.joined()
             for (index, page) in book.pages.enumerated() {
                 if images, let picture = try await drawn(page, of: service) {
@@ -58,7 +60,9 @@ extension Session {
             if book.pages.isEmpty, let url = preview.url { text += address(url) + "\n" }
         }
         try await context.writeText(text, options: options)
-        if list.shown > 0 {
+        if isOfMany {
+            if list.hasMore { note(.raiseLimit) }
+        } else if list.shown > 0 {
             note(.summary(1...list.shown, of: list.total, hidden: 0, more: list.hasMore ? .raiseLimit : nil))
         }
         for line in list.footnotes { note(Message(verbatim: line)) }
