@@ -39,6 +39,8 @@ let package = Package(
         .library(name: "YES24", targets: ["YES24"]),
         .library(name: "Data4Library", targets: ["Data4Library"]),
         .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
+        .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
+        .library(name: "InternetArchive", targets: ["InternetArchive"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Export", targets: ["Export"]),
@@ -75,6 +77,8 @@ let package = Package(
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
+        .target(name: "GoogleBooks", dependencies: ["APIClient"]),
+        .target(name: "InternetArchive", dependencies: ["APIClient"]),
 
         // News feeds of any publisher, over libxml2.
         .systemLibrary(
@@ -92,8 +96,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Feeds", "GoogleNews", "KakaoBook",
-                "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),
         // Export formats, and import of book lists.
@@ -185,6 +189,11 @@ let package = Package(
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
+        .testTarget(name: "GoogleBooksTests", dependencies: ["APIClient", "GoogleBooks", "TestSupport", httpTypes]),
+        .testTarget(
+            name: "InternetArchiveTests",
+            dependencies: ["APIClient", "InternetArchive", "TestSupport", httpTypes]
+        ),
         // Reads feeds for Scripts/compare-feeds, and mutations of them for as long as it is told to.
         .executableTarget(
             name: "feed-probe",
@@ -206,8 +215,8 @@ let package = Package(
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "GoogleBooks", "InternetArchive",
+                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Writes to a store until it is done or killed, for tests with several processes.
@@ -236,8 +245,8 @@ let package = Package(
             name: "MessagesTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "Feeds",
-                "GoogleNews", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store",
-                "TestSupport", "YES24",
+                "GoogleNews", "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary",
+                "Series", "Store", "TestSupport", "YES24",
             ]
         ),
         .testTarget(

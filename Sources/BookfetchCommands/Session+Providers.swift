@@ -89,6 +89,14 @@ extension Session {
             + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
     }
 
+    /// The providers of previews, in order: also the fallback of searches, since it is as good as the others here.
+    func previewChain() -> ProviderChain<any PreviewListing> {
+        chain(.preview, usable(.preview, withFallbacks: true))
+    }
+
+    /// The providers of the pages of scanned books.
+    func scanChain() -> ProviderChain<any ScanListing> { chain(.scans, usable(.scans)) }
+
     /// The provider of a day's books.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.

@@ -60,6 +60,14 @@ public struct OpenLibrary: Sendable {
         try await client.send(OpenLibraryRouter.books(parameters), options: options)
     }
 
+    /// Asks which editions can be looked into, several at once; an unknown one is missing from the response.
+    public func views(
+        _ parameters: OpenLibraryBooks,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<OpenLibraryViewsResponse> {
+        try await client.send(OpenLibraryRouter.views(parameters), options: options)
+    }
+
     /// Fetches an edition by the service's own number; an unknown one is an error of kind `notFound`.
     public func edition(
         _ number: OpenLibraryEditionNumber,

@@ -36,6 +36,7 @@ enum Samples {
             imageMessages,
             importMessages,
             lookUpMessages,
+            previewMessages,
             seriesMessages,
             shelfMessages,
             fileMessages,
@@ -247,6 +248,25 @@ enum Samples {
         Sample("noLineLookedUp(sentence:)", .noLineLookedUp(sentence: reason)),
     ]
 
+    private static let previewMessages: [Sample] = [
+        Sample("booksMissing", .booksMissing),
+        Sample("booksTwice", .booksTwice),
+        Sample("leftOutWithoutISBN(count:)", .leftOutWithoutISBN(count: 1), .leftOutWithoutISBN(count: 2)),
+        Sample("noISBNIn(file:)", .noISBNIn(file: "책")),
+        Sample("noOtherPreview(isbn:)", .noOtherPreview(isbn: "책")),
+        Sample(
+            "noPreview(of:asked:)",
+            .noPreview(of: [], asked: [library]),
+            .noPreview(of: ["9788980500208"], asked: [library, kakao]),
+            .noPreview(of: ["9788980500208", "9788980500215"], asked: [])
+        ),
+        Sample(
+            "previewHeading(_:_:pages:)",
+            PreviewAccess.allCases.map { .previewHeading(library, $0, pages: 0) }
+                + [1, 2].map { .previewHeading(library, .full, pages: $0) }
+        ),
+    ]
+
     private static let seriesMessages: [Sample] = [
         Sample("volumePlace(number:count:)", .volumePlace(number: 1, count: 1), .volumePlace(number: 2, count: 2)),
         Sample("pageCount(count:)", .pageCount(count: 1), .pageCount(count: 2)),
@@ -305,7 +325,6 @@ enum Samples {
         Sample("emptyFolder", .emptyFolder),
         Sample("folderOfOtherBook(isbn:)", .folderOfOtherBook(isbn: "책")),
         Sample("chooseOtherFolder", .chooseOtherFolder),
-        Sample("noOtherPreview(isbn:)", .noOtherPreview(isbn: "책")),
         Sample("wroteBooks(count:path:)", .wroteBooks(count: 1, path: "책"), .wroteBooks(count: 2, path: "책")),
     ]
 
@@ -413,7 +432,11 @@ enum Samples {
         Sample("helpCoverOutput", .helpCoverOutput),
         Sample("helpPreview", .helpPreview),
         Sample("helpPreviewMore", .helpPreviewMore),
+        Sample("helpPreviewBooks", .helpPreviewBooks),
+        Sample("helpPreviewFrom", .helpPreviewFrom),
+        Sample("helpPreviewLimit", .helpPreviewLimit),
         Sample("helpPreviewSave", .helpPreviewSave),
+        Sample("helpPreviewShelf", .helpPreviewShelf),
         Sample("helpLibrary", .helpLibrary),
         Sample("helpLibraryMore", .helpLibraryMore),
         Sample("helpLibraryRegion", .helpLibraryRegion),

@@ -3,6 +3,7 @@ import Aladin
 import Data4Library
 import Feeds
 import GoogleNews
+import InternetArchive
 import KakaoBook
 import Messages
 import NationalLibrary
@@ -29,6 +30,8 @@ import YES24
         GoogleNewsError.consent, FeedError.empty, FeedError.tooLarge(limit: 5 << 20), FeedError.webPage,
         FeedError.notAFeed(root: ""), FeedError.notAFeed(root: "svg"), FeedError.documentType,
         FeedError.encoding("x-none"), FeedError.tooDeep(limit: 64),
+        ArchiveError(status: 404, said: nil),
+        ArchiveError(status: 500, said: nil),
     ]
 
     @Test(arguments: errors.indices)

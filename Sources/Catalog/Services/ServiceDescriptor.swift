@@ -36,7 +36,8 @@ public struct ServiceDescriptor: Sendable {
     public let credit: CreditLine?
     /// What its terms allow, for a reader to know; `nil` where nothing has to be said.
     public let terms: Localized?
-    /// The variable that overrides its address: `KAKAO_BASE_URL`; `nil` for one without an address of its own.
+    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without an
+    /// address of its own.
     public let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
@@ -105,13 +106,17 @@ public struct ServiceDescriptor: Sendable {
         self.quota = quota
         self.credit = credit
         self.terms = terms
-        self.addressVariable = hasAddress ? addressVariable ?? "\(name.rawValue.uppercased())_BASE_URL" : nil
+        self.addressVariable = hasAddress ? addressVariable ?? Self.addressVariable(of: name) : nil
         self.linkHosts = linkHosts
         self.trust = trust
         self.covers = covers
         self.service = service
         self.provider = provider
         self.probe = probe
+    }
+
+    private static func addressVariable(of name: ServiceName) -> String {
+        "\(name.rawValue.uppercased().replacing("-", with: "_"))_BASE_URL"
     }
 
     /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
@@ -266,8 +271,10 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case genres
     /// Which libraries hold a book.
     case holdings
-    /// Pages of a book.
+    /// Which books can be looked into, and where.
     case preview
+    /// The pages of a scanned book.
+    case scans
     /// Headlines of a country or category.
     case headlines
     /// Text search for articles.
@@ -320,8 +327,13 @@ extension Capability where Asked == any HoldingsListing {
 }
 
 extension Capability where Asked == any PreviewListing {
-    /// Pages of a book.
+    /// Which books can be looked into, and where.
     public static var preview: Self { Self(name: .preview) { $0 } }
+}
+
+extension Capability where Asked == any ScanListing {
+    /// The pages of a scanned book.
+    public static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Asked == any HeadlineListing {

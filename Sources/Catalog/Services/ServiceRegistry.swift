@@ -14,7 +14,8 @@ public struct ServiceRegistry: Sendable {
 
     /// The built-in services.
     public static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .feeds(.builtIn), .googleNews,
+        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
+        .feeds(.builtIn), .googleNews,
     ])
 
     /// The registry of this run. A task-local value, so that a test can add a service.
@@ -112,9 +113,15 @@ public final class Providers: Sendable {
         }
     }
 
-    /// The providers of a capability, in the default order, without fallbacks.
-    public func all<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        registry.services(that: capability.name).filter { !$0.isFallback }.compactMap { provider($0) as? Asked }
+    /// The providers of a capability, in the default order.
+    ///
+    /// - Parameters:
+    ///   - capability: The capability.
+    ///   - withFallbacks: Whether fallbacks are among them, each at its place in the order.
+    /// - Returns: The providers.
+    public func all<Asked>(_ capability: Capability<Asked>, withFallbacks: Bool = false) -> [Asked] {
+        registry.services(that: capability.name).filter { withFallbacks || !$0.isFallback }
+            .compactMap { provider($0) as? Asked }
     }
 
     /// The fallback provider of a capability; `nil` if there is none.

@@ -130,26 +130,6 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of preview pages and reports its origin and problems.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: PreviewTable) async throws {
-        if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
-            // Addresses are meant to be copied, so they are not truncated.
-            let isLinked = presenter.target.isLinked
-            let lines = list.elements.map { record in
-                let address = SafeText.line(record.page.url)
-                return "\(record.number)  \(Hyperlink(address, to: record.page.url).text(isOn: isLinked))\n"
-            }
-            try await context.writeText(lines.joined(), options: options)
-            note(list.summary)
-        } else {
-            try await presenter.write(list)
-        }
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
-    }
-
     /// Writes the result of a change: sentences in place of a table, the books concerned in other formats.
     ///
     /// - Parameters:

@@ -126,11 +126,6 @@ public struct Session: Sendable {
         let comments = registry.services.compactMap { service in
             service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }
         }
-        pictures = Pictures(
-            transport: transport,
-            environment: environment,
-            comments: Dictionary(comments) { first, _ in first }
-        )
         let keys = Keys(settings: settings, isDemo: isDemo)
         // A demo uses fixtures, whatever the environment overrides.
         var wrong: [String: ProgramFailure] = [:]
@@ -149,6 +144,12 @@ public struct Session: Sendable {
             APIClient(service: service, transport: transport, store: store, environment: shared)
         }
         self.client = client
+        pictures = Pictures(
+            transport: transport,
+            environment: environment,
+            comments: Dictionary(comments) { first, _ in first },
+            ownAddresses: addresses
+        )
         providers = Providers(registry) { service in
             service.service(
                 ServiceConfiguration(
@@ -195,8 +196,8 @@ public struct Session: Sendable {
 
     /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
     /// responses need no key.
-    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        let all = providers.all(capability).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+    public func usable<Asked>(_ capability: Capability<Asked>, withFallbacks: Bool = false) -> [Asked] {
+        let all = providers.all(capability, withFallbacks: withFallbacks).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 

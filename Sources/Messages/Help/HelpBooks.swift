@@ -183,22 +183,48 @@ extension Message {
         korean: "표지를 이 파일에 저장합니다. -는 표준 출력입니다."
     )
     package static let helpPreview = Message(
-        english: "List or save the preview pages of a book.",
-        korean: "책의 미리 보기 페이지를 표시하거나 저장합니다."
+        english: "Look into books: list, show or save their pages.",
+        korean: "책을 미리 봅니다. 페이지를 나열하거나 표시하거나 저장합니다."
     )
     package static let helpPreviewMore = Message(
         english: """
-            The pages come from Aladin (ALADIN_TTB_KEY is required). --save writes 01.jpg, 02.jpg and so on; existing pages \
-            are kept, so an interrupted run continues where it stopped.
+            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are asked in this order, \
+            each for the books that no service before it can show; the first two take many ISBNs in one request. \
+            BOOKFETCH_SERVICES changes the order.
+
+            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws in \
+            the terminal and --save writes to 01.jpg, 02.jpg and so on; existing pages are kept, so an interrupted run \
+            continues where it stopped. Google Books has a page to open in the browser, YES24 an excerpt. Which books \
+            Google shows depends on the country.
             """,
         korean: """
-            알라딘에서 가져옵니다(ALADIN_TTB_KEY 필요). --save는 01.jpg, 02.jpg와 같이 저장합니다. 이미 있는 페이지는 유지하므로 \
-            중단한 작업을 이어서 할 수 있습니다.
+            Open Library, Google Books, 알라딘(ALADIN_TTB_KEY 필요), YES24(YES24_API_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \
+            없는 책만 조회합니다. 앞의 두 서비스는 여러 ISBN을 한 번에 조회합니다. BOOKFETCH_SERVICES로 순서를 바꿀 수 있습니다.
+
+            인터넷 아카이브에 공개된 책과 알라딘의 책은 페이지 이미지가 있습니다. --images는 터미널에 그리고, --save는 01.jpg, \
+            02.jpg와 같이 저장합니다. 이미 있는 페이지는 유지하므로 중단한 작업을 이어서 할 수 있습니다. Google Books는 \
+            브라우저에서 열 페이지를, YES24는 발췌문을 제공합니다. Google Books에서 볼 수 있는 책은 나라마다 다릅니다.
             """
     )
+    package static let helpPreviewBooks = Message(
+        english: "ISBNs, or line numbers of the last list; - reads ISBNs from standard input.",
+        korean: "ISBN 또는 마지막 목록의 줄 번호(여러 개 가능). -는 표준 입력에서 ISBN을 읽습니다."
+    )
+    package static let helpPreviewFrom = Message(
+        english: "Read the ISBNs from this file, one per line; - is standard input.",
+        korean: "이 파일에서 ISBN을 한 줄에 하나씩 읽습니다. -는 표준 입력입니다."
+    )
+    package static let helpPreviewShelf = Message(
+        english: "Look into the books on the shelf.",
+        korean: "책장에 있는 책을 미리 봅니다."
+    )
     package static let helpPreviewSave = Message(
-        english: "Save the pages to this folder.",
-        korean: "페이지를 이 폴더에 저장합니다."
+        english: "Save the pages to this folder; of several books, each to a folder of its own in it.",
+        korean: "페이지를 이 폴더에 저장합니다. 여러 권이면 책마다 하위 폴더에 저장합니다."
+    )
+    package static let helpPreviewLimit = Message(
+        english: "The maximum number of pages of each book. (default: 20 of a scan, all of a shop's)",
+        korean: "책마다 최대 페이지 수. (기본값: 스캔한 책은 20, 서점의 책은 전체)"
     )
     package static let helpLibrary = Message(
         english: "List the public libraries of a region that hold a book.",

@@ -14,6 +14,10 @@ extension Scene {
     )
     private static let recent = Scene.bookfetch("recent", "recent", after: [["show", sewing], ["show", harry]])
     private static let isbns = [sewing, "no number", "# from the attic", "\(harry) Harry", "9791177540215", sewing]
+    private static let previews = Scene.bookfetch("previews", "preview", "--from", "list.txt", "--limit", "2").reading(
+        "list.txt",
+        [harry, "9780000000019", "9780747532699", "9788980500215", "9791173840739", "9788980500222", "no number"]
+    )
     private static let lookup = Scene.bookfetch("lookup", "lookup", "list.txt", "--jobs", "1")
         .reading("list.txt", isbns)
     private static let lint = Scene.bookfetch("series-lint", "series", "doubtful.json", "--lint").reading(
@@ -47,6 +51,9 @@ extension Scene {
             .bookfetch("genres", "genres"),
             .bookfetch("library", "library", harry, "--region", "서울"),
             .bookfetch("preview", "preview", harry),
+            previews,
+            .bookfetch("preview-scan", "preview", "9780000000019", "--limit", "3"),
+            .bookfetch("preview-nothing", "preview", "9788980500222"),
             shelf,
             .bookfetch(
                 "memo-history",
@@ -88,7 +95,7 @@ extension Scene {
             .news("news-visited", "visited", after: [["headlines"], ["read", "3"], ["read", "1"]]),
             .news("news-read", "read", "3", after: [["headlines"]]),
             .news("news-quota", "quota"),
-        ] + [search, birthday, show, shelf, recent, lint, lookup, headlines].map(\.korean)
+        ] + [search, birthday, show, shelf, recent, lint, lookup, previews, headlines].map(\.korean)
 
     private static let export = {
         var scene = Scene.bookfetch(
