@@ -204,8 +204,8 @@ let package = Package(
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleNews", "KakaoBook",
+                "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
             ]
         ),
         // Writes to a store until it is done or killed, for tests with several processes.
