@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Foundation
 import GoogleNews
+import HTTPTypes
 import TestSupport
 import Testing
 
