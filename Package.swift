@@ -215,8 +215,9 @@ let package = Package(
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "GoogleBooks", "InternetArchive",
-                "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
+                "YES24", httpTypes,
             ]
         ),
         // Writes to a store until it is done or killed, for tests with several processes.

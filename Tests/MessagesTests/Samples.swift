@@ -369,6 +369,7 @@ enum Samples {
         Sample("helpSources", .helpSources),
         Sample("helpHeadlinesQuery", .helpHeadlinesQuery),
         Sample("helpFallback", .helpFallback),
+        Sample("helpNewsSource", .helpNewsSource),
         Sample("helpUnread", .helpUnread),
         Sample("helpNewsSearch", .helpNewsSearch),
         Sample("helpNewsSearchMore", .helpNewsSearchMore),
@@ -687,6 +688,16 @@ enum Samples {
         Sample("tryInstead(one:other:)", .tryInstead(one: "책", other: "책")),
         Sample("searchedInstead(command:)", .searchedInstead(command: "책")),
         Sample("articlesSeenBefore", .articlesSeenBefore),
+        Sample(
+            "searchedFeeds(feeds:articles:)",
+            .searchedFeeds(feeds: 1, articles: 1),
+            .searchedFeeds(feeds: 2, articles: 2)
+        ),
+        Sample(
+            "noCategory(service:category:country:)",
+            .noCategory(service: library, category: "health", country: "kr")
+        ),
+        Sample("noSourceForNews", .noSourceForNews),
         Sample("homeCountrySet(country:place:)", .homeCountrySet(country: "책", place: "책")),
         Sample("homeCountryHidden(place:country:)", .homeCountryHidden(place: "책", country: "책")),
     ]

@@ -17,7 +17,7 @@ extension ServiceDescriptor {
     package static func feeds(_ catalogue: FeedCatalogue) -> ServiceDescriptor {
         ServiceDescriptor(
             name: .feeds,
-            title: Localized(english: "the news feeds", korean: "뉴스 피드"),
+            title: Localized(english: "the feed catalogue", korean: "뉴스 피드"),
             audience: .news,
             ranks: [.headlines: 2, .articles: 3],
             terms: Localized(

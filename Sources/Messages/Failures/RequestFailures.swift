@@ -30,8 +30,9 @@ extension APIError {
         case .exchange(let error): return sentence(error)
         case .service(let skip as SkippedService): return sentence(skip)
         case .service(let none as NoFeedAnswered):
+            guard none.count > 1 else { return none.first.sentence }
             return Message(
-                english: "None of \(none.count, one: "feed", many: "feeds") responded. ",
+                english: "None of the \(none.count) feeds responded. ",
                 korean: "피드 \(none.count)개가 모두 응답하지 않았습니다. "
             ) + none.first.sentence
         case .service(let error) where service.isFeed:

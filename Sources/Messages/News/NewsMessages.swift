@@ -131,7 +131,7 @@ extension Message {
     }
     package static func noCategory(service: ServiceName, category: String, country: String) -> Message {
         Message(
-            english: "\(start: service) have no category '\(category)' for \(country).",
+            english: "\(start: service) has no category '\(category)' for \(country).",
             korean: "\(service)에 \(country)의 '\(category)' 분류가 없습니다."
         )
     }

@@ -25,7 +25,10 @@ import Testing
 
     @Test func aClientIsMadeForWhatIsAskedAlone() {
         #expect(made { _ in } == [])
-        #expect(made { _ = ($0.all(.headlines), $0.all(.articles), $0.all(.outlets)) } == ["newsapi"])
+        #expect(
+            made { _ = ($0.all(.headlines), $0.all(.articles), $0.all(.outlets)) } == ["newsapi", "feeds", "google"]
+        )
+        #expect(made { _ = $0.all(.outlets) } == ["newsapi"])
         #expect(made { _ = ($0.all(.search), $0.fallback(.search)) }.contains("newsapi") == false)
         #expect(made { _ = $0.one(.search, at: ServiceName(rawValue: "kakao")) } == ["kakao"])
         #expect(made { _ = $0.one(.search, at: ServiceName(rawValue: "data4library")) } == [])
@@ -34,7 +37,7 @@ import Testing
     @Test func eachNameVariableAndHostIsOneServicesAlone() {
         let services = registry.services
         for names in [
-            services.map(\.name.rawValue), services.compactMap(\.keyVariable), services.map(\.addressVariable),
+            services.map(\.name.rawValue), services.compactMap(\.keyVariable), services.compactMap(\.addressVariable),
             services.flatMap(\.linkHosts),
         ] {
             #expect(Set(names).count == names.count)

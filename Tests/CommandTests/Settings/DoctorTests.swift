@@ -19,6 +19,12 @@ import Testing
         .get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)),
     ]
 
+    /// Google News, and the first of the feeds: neither needs a key.
+    private static let google = Stub.get("/rss", query: ["gl": "US"], body: Data("<rss><channel/></rss>".utf8))
+    private static let keyless = [
+        google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8)),
+    ]
+
     @Test func eachServiceWithAKeyIsAskedOnce() async throws {
         try await withDesk { desk in
             let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
@@ -62,7 +68,21 @@ import Testing
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["keyPresent"] == true && newsapi?["asked"] == false && newsapi?["accepted"] == JSON.null)
             #expect(newsapi?["quotaLeft"] == 50 && newsapi?["milliseconds"] == JSON.null)
-            #expect(try outcome.json["services"]?.values.count == 1)
+            #expect(try outcome.json["services"]?.values.count == 3)
+        }
+    }
+
+    /// The feed is not asked twice within ten minutes, not even by a check-up.
+    @Test func whatTheTermsAllowIsSaid() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let outcome = await desk.news("doctor", stubs: Self.keyless)
+            let lines = outcome.lines.filter { $0.hasPrefix("feeds\t") || $0.hasPrefix("google\t") }
+            #expect(
+                lines.count == 2 && lines.allSatisfy { $0.contains("\tok\t") && $0.contains("For your own reading") }
+            )
+            #expect(await desk.news("doctor", stubs: [Self.google]).status == .done)
         }
     }
 
@@ -85,13 +105,13 @@ import Testing
                 stubs: [.get(Path.headlines, query: ["pageSize": "1"], body: Body.headlines("one"))]
             )
             let stub = Array(trouble.stubs(Path.headlines).prefix(1))
-            let outcome = await desk.news("doctor", "--json", stubs: stub)
+            let outcome = await desk.news("doctor", "--json", stubs: stub + Self.keyless)
             #expect(outcome.status == .done)
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["problem"]?["kind"] == .string(trouble.kind))
             let isSilent = trouble == .offline || trouble == .timeout
             #expect(newsapi?["reachable"] == .bool(!isSilent) && newsapi?["accepted"] == JSON.null)
-            #expect(await desk.news("doctor", "--strict", stubs: stub).status == trouble.status)
+            #expect(await desk.news("doctor", "--strict", stubs: stub + [Self.google]).status == trouble.status)
         }
     }
 
@@ -99,10 +119,10 @@ import Testing
         try await withDesk { desk in
             let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
             let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
-            let outcome = await desk.news("doctor", "--json", stubs: stubs)
+            let outcome = await desk.news("doctor", "--json", stubs: stubs + Self.keyless)
             #expect(outcome.status == .done)
             #expect(try service(outcome, "newsapi")?["accepted"] == false)
-            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs)
+            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs + [Self.google])
             #expect(strict.status == .noPermission)
             for text in [outcome.output, strict.output, strict.errors] { #expect(!text.contains("-key-of-a-test")) }
         }
@@ -128,7 +148,7 @@ import Testing
     func theClockIsHeldAgainstTheServices(date: String, ahead: Int, isRight: Bool) async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
-            let outcome = await desk.news("doctor", "--json", stubs: [stub])
+            let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.keyless)
             let clock = try outcome.json["clock"]
             #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
         }
