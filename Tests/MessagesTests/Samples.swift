@@ -1,5 +1,6 @@
 import APIClient
 import CatalogModel
+import Feeds
 import Messages
 
 /// A message with values in it, by the name of what makes it.
