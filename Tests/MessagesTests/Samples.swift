@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CatalogModel
+import Feeds
 import Foundation
 import Messages
 
@@ -53,6 +54,7 @@ enum Samples {
             listMessages,
             message,
             newsMessages,
+            feedMessages,
             doctorMessages,
             capabilityMessages,
             runMessages,
@@ -371,6 +373,28 @@ enum Samples {
         Sample("helpFallback", .helpFallback),
         Sample("helpNewsSource", .helpNewsSource),
         Sample("helpUnread", .helpUnread),
+        Sample("helpFeeds", .helpFeeds),
+        Sample("helpFeedsMore", .helpFeedsMore),
+        Sample("helpFeedList", .helpFeedList),
+        Sample("helpFeedAdd", .helpFeedAdd),
+        Sample("helpFeedAddMore", .helpFeedAddMore),
+        Sample("helpFeedAddress", .helpFeedAddress),
+        Sample("helpFeedName", .helpFeedName),
+        Sample("helpFeedZone", .helpFeedZone),
+        Sample("helpFeedInsecure", .helpFeedInsecure),
+        Sample("helpFeedRemove", .helpFeedRemove),
+        Sample("helpFeedRemoveMore", .helpFeedRemoveMore),
+        Sample("helpFeedReferences", .helpFeedReferences),
+        Sample("helpFeedImport", .helpFeedImport),
+        Sample("helpFeedImportMore", .helpFeedImportMore),
+        Sample("helpFeedFile", .helpFeedFile),
+        Sample("helpFeedExport", .helpFeedExport),
+        Sample("helpFeedOutput", .helpFeedOutput),
+        Sample("helpFeedCheck", .helpFeedCheck),
+        Sample("helpFeedCheckMore", .helpFeedCheckMore),
+        Sample("helpOwnFeeds", .helpOwnFeeds),
+        Sample("helpFeedCountry", .helpFeedCountry),
+        Sample("helpFeedLanguage", .helpFeedLanguage),
         Sample("helpNewsSearch", .helpNewsSearch),
         Sample("helpNewsSearchMore", .helpNewsSearchMore),
         Sample("helpNewsQuery", .helpNewsQuery),
@@ -610,6 +634,9 @@ enum Samples {
         Sample("columnDropped", .columnDropped),
         Sample("columnWritten", .columnWritten),
         Sample("columnText", .columnText),
+        Sample("columnStatus", .columnStatus),
+        Sample("columnItems", .columnItems),
+        Sample("columnFormat", .columnFormat),
     ]
 
     private static let genreMessages: [Sample] = [
@@ -660,6 +687,58 @@ enum Samples {
 
     private static let message: [Sample] = [
         Sample("oneOf(_:)", .oneOf(["A", "B"]))
+    ]
+
+    private static let feedMessages: [Sample] = [
+        Sample(
+            "notOPML(_:_:)",
+            [
+                .empty, .tooLarge(limit: 5 << 20), .webPage, .notAFeed(root: "rss"), .documentType, .encoding("x"),
+                .tooDeep(limit: 64),
+            ]
+            .map { .notOPML("feeds.opml", $0) }
+        ),
+        Sample("repairFeedFile(path:)", .repairFeedFile(path: "feeds.opml")),
+        Sample("noFeeds", .noFeeds),
+        Sample("ownFeedMark", .ownFeedMark),
+        Sample(
+            "feedStatus(_:)",
+            ["ok", "cached", "offline", "timeout", "rateLimited", "retired", "badResponse", "server"]
+                .map { .feedStatus($0) }
+        ),
+        Sample(
+            "feedLeftOut(file:outline:reason:)",
+            [.notAnAddress, .plainHTTP, .repeated, .tooMany]
+                .map { .feedLeftOut(file: "feeds.opml", outline: "책", reason: $0) }
+        ),
+        Sample("noSuchFeed(id:)", .noSuchFeed(id: "책")),
+        Sample("lineIsNoFeed(number:)", .lineIsNoFeed(number: 3)),
+        Sample("listFeedsFirst", .listFeedsFirst),
+        Sample("notAFeedAddress(_:)", .notAFeedAddress("책")),
+        Sample("plainHTTPFeed(host:)", .plainHTTPFeed(host: "a.example")),
+        Sample("insecureFeedHint(address:)", .insecureFeedHint(address: "http://a.example")),
+        Sample(
+            "feedAdded(name:id:items:)",
+            .feedAdded(name: "책", id: "a", items: 1),
+            .feedAdded(name: "책", id: "a", items: 2)
+        ),
+        Sample("feedWithoutCountry(id:)", .feedWithoutCountry(id: "a")),
+        Sample("feedAlreadyThere(name:id:)", .feedAlreadyThere(name: "책", id: "a")),
+        Sample("feedShownAgain(name:id:)", .feedShownAgain(name: "책", id: "a")),
+        Sample("feedRemoved(name:)", .feedRemoved(name: "책")),
+        Sample("feedHidden(name:id:)", .feedHidden(name: "책", id: "a")),
+        Sample(
+            "feedsImported(added:present:)",
+            .feedsImported(added: 1, present: 0),
+            .feedsImported(added: 2, present: 1),
+            .feedsImported(added: 0, present: 2)
+        ),
+        Sample(
+            "feedsExported(count:path:)",
+            .feedsExported(count: 1, path: "a.opml"),
+            .feedsExported(count: 2, path: "a.opml")
+        ),
+        Sample("invalidZone(zone:)", .invalidZone(zone: "책")),
     ]
 
     private static let newsMessages: [Sample] = [

@@ -2,6 +2,7 @@ import APIClient
 package import Feeds
 package import Foundation
 import Messages
+import Replay
 
 /// The feeds of a run: the user's own, and the program's catalogue or the file that replaces it.
 package struct FeedLists: Sendable {
@@ -57,18 +58,28 @@ package struct FeedLists: Sendable {
 extension Settings {
     /// The feeds of a run.
     ///
-    /// - Parameter isDemo: Whether the run is a demo, which has own feeds of its own and no other catalogue.
+    /// - Parameter isDemo: Whether the run is a demo, which has own feeds of its own, and the catalogue of the fixtures.
     /// - Returns: The feeds.
     /// - Throws: ``ProgramFailure``: 66 or 65 where `NEWS_FEEDS_FILE` names no file or one that is no OPML, 78 where the file
     ///   of own feeds cannot be used.
     package func feedLists(isDemo: Bool) throws(ProgramFailure) -> FeedLists {
         let own = try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
+        if isDemo, let file = demoCatalogue {
+            return FeedLists(own: own, standard: try FeedFile.read(file, trustsInsecure: false).feeds)
+        }
         guard !isDemo, let (name, source) = lookUp(FeedLists.variable) else {
             return FeedLists(own: own, standard: FeedCatalogue.builtIn.feeds)
         }
         let file = file(name, source)
         let contents = try FeedFile.read(file, trustsInsecure: false)
         return FeedLists(own: own, standard: contents.feeds, replacement: file.path, problems: contents.problems)
+    }
+
+    /// The publishers of the fixtures; `nil` for fixtures without any.
+    private var demoCatalogue: URL? {
+        let environment = layers.first { $0.source == .environment }?.values ?? [:]
+        let file = FixtureFolder.locate(environment: environment)?.appending(path: "publishers/feeds.opml")
+        return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
     }
 
     /// The file that a setting names: relative to the folder of the `.env` that does, or to the current folder.

@@ -31,6 +31,14 @@ extension Scene {
             #" "chapters": []}},]}"#,
         ]
     )
+    private static let feeds = Scene.news(
+        "news-feeds",
+        "feeds",
+        "--country",
+        "kr",
+        after: [["feeds", "add", "https://letters.example/feeds/letters.xml"], ["feeds", "remove", "deulnyeok"]]
+    )
+    private static let feedCheck = Scene.news("news-feeds-check", "feeds", "check")
     private static let headlines = Scene.news("headlines", "headlines")
 
     /// Every list command, and what shows one thing.
@@ -95,7 +103,10 @@ extension Scene {
             .news("news-visited", "visited", after: [["headlines"], ["read", "3"], ["read", "1"]]),
             .news("news-read", "read", "3", after: [["headlines"]]),
             .news("news-quota", "quota"),
-        ] + [search, birthday, show, shelf, recent, lint, lookup, previews, headlines].map(\.korean)
+            feeds,
+            feedCheck,
+        ]
+        + [search, birthday, show, shelf, recent, lint, lookup, previews, headlines, feeds, feedCheck].map(\.korean)
 
     private static let export = {
         var scene = Scene.bookfetch(
