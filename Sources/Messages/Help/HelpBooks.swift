@@ -44,14 +44,16 @@ extension Message {
         english: """
             The list comes from the National Library of Korea (NLK_CERT_KEY is required). Each book of the page is then \
             looked up at the shops, one after another until one has it. A book that none has is shown as the library lists \
-            it.
+            it. Without the library's list, for example without a key or with --offline, books of that day that were seen \
+            here before are shown.
 
             --years lists the same day of several years, the earliest first, and reads as many years as the page needs; \
             the total is known once all are read. Ctrl-C shows the books found so far.
             """,
         korean: """
             국립중앙도서관에서 목록을 받은 뒤(NLK_CERT_KEY 필요), 페이지의 책마다 찾을 때까지 서점을 차례로 조회합니다. 어느 \
-            서점에도 없는 책은 도서관 정보 그대로 표시합니다.
+            서점에도 없는 책은 도서관 정보 그대로 표시합니다. 키가 없거나 --offline이어서 도서관 목록을 받을 수 없으면 그날 출간된 책 \
+            가운데 전에 본 책을 표시합니다.
 
             --years는 여러 해의 같은 날을 오래된 해부터 표시하며, 페이지에 필요한 만큼만 읽습니다. 전체 건수는 모든 해를 읽어야 알 수 \
             있습니다. Ctrl-C를 누르면 그때까지 찾은 책을 표시합니다.

@@ -10,6 +10,7 @@ enum DayIndex {
     ///   - db: A connection that may write.
     ///   - id: The book's row.
     ///   - date: Its publication date; without a day the book is removed from the index.
+    /// - Throws: An error of the database.
     static func set(_ db: Database, id: Int64, _ date: PartialDate?) throws {
         guard let date, let month = date.month, let day = date.day else {
             return try db.execute(sql: "DELETE FROM seenBookDay WHERE id = ?", arguments: [id])

@@ -196,6 +196,65 @@ import Testing
         }
     }
 
+    private func capability(_ outcome: Outcome, _ name: String) throws -> JSON? {
+        try outcome.json["capabilities"]?.values.first { $0["capability"] == .string(name) }
+    }
+
+    @Test func eachCapabilityHasItsServices() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
+            let search = try capability(outcome, "search")
+            #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["aladin", "nlk"]))
+            #expect(search?["fallback"] == "openlibrary" && search?["seenBooks"] == false)
+            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "up", "noKey", "up", "up"])
+            #expect(try capability(outcome, "holdings")?["service"] == JSON.null)
+            #expect(try capability(outcome, "headlines") == nil)
+            let lines = await desk.bookfetch("doctor", stubs: Self.stubs).lines
+            #expect(lines.contains("preview\tok\tAladin. No alternative."))
+            #expect(lines.contains("holdings\tskipped\tNo service is available. Not used: Data4Library (no key)."))
+            #expect(
+                lines.contains(
+                    """
+                    search\tok\tKakao. Alternatives: Aladin, the National Library of Korea. If all of them have shut down: \
+                    Open Library. Not used: YES24 (no key).
+                    """
+                )
+            )
+        }
+    }
+
+    @Test func whyAServiceIsNotUsedIsTold() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "nlk,-aladin"
+            var stubs = Self.stubs
+            stubs[0] = .get(Path.kakao, status: 429, fields: [.retryAfter: "600"], body: Data())
+            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
+            let search = try capability(asked, "search")
+            #expect(search?["service"] == "nlk" && search?["alternatives"] == .array([]))
+            let states = search?["services"]?.values.map { $0["state"] }
+            #expect(states == ["up", "waiting", "noKey", "leftOut", "up"])
+            // A later run without a request knows of the wait from the store.
+            let offline = await desk.bookfetch("doctor", "--offline")
+            #expect(offline.output.contains("Kakao (asked to wait until 2026-11-21 00:10 UTC)"), "\(offline.output)")
+            #expect(offline.output.contains("Aladin (left out by the settings)"))
+        }
+    }
+
+    @Test func aServiceThatHasShutDownIsNotUsedOfflineEither() async throws {
+        try await withDesk { desk in
+            var stubs = Self.stubs
+            stubs[1] = .get(Path.aladinSearch, status: 410, body: Data())
+            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
+            let preview = try capability(asked, "preview")
+            #expect(preview?["services"]?.values.first?["state"] == "discontinued")
+            let ended = Stub.get(Path.aladinSearch, status: 410, body: Data())
+            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [ended])
+            let offline = await desk.bookfetch("doctor", "--offline")
+            #expect(offline.lines.contains("preview\terror\tNo service is available. Not used: Aladin (shut down)."))
+        }
+    }
+
     @Test func everythingAnswersInTheDemo() async throws {
         try await withDesk { desk in
             var desk = desk
