@@ -221,7 +221,8 @@ let package = Package(
             name: "MessagesTests",
             dependencies: [
                 "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export",
-                "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+                "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series",
+                "Store", "TestSupport", "YES24",
             ]
         ),
         .testTarget(
