@@ -10,9 +10,8 @@ struct DemoRoutesTests {
         #expect(
             try demoSite().services.map(\.folder.lastPathComponent)
                 == [
-                    "aladin", "data4library", "google", "images", "kakao", "newsapi", "nlk", "openlibrary",
-                    "publishers",
-                    "yes24",
+                    "aladin", "archive", "data4library", "google", "google-books", "images", "kakao", "newsapi", "nlk",
+                    "openlibrary", "publishers", "yes24",
                 ]
         )
     }
@@ -41,7 +40,7 @@ struct DemoRoutesTests {
     }
 
     @Test func theServicesWithAKeyDefineItsPlace() throws {
-        let keyless = ["google", "images", "openlibrary", "publishers"]
+        let keyless = ["archive", "google", "google-books", "images", "openlibrary", "publishers"]
         for service in try demoSite().services where !keyless.contains(service.folder.lastPathComponent) {
             let key = try #require(service.table.key)
             #expect((key.header == nil) != (key.parameter == nil))

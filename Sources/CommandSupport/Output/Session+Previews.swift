@@ -48,8 +48,9 @@ extension Session {
             text += lines.wrapped(toWidth: target.width, breakingWords: false).map { $0 + "\n" }.joined()
             for (index, page) in book.pages.enumerated() {
                 if images, let picture = try await drawn(page, of: service) {
-                    try context.output.write(text + picture)
+                    try await context.writeText(text, options: options)
                     text = ""
+                    try context.output.write(picture)
                 }
                 text += "\(index + 1)  \(address(page.url))\n"
             }

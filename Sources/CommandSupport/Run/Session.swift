@@ -197,7 +197,8 @@ public struct Session: Sendable {
     /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
     /// responses need no key.
     public func usable<Asked>(_ capability: Capability<Asked>, withFallbacks: Bool = false) -> [Asked] {
-        let all = providers.all(capability, withFallbacks: withFallbacks).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+        let all = providers.all(capability, withFallbacks: withFallbacks)
+            .compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 

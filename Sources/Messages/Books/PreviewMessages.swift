@@ -3,12 +3,8 @@ package import Catalog
 
 /// Previews of books.
 extension Message {
-    /// What a service lets one look into: "Google Books: some pages, to open in the browser".
-    ///
-    /// - Parameters:
-    ///   - service: The service.
-    ///   - access: How far the book can be looked into.
-    ///   - pages: The number of pages that are images.
+    /// How far a service lets one look into a book, and the number of pages that are images: "Google Books: some pages,
+    /// to open in the browser".
     package static func previewHeading(_ service: ServiceName, _ access: PreviewAccess, pages: Int) -> Message {
         if pages > 0 {
             return Message(
@@ -34,11 +30,8 @@ extension Message {
         }
     }
 
-    /// No service lets one look into a book.
-    ///
-    /// - Parameters:
-    ///   - isbns: The books, if several were asked for; empty for a single one.
-    ///   - asked: The services that responded.
+    /// No service lets one look into a book; without its ISBN if only one was asked for. The services are those that
+    /// responded.
     package static func noPreview(of isbns: [String], asked: [ServiceName]) -> Message {
         let names =
             asked.isEmpty

@@ -14,6 +14,7 @@ extension Message {
         case .genres: Message(english: "genres", korean: "분야")
         case .holdings: Message(english: "libraries", korean: "소장 도서관")
         case .preview: Message(english: "preview", korean: "미리보기")
+        case .scans: Message(english: "scanned pages", korean: "스캔한 쪽")
         case .headlines: Message(english: "headlines", korean: "헤드라인")
         case .articles: Message(english: "news search", korean: "뉴스 검색")
         case .outlets: Message(english: "news sources", korean: "언론사")

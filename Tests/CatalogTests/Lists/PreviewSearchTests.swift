@@ -112,7 +112,9 @@ struct PreviewSearchTests {
     }
 
     @Test func anEndedServiceIsSkippedAndNamed() async throws {
-        let now = ProviderHealth(retirement: RetirementWatch(MemoryRetirementRegister([.aladin: Moment.now]), now: { Moment.now }))
+        let now = ProviderHealth(
+            retirement: RetirementWatch(MemoryRetirementRegister([.aladin: Moment.now]), now: { Moment.now })
+        )
         let shop = StubPreviews(.aladin, [preview(1)])
         let other = StubPreviews(.yes24, [preview(1, .excerpt)])
         let found = try await find([shop, other], [.numbered(1)], health: now)
