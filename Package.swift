@@ -254,7 +254,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "Feeds", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
+                "Data4Library", "Export", "Feeds", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI",
+                "NewsCommands",
                 "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24", argumentParser,
                 httpTypes,
             ]

@@ -137,6 +137,7 @@ package enum FeedFile {
     /// - Parameters:
     ///   - file: The file. Of one that is too large only so much is read.
     ///   - trustsInsecure: Whether its addresses in the clear are trusted.
+    /// - Returns: The feeds, and what was left out.
     /// - Throws: ``ProgramFailure``: 66 for a file that is not there or cannot be read, 65 for one that is no OPML.
     package static func read(_ file: URL, trustsInsecure: Bool) throws(ProgramFailure) -> OPML.Contents {
         let data: Data
@@ -156,6 +157,11 @@ package enum FeedFile {
 
     /// Reads a file's contents.
     ///
+    /// - Parameters:
+    ///   - data: The contents.
+    ///   - name: The file's name, for messages.
+    ///   - trustsInsecure: Whether its addresses in the clear are trusted.
+    /// - Returns: The feeds, and what was left out.
     /// - Throws: ``ProgramFailure`` with code 65 for what is no OPML.
     package static func read(
         _ data: Data,
