@@ -8,7 +8,7 @@ extension Message {
         switch name {
         case .search: Message(english: "book search", korean: "책 검색")
         case .lookUp: Message(english: "book details", korean: "책 정보")
-        case .days: Message(english: "books of a day", korean: "날짜별 책")
+        case .days: Message(english: "books by day", korean: "날짜별 책")
         case .rankings: Message(english: "best sellers", korean: "베스트셀러")
         case .newBooks: Message(english: "new books", korean: "새로 나온 책")
         case .genres: Message(english: "genres", korean: "분야")
