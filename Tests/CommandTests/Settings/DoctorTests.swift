@@ -17,13 +17,15 @@ import Testing
         .get(Path.aladinSearch, body: Body.aladin("one")),
         .get(Path.library, body: Body.library(("one", "9788970000008"))),
         .get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)),
+        .get(Path.google, body: Data("var _GBSBookInfo = {};".utf8)),
+        .get(Path.archiveItem, body: Data(#"{"result":{"imagecount":"48"}}"#.utf8)),
     ]
 
-    /// Google News, and the first of the feeds: neither needs a key.
+    /// Google News, and the first of the feeds.
     private static let google = Stub.get("/rss", query: ["gl": "US"], body: Data("<rss><channel/></rss>".utf8))
-    private static let keyless = [
-        google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8)),
-    ]
+    /// Those that need no key.
+    private static let keyless =
+        stubs[3...] + [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
     @Test func eachServiceWithAKeyIsAskedOnce() async throws {
         try await withDesk { desk in
@@ -39,7 +41,7 @@ import Testing
             #expect(aladin?["announcedEnd"] == "2026-10-30")
             #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
             #expect(try outcome.json["store"]?["sound"] == true)
-            #expect(try outcome.json["services"]?.values.count == 6)
+            #expect(try outcome.json["services"]?.values.count == 8)
             let open = try service(outcome, "openlibrary")
             #expect(open?["asked"] == true && open?["accepted"] == true && open?["keyVariable"] == JSON.null)
         }
@@ -90,7 +92,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("doctor", "--strict", stubs: [Self.stubs[3]])
+            let outcome = await desk.bookfetch("doctor", "--strict", stubs: Self.keyless)
             #expect(outcome.status == .done)
             #expect(outcome.lines.first == "kakao\tskipped\tKAKAO_REST_API_KEY is not set.")
         }
@@ -274,14 +276,13 @@ import Testing
             desk.environment["KAKAO_BASE_URL"] = "junk"
             desk.environment["ALADIN_TTB_KEY"] = nil
             desk.environment["NLK_CERT_KEY"] = nil
-            let openLibrary = Stub.get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8))
-            let outcome = await desk.bookfetch("doctor", "--json", stubs: [openLibrary])
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.keyless)
             let kakao = try outcome.json["services"]?.values.first { $0["service"] == "kakao" }
             #expect(outcome.status == .done && kakao?["problem"]?["message"]?.text?.contains("KAKAO_BASE_URL") == true)
             #expect(await desk.bookfetch("shelf", "list").status == .done)
             #expect(await desk.bookfetch("memo", "9788980500208").status != .configuration)
             desk.environment["YES24_BASE_URL"] = "http://["
-            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: [openLibrary])
+            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: Self.keyless)
             #expect(again.output.contains("YES24_BASE_URL"))
             #expect(await desk.bookfetch("search", "책").status == .configuration)
         }
