@@ -43,8 +43,7 @@ public struct KnownVariable: Sendable, Equatable {
 
     /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
-        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_BOOKS_BASE_URL",
-        "ARCHIVE_BASE_URL",
+        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "ARCHIVE_BASE_URL",
     ]
 
     /// The variables that files may not set.
