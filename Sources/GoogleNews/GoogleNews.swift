@@ -27,6 +27,7 @@ package struct GoogleNews: Sendable {
     /// Redirects to other hosts are followed, since the CAPTCHA is at `www.google.com/sorry` and its status says what it is.
     ///
     /// - Parameter baseURL: Another base address; `nil` for `https://news.google.com`.
+    /// - Returns: The service.
     package static func service(baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .google,
