@@ -1,6 +1,6 @@
 package import APIClient
-import HTTPTypes
 package import Foundation
+import HTTPTypes
 
 /// A client of one feed.
 ///
@@ -56,7 +56,9 @@ package struct FeedClient: Sendable {
 
     /// The `charset` of a content type; `nil` where it has none.
     package static func charset(of contentType: String) -> String? {
-        contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map { String($0.output.1) }
+        contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map {
+            String($0.output.1)
+        }
     }
 
     /// Fetches the feed.

@@ -40,6 +40,7 @@ extension Session {
     /// - Parameters:
     ///   - source: The value of `--source`; a named service is used in any case.
     ///   - request: The request.
+    /// - Returns: The chain; not empty.
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
     func headlineChain(
         _ source: HeadlineSource,

@@ -84,7 +84,9 @@ public struct APIClient: Sendable {
             let age = time.now().timeIntervalSince(stored.fetchedAt)
             // A response dated in the future was cached while the clock was wrong; it could count as young for years.
             let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
-            guard isYoung || !stored.conditions.isEmpty, let value = try? decode(endpoint, stored.response) else { break }
+            guard isYoung || !stored.conditions.isEmpty, let value = try? decode(endpoint, stored.response) else {
+                break
+            }
             if isYoung {
                 return DecodedResponse(
                     response: value,

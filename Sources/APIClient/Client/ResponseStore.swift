@@ -90,6 +90,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// - Parameters:
     ///   - newer: The header fields of the 304, which replace those kept.
     ///   - date: When it arrived.
+    /// - Returns: The response as of then.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
         // A 304 has no content; a type beside it describes none.

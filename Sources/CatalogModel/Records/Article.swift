@@ -145,8 +145,8 @@ extension Article: Decodable {
             publishedAt: try container.decodeIfPresent(String.self, forKey: .publishedAt).flatMap(Instant.parse),
             content: try container.decodeIfPresent(String.self, forKey: .content),
             visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false,
-            // Articles stored before there were other sources came from newsapi.
-            via: container.contains(.via) ? try container.decodeIfPresent(String.self, forKey: .via) : "newsapi",
+            // Articles stored before there were several sources do not name theirs.
+            via: try container.decodeIfPresent(String.self, forKey: .via),
             approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false
         )
     }

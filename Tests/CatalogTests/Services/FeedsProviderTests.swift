@@ -3,6 +3,7 @@ import Catalog
 import CatalogModel
 import Feeds
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
 
