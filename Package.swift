@@ -255,9 +255,8 @@ let package = Package(
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
                 "Data4Library", "Export", "Feeds", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI",
-                "NewsCommands",
-                "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24", argumentParser,
-                httpTypes,
+                "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24",
+                argumentParser, httpTypes,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

@@ -13,8 +13,9 @@ extension ServiceName {
 }
 
 extension ServiceDescriptor {
-    /// The publishers' feeds of a catalogue. They need no key, and have no address in common.
-    package static func feeds(_ catalogue: FeedCatalogue) -> ServiceDescriptor {
+    /// The publishers' feeds of a catalogue, which is read at the first request. They need no key, and have no address in
+    /// common.
+    package static func feeds(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceDescriptor {
         ServiceDescriptor(
             name: .feeds,
             title: Localized(english: "the feed catalogue", korean: "뉴스 피드"),
@@ -25,14 +26,8 @@ extension ServiceDescriptor {
                 korean: "개인 구독용입니다. 언론사는 피드의 재배포를 허용하지 않습니다."
             ),
             hasAddress: false,
-            service: { _ in
-                Service(
-                    name: .feeds,
-                    baseURL: catalogue.feeds.lazy.compactMap(\.address.baseURL).first ?? BaseURL(https: "localhost"),
-                    credential: nil
-                )
-            },
-            provider: { FeedsProvider($0, catalogue: catalogue) },
+            service: { _ in Service(name: .feeds, baseURL: BaseURL(https: "localhost"), credential: nil) },
+            provider: { FeedsProvider($0, catalogue: catalogue()) },
             probe: { provider, options async throws(APIError) in
                 guard let provider = provider as? FeedsProvider else { return }
                 try await provider.probe(options)
@@ -43,7 +38,7 @@ extension ServiceDescriptor {
 
 extension ServiceRegistry {
     /// The same services, with the feeds of another catalogue.
-    package func reading(_ catalogue: FeedCatalogue) -> ServiceRegistry {
+    package func reading(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceRegistry {
         ServiceRegistry(services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
     }
 }

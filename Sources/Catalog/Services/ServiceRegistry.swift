@@ -15,7 +15,7 @@ public struct ServiceRegistry: Sendable {
     /// The built-in services.
     public static let standard = ServiceRegistry([
         .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
-        .feeds(.builtIn), .googleNews,
+        .feeds { .builtIn }, .googleNews,
     ])
 
     /// The registry of this run. A task-local value, so that a test can add a service.

@@ -1,6 +1,7 @@
 public import APIClient
 public import Catalog
 import Console
+import Feeds
 import Foundation
 import Logging
 package import Messages
@@ -80,7 +81,7 @@ public struct Session: Sendable {
         }
         self.context = context
         self.isDemo = isDemo
-        let registry = ServiceRegistry.current
+        let registry = try Self.registry(settings, audience: context.audience, isDemo: isDemo, needs: need)
         services = registry.services(for: context.audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
@@ -173,6 +174,21 @@ public struct Session: Sendable {
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
+    }
+
+    /// The services, with the user's feeds. A command that sends no request works without them.
+    private static func registry(
+        _ settings: Settings,
+        audience: ServiceDescriptor.Audience,
+        isDemo: Bool,
+        needs need: Need
+    ) throws(ProgramFailure) -> ServiceRegistry {
+        guard audience == .news else { return .current }
+        guard need == .services else {
+            return .current.reading { (try? settings.feedLists(isDemo: isDemo).catalogue) ?? .builtIn }
+        }
+        let catalogue = try settings.feedLists(isDemo: isDemo).catalogue
+        return .current.reading { catalogue }
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {

@@ -12,7 +12,9 @@ import Testing
             let outcome = try await run(capability, test)
             let outlook = test.outlook(capability)
             guard let inUse = outlook.inUse else {
-                #expect(outcome.status == test.outage.status, "\(capability): \(outcome.errors)")
+                // A scan whose pages cannot be listed still has an address.
+                let status = capability == .scans ? .done : test.outage.status
+                #expect(outcome.status == status, "\(capability): \(outcome.errors)")
                 continue
             }
             #expect(outcome.status == .done, "\(capability): \(outcome.errors)")

@@ -1,6 +1,7 @@
 import APIClient
 import Catalog
 import CommandSupport
+import Feeds
 import Foundation
 import HTTPTypes
 import Replay
@@ -35,25 +36,34 @@ enum Outage: CaseIterable, Sendable {
 /// The fixtures of all services, one of which fails.
 struct FixturesWithOutage: HTTPTransport {
     private let site: ReplayTransport
-    private let host: String?
+    private let hosts: Set<String>
     private let outage: Outage
 
     init(_ service: ServiceDescriptor, _ outage: Outage) throws {
         site = ReplayTransport(site: try FixtureSite(folder: Fixture.project.appending(path: "Fixtures")))
-        host = service.standard.baseURL.host
+        hosts = service.name == .feeds ? try Self.publishers() : Set([service.standard.baseURL.host].compactMap(\.self))
         self.outage = outage
     }
 
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-        if request.head.authority == host {
+        if let host = request.head.authority, hosts.contains(host) {
             switch outage {
             case .up, .noKey: break
-            case .down: throw .cannotConnect(host: host ?? "")
+            case .down: throw .cannotConnect(host: host)
             case .discontinued: return TransportResponse(head: HTTPResponse(status: .init(code: 410)), body: Data())
             }
         }
         return try await site.send(request)
     }
+
+    /// The hosts of the publishers' feeds.
+    private static func publishers() throws -> Set<String> {
+        let feeds = try OPML.read(try Data(contentsOf: publishersFile)).feeds
+        return Set(feeds.map(\.address.host))
+    }
+
+    /// The list of the publishers' feeds.
+    static let publishersFile = Fixture.project.appending(path: "Fixtures/publishers/feeds.opml")
 }
 
 extension CapabilityName {
@@ -68,6 +78,7 @@ extension CapabilityName {
         case .genres: ("bookfetch", ["genres"])
         case .holdings: ("bookfetch", ["library", "9788980500208", "--region", "서울"])
         case .preview: ("bookfetch", ["preview", "9788980500208"])
+        case .scans: ("bookfetch", ["preview", "9788980500208", "--limit", "1"])
         case .headlines: ("news", ["headlines", "--country", "us"])
         case .articles: ("news", ["search", "한국"])
         case .outlets: ("news", ["sources"])
@@ -82,6 +93,7 @@ extension Desk {
         for variable in ServiceRegistry.current.services.compactMap(\.keyVariable) {
             desk.environment[variable] = variable == missing?.keyVariable ? nil : "a-key-of-a-test"
         }
+        desk.environment["NEWS_FEEDS_FILE"] = FixturesWithOutage.publishersFile.path
         return desk
     }
 }
@@ -93,7 +105,9 @@ struct ServiceOutage: Sendable, CustomTestStringConvertible {
 
     static var all: [ServiceOutage] {
         ServiceRegistry.standard.services.flatMap { service in
+            // A feed that has ended does not end the others.
             Outage.allCases.filter { $0 != .noKey || service.keyVariable != nil }
+                .filter { $0 != .discontinued || service.name != .feeds }
                 .map { ServiceOutage(service: service, outage: $0) }
         }
     }

@@ -21,11 +21,11 @@ import Testing
         .get(Path.archiveItem, body: Data(#"{"result":{"imagecount":"48"}}"#.utf8)),
     ]
 
-    /// Google News, and the first of the feeds.
     private static let google = Stub.get("/rss", query: ["gl": "US"], body: Data("<rss><channel/></rss>".utf8))
     /// Those that need no key.
-    private static let keyless =
-        stubs[3...] + [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
+    private static let keyless = Array(stubs[3...])
+    /// The first of the feeds, and Google News.
+    private static let newsFeeds = [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
     @Test func eachServiceWithAKeyIsAskedOnce() async throws {
         try await withDesk { desk in
@@ -79,7 +79,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_KEY"] = nil
-            let outcome = await desk.news("doctor", stubs: Self.keyless)
+            let outcome = await desk.news("doctor", stubs: Self.newsFeeds)
             let lines = outcome.lines.filter { $0.hasPrefix("feeds\t") || $0.hasPrefix("google\t") }
             #expect(
                 lines.count == 2 && lines.allSatisfy { $0.contains("\tok\t") && $0.contains("For your own reading") }
@@ -107,7 +107,7 @@ import Testing
                 stubs: [.get(Path.headlines, query: ["pageSize": "1"], body: Body.headlines("one"))]
             )
             let stub = Array(trouble.stubs(Path.headlines).prefix(1))
-            let outcome = await desk.news("doctor", "--json", stubs: stub + Self.keyless)
+            let outcome = await desk.news("doctor", "--json", stubs: stub + Self.newsFeeds)
             #expect(outcome.status == .done)
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["problem"]?["kind"] == .string(trouble.kind))
@@ -121,7 +121,7 @@ import Testing
         try await withDesk { desk in
             let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
             let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
-            let outcome = await desk.news("doctor", "--json", stubs: stubs + Self.keyless)
+            let outcome = await desk.news("doctor", "--json", stubs: stubs + Self.newsFeeds)
             #expect(outcome.status == .done)
             #expect(try service(outcome, "newsapi")?["accepted"] == false)
             let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs + [Self.google])
@@ -150,7 +150,7 @@ import Testing
     func theClockIsHeldAgainstTheServices(date: String, ahead: Int, isRight: Bool) async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
-            let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.keyless)
+            let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.newsFeeds)
             let clock = try outcome.json["clock"]
             #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
         }
