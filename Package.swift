@@ -254,9 +254,9 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "Feeds", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI",
-                "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24",
-                argumentParser, httpTypes,
+                "Data4Library", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
+                "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series", "Store",
+                "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

@@ -91,7 +91,7 @@ extension Session {
 
     /// The providers of previews, in order: also the fallback of searches, since it is as good as the others here.
     func previewChain() -> ProviderChain<any PreviewListing> {
-        chain(.preview, usable(.preview, withFallbacks: true))
+        chain(.preview, usable(.preview))
     }
 
     /// The providers of the pages of scanned books.

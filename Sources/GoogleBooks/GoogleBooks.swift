@@ -1,5 +1,5 @@
 public import APIClient
-import Foundation
+public import Foundation
 
 /// Google Books' dynamic links: which books can be looked into on Google's pages, many at once, without a key.
 ///
@@ -94,19 +94,27 @@ public struct GoogleBookViews: Hashable, Sendable {
 }
 
 /// A parameter that Google Books would not understand.
-public enum GoogleBooksParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum GoogleBooksParameterError: Error, Hashable, Sendable {
     /// Not 1 to 40 ISBNs.
     case bookCount(Int)
     /// Neither ten nor thirteen digits.
     case isbn(String)
+}
 
-    /// One English sentence without a full stop.
+extension GoogleBooksParameterError: CustomStringConvertible {
+    /// One English sentence.
     public var description: String {
         switch self {
-        case .bookCount(let count): "Google Books takes 1 to 40 ISBNs at once, not \(count)"
-        case .isbn(let isbn): "\"\(isbn)\" is not ten or thirteen digits"
+        case .bookCount(let count):
+            "Google Books provides 1 to \(GoogleBookViews.counts.upperBound) ISBNs at once, not \(count)."
+        case .isbn(let isbn): "'\(isbn)' is not a valid ISBN: it must have 10 or 13 digits."
         }
     }
+}
+
+extension GoogleBooksParameterError: LocalizedError {
+    /// The same sentence, as `localizedDescription` gives it.
+    public var errorDescription: String? { description }
 }
 
 /// The books of a request that Google knows, by ISBN.

@@ -67,7 +67,7 @@ extension ArticleList: ListReport {
     package var isLocal: Bool { articlePage.isKept }
     package var elements: [Article] { articlePage.articles }
 
-    package static let fields = ["publishedAt", "source", "title", "url", "via", "approximateTime"]
+    package static let fields = ["publishedAt", "source", "title", "url"]
 
     package func fields(of article: Article) -> [String] { Self.fields(of: article) }
 
@@ -78,8 +78,6 @@ extension ArticleList: ListReport {
             article.sourceName,
             article.title ?? "",
             article.url ?? "",
-            article.via ?? "",
-            "\(article.approximateTime)",
         ]
     }
 

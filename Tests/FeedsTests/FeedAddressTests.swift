@@ -89,7 +89,7 @@ import Testing
     @Test func plainHTTPIsAllowedOnRequest() throws {
         let address = try FeedAddress("http://example.com/rss", allowsInsecure: true)
         #expect(address.isInsecure)
-        #expect(address.baseURL == nil)
+        #expect(address.baseURL?.description == "http://example.com")
     }
 
     @Test func aRequestsParts() throws {

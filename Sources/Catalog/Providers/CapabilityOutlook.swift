@@ -65,9 +65,10 @@ public struct CapabilityOutlook: Sendable {
         state: (ServiceName) -> ServiceState
     ) {
         self.capability = capability
-        candidates = (services.filter { !$0.isFallback } + services.filter(\.isFallback)).map {
-            Candidate(service: $0.name, state: state($0.name), isFallback: $0.isFallback)
+        let all = services.map {
+            Candidate(service: $0.name, state: state($0.name), isFallback: $0.isFallback(for: capability))
         }
+        candidates = all.filter { !$0.isFallback } + all.filter(\.isFallback)
         self.hasSeenBooks = hasSeenBooks && capability.isServedFromSeenBooks
     }
 

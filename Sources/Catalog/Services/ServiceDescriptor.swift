@@ -130,6 +130,14 @@ public struct ServiceDescriptor: Sendable {
     /// keys.
     public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
 
+    /// Whether it is used for a capability only if no other service can be. Previews are requested from all services.
+    public func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
+
+    /// Whether it has records of books, and not only images or places to read them.
+    public var describesBooks: Bool {
+        !ranks.keys.allSatisfy { [.preview, .scans, .headlines, .articles, .outlets].contains($0) }
+    }
+
     /// Whether its requests include the user's contact address.
     public var wantsContact: Bool { standard.userAgentComment != nil }
 

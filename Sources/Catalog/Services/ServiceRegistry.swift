@@ -113,14 +113,9 @@ public final class Providers: Sendable {
         }
     }
 
-    /// The providers of a capability, in the default order.
-    ///
-    /// - Parameters:
-    ///   - capability: The capability.
-    ///   - withFallbacks: Whether fallbacks are among them, each at its place in the order.
-    /// - Returns: The providers.
-    public func all<Asked>(_ capability: Capability<Asked>, withFallbacks: Bool = false) -> [Asked] {
-        registry.services(that: capability.name).filter { withFallbacks || !$0.isFallback }
+    /// The providers of a capability, in the default order, without fallbacks.
+    public func all<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+        registry.services(that: capability.name).filter { !$0.isFallback(for: capability.name) }
             .compactMap { provider($0) as? Asked }
     }
 

@@ -92,10 +92,10 @@ public struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
-        let known = registry.services(for: .books).map(\.name)
+        let books = registry.services(for: .books)
         recentCount = try settings.recentCount()
-        serviceOrder = try settings.serviceOrder(known)
-        mergePolicy = try settings.mergePolicy(known)
+        serviceOrder = try settings.serviceOrder(books.map(\.name))
+        mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
         quotaLimits = try settings.quotaLimits(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
@@ -212,8 +212,8 @@ public struct Session: Sendable {
 
     /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
     /// responses need no key.
-    public func usable<Asked>(_ capability: Capability<Asked>, withFallbacks: Bool = false) -> [Asked] {
-        let all = providers.all(capability, withFallbacks: withFallbacks)
+    public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
+        let all = providers.all(capability)
             .compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }

@@ -131,7 +131,7 @@ struct PreviewSearchTests {
 extension ISBN {
     /// A sample book's number.
     fileprivate static func numbered(_ number: Int) -> ISBN {
-        let twelve = "97911888800\(number < 10 ? "0" : "")\(number)"
+        let twelve = "9791188880\(number < 10 ? "0" : "")\(number)"
         guard let isbn = (0...9).lazy.compactMap({ try? ISBN("\(twelve)\($0)") }).first else {
             preconditionFailure("one of the ten is right")
         }

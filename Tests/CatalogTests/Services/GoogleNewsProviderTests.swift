@@ -55,6 +55,8 @@ import Testing
 
     @Test func anItemBecomesAnArticle() async throws {
         let body = try Fixture.data("google/top-kr.xml")
+        // Times in the future count as now.
+        clock.advance(by: .seconds(86_400))
         try await withStubs([.get("/rss", body: body)]) { transport in
             let page = try await provider(transport).headlines(HeadlinesRequest(country: "kr"), options: .init())
             let article = try #require(page.articles.first { $0.title == "첫눈 예보에 산책길 불 밝혀" })

@@ -56,7 +56,7 @@ import Testing
                 .outlets: providers.all(.outlets).count,
             ]
             for name in CapabilityName.allCases {
-                #expect(able[name] == registry.services(that: name).filter { !$0.isFallback }.count, "\(name)")
+                #expect(able[name] == registry.services(that: name).filter { !$0.isFallback(for: name) }.count, "\(name)")
             }
         }
     }

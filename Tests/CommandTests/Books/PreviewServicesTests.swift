@@ -296,11 +296,13 @@ import Testing
                         "bookfetch",
                         ["preview", "-"],
                         over: transport,
-                        input: MemorySource(text.components(separatedBy: "\n"))
+                        input: MemorySource(
+                            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+                        )
                     )
             }
             #expect(outcome.status == .done && outcome.lines.count == 2)
-            #expect(outcome.errorLines.count == 1 && outcome.errors.hasPrefix("bookfetch: Line 3: "))
+            #expect(outcome.errorLines.count == 1 && outcome.errors.hasPrefix("bookfetch: line 3: "))
         }
     }
 

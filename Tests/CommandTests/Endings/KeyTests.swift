@@ -288,7 +288,8 @@ extension Desk {
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = key }
             for command in Command.all {
-                let outcome = await desk.silently(command.program, command.arguments)
+                let source = command.program == "news" ? ["--source", "newsapi"] : []
+                let outcome = await desk.silently(command.program, command.arguments + source)
                 #expect(outcome.status == .noPermission && outcome.output == "")
                 #expect(outcome.errors.contains("contains a character that is not allowed in a key"))
                 #expect(

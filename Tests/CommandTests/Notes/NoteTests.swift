@@ -161,7 +161,15 @@ import Testing
     @Test func aPageOfRemovedArticlesAloneIsNoEmptyCountry() async throws {
         try await withDesk { desk in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("[Removed]", "[Removed]"))]
-            let outcome = await desk.news("--country", "kr", "--format", "table", stubs: stubs)
+            let outcome = await desk.news(
+                "--country",
+                "kr",
+                "--source",
+                "newsapi",
+                "--format",
+                "table",
+                stubs: stubs
+            )
             #expect(outcome.status == .done && outcome.output == "")
             #expect(outcome.errors == "news: Nothing to show; 2 removed articles hidden.\n")
         }

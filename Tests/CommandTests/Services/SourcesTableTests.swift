@@ -36,7 +36,8 @@ import Testing
     private static var table: String {
         let rows = CapabilityName.allCases.flatMap { capability in
             let services = ServiceRegistry.standard.services(that: capability)
-            let ordered = services.filter { !$0.isFallback } + services.filter(\.isFallback)
+            let ordered =
+                services.filter { !$0.isFallback(for: capability) } + services.filter { $0.isFallback(for: capability) }
             return ordered.enumerated().map { index, service in
                 let cells = Outage.allCases.map { cell(capability, service, $0) }
                 let name = index == 0 ? "`\(words(capability))`" : ""
@@ -55,13 +56,15 @@ import Testing
         guard outage != .noKey || service.keyVariable != nil else { return "needs none" }
         let test = ServiceOutage(service: service, outage: outage)
         if let inUse = test.outlook(capability).inUse { return inUse.rawValue }
-        let none = "none (\(test.outage.status.rawValue))"
+        // The address of the scan remains.
+        let none = capability == .scans ? "none (0)" : "none (\(test.outage.status.rawValue))"
         return test.outlook(capability, hasSeenBooks: true).hasSeenBooks ? "books seen here, else \(none)" : none
     }
 
     /// The command without its arguments.
     private static func words(_ capability: CapabilityName) -> String {
         let (program, arguments) = capability.command
-        return ([program] + arguments.prefix(1)).joined(separator: " ")
+        let command = ([program] + arguments.prefix(1)).joined(separator: " ")
+        return capability == .scans ? "\(command): pages of a scan" : command
     }
 }

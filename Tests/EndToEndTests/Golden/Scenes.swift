@@ -40,6 +40,7 @@ extension Scene {
     )
     private static let feedCheck = Scene.news("news-feeds-check", "feeds", "check")
     private static let headlines = Scene.news("headlines", "headlines")
+    private static let korea = Scene.news("headlines-kr", "--country", "kr")
 
     /// Every list command, and what shows one thing.
     static let all: [Scene] =
@@ -91,6 +92,10 @@ extension Scene {
                 .only(.usual, .wide, .pipe, .json),
             export,
             headlines,
+            korea,
+            .news("headlines-kr-business", "--country", "kr", "--category", "business"),
+            .news("headlines-google", "--country", "kr", "--source", "google"),
+            .news("headlines-kr-words", "--country", "kr", "--query", "도서관"),
             .news("headlines-2", "headlines", "--page", "2"),
             .news("news-search", "search", "한국"),
             .news("news-search-nothing", "search", "낱말이 없는 말"),
@@ -106,7 +111,10 @@ extension Scene {
             feeds,
             feedCheck,
         ]
-        + [search, birthday, show, shelf, recent, lint, lookup, previews, headlines, feeds, feedCheck].map(\.korean)
+        + [
+            search, birthday, show, shelf, recent, lint, lookup, previews, headlines, korea, feeds, feedCheck,
+        ]
+        .map(\.korean)
 
     private static let export = {
         var scene = Scene.bookfetch(

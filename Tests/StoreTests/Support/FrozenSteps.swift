@@ -106,7 +106,8 @@ struct FrozenStep: Sendable {
 
     private static func checkStoredAnswers(in store: Store) async throws {
         #expect(await store.answers.answer(for: .sample()) == .sample("kept"))
-        #expect(try await store.answers.statistics().bytes == 53)
+        // The step of the header fields adds a response of 60 bytes.
+        #expect([53, 53 + 60].contains(try await store.answers.statistics().bytes))
     }
 
     /// A book as version 2 wrote it.
