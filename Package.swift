@@ -175,7 +175,7 @@ let package = Package(
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
-        .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
