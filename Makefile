@@ -68,7 +68,7 @@ uninstall:
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Package.swift
 	Scripts/lint-shape
 
 format:
