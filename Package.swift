@@ -209,7 +209,7 @@ let package = Package(
             name: "GoogleNewsTests",
             dependencies: ["APIClient", "Feeds", "GoogleNews", "TestSupport", httpTypes]
         ),
-        .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(

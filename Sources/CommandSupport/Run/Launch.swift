@@ -34,6 +34,11 @@ public enum Launch {
         // Without the signal, a closed pipe is handled as EPIPE, an error of write(2).
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        // Asked by scripts before anything else; it needs no parser, no signal and no thread. Where stdout cannot be
+        // written, the program says so in the usual way.
+        if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
+            exit(ExitStatus.done.rawValue)
+        }
         // Installed before the work starts: until then Ctrl-C terminates the process in the usual way.
         let started = Mutex<Task<ExitStatus, Never>?>(nil)
         let interrupts = Interrupts { started.withLock { $0?.cancel() } }

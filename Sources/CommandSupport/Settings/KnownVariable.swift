@@ -106,13 +106,14 @@ extension Settings {
 
     /// Unknown names that resemble this program's, without duplicates, and the suggested names.
     private var strangers: [(name: String, source: Source, meant: String?)] {
-        let known = Set(KnownVariable.ownNames).union(KnownVariable.all.map(\.name))
+        let own = KnownVariable.ownNames
+        let known = Set(own).union(KnownVariable.all.map(\.name))
         var seen = known
         return layers.flatMap { layer in
             layer.values.keys.sorted().compactMap { name -> (name: String, source: Source, meant: String?)? in
                 guard !seen.contains(name), layer.value(name) != nil else { return nil }
                 seen.insert(name)
-                let meant = MistypedName(name).nearest
+                let meant = MistypedName(name).nearest(among: own)
                 let isOwn = name.uppercased().hasPrefix(KnownVariable.ownPrefix)
                 // If the similar variable is set too, the name likely belongs to another program.
                 guard isOwn || meant.map({ self[$0] == nil }) == true else { return nil }
@@ -132,13 +133,17 @@ private struct MistypedName {
     ///
     /// An environment holds many names of other programs, so a name must be nearly equal: up to three errors if the
     /// first word is the same, otherwise one.
-    var nearest: String? {
-        KnownVariable.ownNames.lazy
+    func nearest(among names: [String]) -> String? {
+        names.lazy
             .compactMap { known in distance(to: known).map { (known, $0) } }
             .min { $0.1 < $1.1 }?.0
     }
 
     private func distance(to known: String) -> Int? {
+        // Neither of the conditions below can hold.
+        guard
+            name.utf8.first == known.utf8.first || name.utf8.suffix(4).elementsEqual(known.utf8.suffix(4))
+        else { return nil }
         let head = known.prefix { $0 != "_" }
         if name.hasPrefix(head + "_") { return EditDistance.between(name, known, limit: 3) }
         // Short words are easily similar: `NLP_BASE_URL` is not a typing error.
