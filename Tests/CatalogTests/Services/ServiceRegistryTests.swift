@@ -56,7 +56,8 @@ import Testing
                 .outlets: providers.all(.outlets).count,
             ]
             for name in CapabilityName.allCases {
-                #expect(able[name] == registry.services(that: name).filter { !$0.isFallback(for: name) }.count, "\(name)")
+                let services = registry.services(that: name).filter { !$0.isFallback(for: name) }
+                #expect(able[name] == services.count, "\(name)")
             }
         }
     }
