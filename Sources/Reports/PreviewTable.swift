@@ -66,6 +66,7 @@ public struct PreviewedBook: Sendable {
 public struct PreviewTable: Sendable {
     package let request: RequestRecord
     package let books: [PreviewedBook]
+    package let isOfMany: Bool
     package let isSaved: Bool
     package let freshness: [Freshness]
     package let problems: [Problem]
@@ -75,18 +76,21 @@ public struct PreviewTable: Sendable {
     /// - Parameters:
     ///   - request: The command line and its options.
     ///   - books: The books, in order.
+    ///   - isOfMany: Whether a list was requested, of whatever length.
     ///   - isSaved: Whether their pages were to be saved.
     ///   - freshness: The origin of the list.
     ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
         books: [PreviewedBook],
+        isOfMany: Bool,
         isSaved: Bool,
         freshness: [Freshness],
         problems: [Problem]
     ) {
         self.request = request
         self.books = books
+        self.isOfMany = isOfMany
         self.isSaved = isSaved
         self.freshness = freshness
         self.problems = problems
@@ -94,7 +98,7 @@ public struct PreviewTable: Sendable {
 
     /// Whether every preview is one book's page images, as it was before other previews were known: then there are no
     /// further fields.
-    private var isPlain: Bool { books.count == 1 && rows.allSatisfy { $0.number != nil } }
+    private var isPlain: Bool { !isOfMany && rows.allSatisfy { $0.number != nil } }
 
     /// A line for each page image, and one for each preview without any.
     private var rows: [PreviewRecord] {
@@ -197,7 +201,6 @@ extension PreviewTable: ListReport {
     }
 
     package func table(numberedFrom first: Int) -> Table {
-        let isOfMany = books.count > 1
         let isbn = isOfMany ? [Table.Column(.columnIsbn, priority: 8, isTruncatable: false)] : []
         return Table(
             columns: [Table.Column(.columnPage, alignment: .right, priority: 10, isTruncatable: false)] + isbn + [

@@ -81,6 +81,7 @@ struct PreviewCommand: ProgramCommand {
             PreviewTable(
                 request: request(isbns),
                 books: previewed,
+                isOfMany: isOfMany(isbns),
                 isSaved: save != nil,
                 freshness: freshness,
                 problems: problems

@@ -89,13 +89,17 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         request.sources.isEmpty && !feeds(for: request).isEmpty
     }
 
-    /// The articles that the general feeds of a language hold at present, filtered.
+    /// The articles that the general feeds of a language have at present, filtered. Offline there is no response to a
+    /// search, only articles seen before, which the store searches for all sources.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
     ) async throws(APIError) -> ArticlePage {
         let feeds = feeds(for: request)
         guard covers(request) else { throw .refused(.feeds, "articles", "no feed is known for this search") }
+        guard options.freshness != .offline else {
+            throw APIError(service: .feeds, operation: "articles", cause: .notCached)
+        }
         let found = try await fetch(feeds, page: request.page, options)
         return page(found, words: request.query ?? "", page: request.page, size: request.size, where: request.allows)
     }

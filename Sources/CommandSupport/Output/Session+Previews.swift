@@ -37,7 +37,7 @@ extension Session {
     private func writePreviews(_ list: PreviewTable, images: Bool) async throws {
         context.waiting.clear()
         let target = presenter.target
-        let isOfMany = list.books.count > 1
+        let isOfMany = list.isOfMany
         var text = ""
         for book in list.books {
             guard let service = book.service, let preview = book.preview else { continue }
@@ -102,7 +102,7 @@ extension Session {
             }
         }
         for group in groups {
-            note(.noPreview(of: list.books.count > 1 ? group.isbns : [], asked: group.asked))
+            note(.noPreview(of: list.isOfMany ? group.isbns : [], asked: group.asked))
         }
     }
 }

@@ -306,6 +306,16 @@ import Testing
         }
     }
 
+    @Test func aListOfOneBookHasTheColumnsOfAList() async throws {
+        try await withDesk { desk in
+            try "\(Self.isbn)\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let stubs = [library(open()), item(pages: 1)]
+            let outcome = await desk.bookfetch("preview", "--from", "list", stubs: stubs)
+            let columns = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+            #expect(columns.map(\.count) == [10] && columns.first?[6] == Self.isbn[...])
+        }
+    }
+
     @Test func aListWithoutAnISBNIsNone() async throws {
         try await withDesk { desk in
             try "nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)

@@ -154,6 +154,17 @@ import Testing
         }
     }
 
+    @Test func anOfflineSearchFindsArticlesOfEverySource() async throws {
+        try await withDesk { desk in
+            let apples = Self.feed(Self.google, "apples and pears")
+            _ = await desk.news("--country", "us", "--source", "google", stubs: [apples])
+            _ = await desk.news("--country", "se", stubs: [Self.feed(".se", "one")])
+            // The cached feed has no such article, and is not all that was seen.
+            let found = await desk.silently("news", ["search", "pears", "--offline"])
+            #expect(found.status == .done && found.output.contains("apples and pears"), "\(found.errors)")
+        }
+    }
+
     @Test func aRefreshWithinTenMinutesSendsNothing() async throws {
         try await withDesk { desk in
             let stub = Self.feed(".se", "one")
