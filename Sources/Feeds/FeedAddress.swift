@@ -14,7 +14,15 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address, in the form of `WebAddress.clean(_:entities:upgraded:)`, without a fragment.
     package let text: String
-    /// Whether the feed comes in the clear from another machine.
+    /// Scheme, host and port.
+    package let baseURL: BaseURL
+    /// The host.
+    package let host: String
+    /// The path, percent-encoded.
+    package let path: String
+    /// The parameters.
+    package let query: Query
+    /// Whether the feed is sent in the clear by another machine.
     package let isInsecure: Bool
 
     /// Reads an address.
@@ -31,40 +39,22 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
             text = String(text.dropFirst(5))
         }
         guard let clean = WebAddress.clean(text)?.prefix(while: { $0 != "#" }),
-            let components = URLComponents(string: String(clean)), let host = components.encodedHost
+            let components = URLComponents(string: String(clean)), let scheme = components.scheme,
+            let host = components.encodedHost
         else { throw .notAnAddress }
-        isInsecure = components.scheme == "http" && !BaseURL.isLoopback(host)
+        isInsecure = scheme == "http" && !BaseURL.isLoopback(host)
         guard allowsInsecure || !isInsecure else { throw .plainHTTP(host: host) }
+        let base = "\(scheme)://\(host)\(components.port.map { ":\($0)" } ?? "")"
+        guard let baseURL = try? BaseURL(base, allowsPlainHTTP: isInsecure) else { throw .notAnAddress }
         self.text = String(clean)
+        self.baseURL = baseURL
+        self.host = host
+        path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+        query = components.percentEncodedQuery.map { Query(percentEncoded: $0) } ?? Query()
     }
 
     /// The address.
     package var description: String { text }
-
-    /// Scheme, host and port.
-    package var baseURL: BaseURL? {
-        guard let components = URLComponents(string: text), let scheme = components.scheme,
-            let host = components.encodedHost
-        else { return nil }
-        return try? BaseURL(
-            "\(scheme)://\(host)\(components.port.map { ":\($0)" } ?? "")",
-            allowsPlainHTTP: isInsecure
-        )
-    }
-
-    /// The host.
-    package var host: String { URLComponents(string: text)?.encodedHost ?? "" }
-
-    /// The path, percent-encoded.
-    package var path: String {
-        let path = URLComponents(string: text)?.percentEncodedPath ?? ""
-        return path.isEmpty ? "/" : path
-    }
-
-    /// The parameters.
-    package var query: Query {
-        URLComponents(string: text)?.percentEncodedQuery.map { Query(percentEncoded: $0) } ?? Query()
-    }
 }
 
 /// Addresses inside feeds.
@@ -119,16 +109,10 @@ enum FeedLink {
     ///
     /// They go by their names alone: `idxno`, `article_no` and their like are what tells articles apart.
     static func withoutTracking(_ address: String) -> String {
-        let end = address.firstIndex(of: "#") ?? address.endIndex
-        guard let mark = address[..<end].firstIndex(of: "?") else { return address }
-        let names = address[address.index(after: mark)..<end].split(separator: "&").map {
-            String($0.prefix { $0 != "=" }).lowercased()
-        }
-        let tracking = names.filter { $0.hasPrefix("utm_") || trackingNames.contains($0) }
-        return tracking.isEmpty ? address : WebAddress.withoutParameters(Set(tracking), in: address)
+        WebAddress.withoutParameters(in: address) { Article.isTracking($0) || trackingNames.contains($0) }
     }
 
     private static let trackingNames: Set<String> = [
-        "at_medium", "at_campaign", "cooper", "plink", "fbclid", "gclid",
+        "at_medium", "at_campaign", "cooper", "plink",
     ]
 }

@@ -1,3 +1,4 @@
+package import APIClient
 package import Foundation
 
 /// A list of feeds: the one that comes with the program, or a user's own.
@@ -49,14 +50,6 @@ package struct FeedCatalogue: Hashable, Sendable {
         let added = feed.renamed(avoiding: Set(feeds.map(\.id)))
         feeds.append(added)
         return added
-    }
-
-    /// Removes a feed.
-    ///
-    /// - Returns: The feed, or `nil` where none has the identifier.
-    @discardableResult
-    package mutating func remove(_ id: String) -> CatalogueFeed? {
-        feeds.firstIndex { $0.id == id }.map { feeds.remove(at: $0) }
     }
 }
 
@@ -140,6 +133,9 @@ package struct CatalogueFeed: Hashable, Sendable {
 
     /// What says that this feed is not wanted.
     package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
+
+    /// The name of the feed as a service, and of its articles' source: `feed:yna`.
+    package var serviceName: ServiceName { ServiceName(rawValue: "feed:\(id)") }
 
     /// The same feed under an identifier that is free.
     fileprivate func renamed(avoiding taken: Set<String>) -> CatalogueFeed {

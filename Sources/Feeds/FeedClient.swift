@@ -14,31 +14,24 @@ package struct FeedClient: Sendable {
     /// The zone of dates that name none.
     package let zone: TimeZone
 
-    /// A client of a feed.
+    /// Creates a client of a feed.
     ///
     /// - Parameters:
-    ///   - client: A client whose service is ``service(_:)`` of the same feed.
     ///   - feed: The feed.
-    package init(client: APIClient, feed: CatalogueFeed) {
-        self.client = client
+    ///   - client: Creates the client of a service, here of ``service(_:)``.
+    package init(_ feed: CatalogueFeed, client: (Service) -> APIClient) {
+        self.client = client(Self.service(feed))
         address = feed.address
         zone = feed.zone
     }
 
-    /// The feed as a service of its own, so that its cached responses, waits and failures are its own.
-    ///
-    /// - Parameters:
-    ///   - feed: The feed.
-    ///   - contact: Where the publisher can reach the maintainers of the program, for `User-Agent`; `nil` for none.
-    /// - Returns: The service `feed:ID`, without a key; `nil` for an address that no request can be sent to.
-    package static func service(_ feed: CatalogueFeed, contact: String? = nil) -> Service? {
-        guard let baseURL = feed.address.baseURL else { return nil }
-        return Service(
-            name: ServiceName(rawValue: "feed:\(feed.id)"),
-            baseURL: baseURL,
+    /// The feed as a service of its own, with its own cached responses, waits and failures.
+    package static func service(_ feed: CatalogueFeed) -> Service {
+        Service(
+            name: feed.serviceName,
+            baseURL: feed.address.baseURL,
             credential: nil,
             defaultMaxAge: FeedDocument.shortestInterval,
-            userAgentComment: contact,
             followsCrossOriginRedirects: true
         )
     }

@@ -88,9 +88,7 @@ struct FeedAddCommand: ProgramCommand {
     }
 
     private func fetched(_ address: FeedAddress, _ session: Session) async throws(ProgramFailure) -> FeedDocument {
-        guard let client = session.feedClient(CatalogueFeed(address: address)) else {
-            throw .usage(.notAFeedAddress(address.text))
-        }
+        let client = session.feedClient(CatalogueFeed(address: address))
         var options = session.requestOptions
         if options.freshness != .offline { options.freshness = .refresh }
         do throws(APIError) {

@@ -56,16 +56,8 @@ struct FeedCheckCommand: ProgramCommand {
     private static func check(_ feed: CatalogueFeed, _ session: Session) async -> FeedCheck {
         var options = session.requestOptions
         options.retries = .never
-        guard let client = session.feedClient(feed) else {
-            let refused = TransportError.refusedAddress(feed.address.text)
-            let service = ServiceName(rawValue: "feed:\(feed.id)")
-            return FeedCheck(
-                feed,
-                .failure(APIError(service: service, operation: "feed", cause: .exchange(.transport(refused))))
-            )
-        }
         do throws(APIError) {
-            return FeedCheck(feed, .success(try await client.document(options: options)))
+            return FeedCheck(feed, .success(try await session.feedClient(feed).document(options: options)))
         } catch {
             return FeedCheck(feed, .failure(error))
         }

@@ -62,7 +62,10 @@ extension Session {
         _ source: some SourceArgument,
         covers: (Asked) -> Bool
     ) throws(ProgramFailure) -> ProviderChain<Asked> {
-        if source.rawValue != "auto", let named = providers.one(capability, at: source.service) {
+        let named = source.rawValue == "auto" ? nil : providers.one(capability, at: source.service)
+        // A list of feeds that cannot be read is not replaced by another one.
+        if named == nil || named is FeedsProvider { _ = try feedLists() }
+        if let named {
             return ProviderChain(capability, [named], health: health.breakersOnly)
         }
         let usable = usable(capability)

@@ -88,10 +88,7 @@ public struct APIClient: Sendable {
                 break
             }
             if isYoung {
-                return DecodedResponse(
-                    response: value,
-                    freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: .young)
-                )
+                return Known(stored: stored, value: value).served(because: .young)
             }
             known = Known(stored: stored, value: value)
         case .refresh:
@@ -101,9 +98,10 @@ public struct APIClient: Sendable {
             return try await ask(endpoint, key, options, known: known)
         } catch {
             // After a cancellation, no response is wanted, not even an old one.
-            guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled,
-                let stored = await recall(endpoint, key, because: .failure(error))
+            guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
             else { throw error }
+            if let known { return known.served(because: .failure(error)) }
+            guard let stored = await recall(endpoint, key, because: .failure(error)) else { throw error }
             return stored
         }
     }
@@ -112,6 +110,13 @@ public struct APIClient: Sendable {
     private struct Known<Response: Sendable>: Sendable {
         let stored: CachedResponse
         let value: Response
+
+        func served(because reason: Freshness.Reason) -> DecodedResponse<Response> {
+            DecodedResponse(
+                response: value,
+                freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
+            )
+        }
     }
 
     /// Sends the request to the service and caches the response if it decodes. Where a cached one has validators, the
@@ -135,7 +140,6 @@ public struct APIClient: Sendable {
             service: service.name,
             operation: endpoint.operation,
             url: service.baseURL.url(path: endpoint.path, query: endpoint.query),
-            fields: endpoint.fields,
             limits: options.limits,
             retries: options.retries
         )
@@ -173,10 +177,7 @@ public struct APIClient: Sendable {
         because reason: Freshness.Reason
     ) async -> DecodedResponse<Response>? {
         guard let stored = await stored(key), let value = try? decode(endpoint, stored.response) else { return nil }
-        return DecodedResponse(
-            response: value,
-            freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
-        )
+        return Known(stored: stored, value: value).served(because: reason)
     }
 
     /// The cached response, unless the service's terms no longer allow it.

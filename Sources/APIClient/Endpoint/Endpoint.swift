@@ -1,5 +1,3 @@
-public import HTTPTypes
-
 /// A typed API request: path, query and response decoder.
 ///
 /// A service's router creates endpoints with static functions (`KakaoBookRouter.search(...)`);
@@ -12,8 +10,6 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public let path: String
     /// The parameters, without any credential.
     public let query: Query
-    /// Header fields of the request, without any credential. They are not part of the cache key.
-    public let fields: HTTPFields
     /// Decodes a response: recognises the service's own errors first.
     ///
     /// It throws a ``ServiceError`` for an error the service names, an ``HTTPStatusError`` for a status that is not a
@@ -26,19 +22,16 @@ public struct Endpoint<Response: Sendable>: Sendable {
     ///   - operation: The operation, for errors and logs.
     ///   - path: The path below the base URL, starting with `/`.
     ///   - query: The parameters, without any credential.
-    ///   - fields: Header fields of the request, without any credential.
     ///   - read: Decodes a response; see ``read``.
     public init(
         operation: String,
         path: String,
         query: Query,
-        fields: HTTPFields = HTTPFields(),
         read: @escaping @Sendable (APIResponse) throws -> Response
     ) {
         self.operation = operation
         self.path = path
         self.query = query
-        self.fields = fields
         self.read = read
     }
 }

@@ -159,3 +159,14 @@ extension ArticlePage: ChainOutput {
         return page
     }
 }
+
+extension RequestOptions {
+    /// The options for a page cut from a longer response. A page after the first comes from the same cached copy, unless
+    /// that is older than an hour, so that no article moves between two pages.
+    func forSlice(_ page: Int) -> RequestOptions {
+        guard page > 1, case .networkFirst(let maxAge) = freshness else { return self }
+        var options = self
+        options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, .seconds(3600)))
+        return options
+    }
+}

@@ -39,18 +39,23 @@ enum ArticleMerge {
     }
 }
 
-/// The words of a query, as far as they can be looked for in articles at hand: `"a phrase"`, `+must`, `-not`. All others
-/// must occur as well; AND and parentheses say nothing else, and OR is not supported.
+/// The words of a query, as far as they can be matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All others must
+/// occur as well; AND and parentheses add nothing, and OR is not supported.
 struct NewsWords {
     private var wanted: [String] = []
     private var unwanted: [String] = []
 
     init(_ text: String) {
-        for match in text.matches(of: /([+\-]?)(?:"([^"]*)"|([^\s"()]+))/) {
+        for match in Self.withoutNot(text).matches(of: /([+\-]?)(?:"([^"]*)"|([^\s"()]+))/) {
             let word = Self.folded(String(match.output.2 ?? match.output.3 ?? ""))
             guard !word.isEmpty, match.output.2 != nil || !["and", "or"].contains(word) else { continue }
             if match.output.1 == "-" { unwanted.append(word) } else { wanted.append(word) }
         }
+    }
+
+    /// A query with `-word` in place of `NOT word`, which not every service understands.
+    static func withoutNot(_ text: String) -> String {
+        text.replacing(/(^|[\s(])NOT\s+(?=["\p{L}\p{N}])/) { "\($0.output.1)-" }
     }
 
     /// Whether all words occur in headline, lead, text, publisher or author, and none that must not.
@@ -77,17 +82,25 @@ struct NewsWords {
 }
 
 extension ArticleSearchRequest {
-    /// Whether an article's domain and time are those asked for. One without a time is left out once a time is asked for.
+    /// The earliest time; a day counts from its start in UTC.
+    var start: Date? { from.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T00:00:00Z") } }
+
+    /// The latest time; a day counts to its end in UTC.
+    var end: Date? { to.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T23:59:59.999Z") } }
+
+    /// Whether an article's domain and time match the request.
     func allows(_ article: Article) -> Bool {
         let host = article.url.flatMap { URLComponents(string: $0)?.host }?.lowercased() ?? ""
         func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
-        guard domains.isEmpty || domains.contains(where: isUnder), !excludedDomains.contains(where: isUnder) else {
-            return false
-        }
-        guard from != nil || to != nil else { return true }
-        guard let time = article.publishedAt.map(Instant.text) else { return false }
-        // Texts of one form compare as the times do, a day as the beginning or the end of its times.
-        return from.map { $0.prefix(19) <= time.prefix($0.count) } ?? true
-            && to.map { time.prefix($0.count) <= $0.prefix(19) } ?? true
+        return (domains.isEmpty || domains.contains(where: isUnder)) && !excludedDomains.contains(where: isUnder)
+            && allows(article.publishedAt)
+    }
+
+    /// Whether a time matches the request. An unknown one matches only if no time was requested.
+    func allows(_ time: Date?) -> Bool {
+        let (start, end) = (start, end)
+        guard start != nil || end != nil else { return true }
+        guard let time else { return false }
+        return time >= start ?? .distantPast && time <= end ?? .distantFuture
     }
 }

@@ -50,9 +50,6 @@ extension ServiceRegistry {
 package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// The feeds fetched at the same time at most.
     private static let jobs = 8
-    /// How old a feed may be for a page after the first.
-    private static let pagingAge: Duration = .seconds(3600)
-
     private let client: APIClient
     private let catalogue: FeedCatalogue
     private let fetched = FetchedFeeds()
@@ -104,37 +101,52 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         return page(found, words: request.query ?? "", page: request.page, size: request.size, where: request.allows)
     }
 
-    /// Fetches one feed, the first.
+    /// Fetches one feed: the first that responds, of as many as a run would try before it gives up on a service.
     func probe(_ options: RequestOptions) async throws(APIError) {
-        guard let feed = catalogue.feeds.first, let client = feedClient(feed) else { return }
-        _ = try await client.document(options: options)
+        var failure = APIError.refused(.feeds, "probe", "the catalogue has no feed")
+        for feed in catalogue.feeds.prefix(CircuitBreaker.patience) {
+            do throws(APIError) {
+                _ = try await feedClient(feed).document(options: options)
+                return
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
     }
 
     // MARK: Selection
 
-    /// The feeds of a country and category. One's own feed that names no country is of every country, and one that
-    /// names no category is general.
+    /// The feeds of a country and category. One without a country is of every country.
     private func feeds(for request: HeadlinesRequest) -> [CatalogueFeed] {
         guard request.sources.isEmpty, let country = request.country else { return [] }
         let inCountry = catalogue.feeds.filter { $0.country == nil || $0.country == country }
-        let category = request.category.map { FeedCategory(rawValue: $0) } ?? .general
-        let fitting = inCountry.filter { feed in
-            category != nil && (feed.category ?? (feed.evidence == nil ? .general : nil)) == category
+        guard let name = request.category else {
+            let general = inCountry.filter { Self.category(of: $0) == .general }
+            return general.isEmpty ? inCountry : general
         }
-        return fitting.isEmpty && request.category == nil ? inCountry : fitting
+        guard let category = FeedCategory(rawValue: name) else { return [] }
+        return inCountry.filter { Self.category(of: $0) == category }
     }
 
+    /// The general feeds of a search's language. One without a language is of every language.
     private func feeds(for request: ArticleSearchRequest) -> [CatalogueFeed] {
         let language = request.language ?? NewsWords.language(of: request.query ?? "")
         return catalogue.feeds.filter { feed in
-            feed.category == .general && (language == nil || feed.language == language)
+            Self.category(of: feed) == .general
+                && (language == nil || feed.language == nil || feed.language == language)
         }
+    }
+
+    /// The category of a feed. In a list of the user's, one without a category is general.
+    private static func category(of feed: CatalogueFeed) -> FeedCategory? {
+        feed.category ?? (feed.evidence == nil ? .general : nil)
     }
 
     // MARK: Fetching
 
-    private func feedClient(_ feed: CatalogueFeed) -> FeedClient? {
-        FeedClient.service(feed).map { FeedClient(client: client.client(of: $0), feed: feed) }
+    private func feedClient(_ feed: CatalogueFeed) -> FeedClient {
+        FeedClient(feed) { client.client(of: $0) }
     }
 
     /// The feeds that answered, in the catalogue's order, and what became of the others.
@@ -148,13 +160,10 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         page: Int,
         _ options: RequestOptions
     ) async throws(APIError) -> Fetched {
-        var options = options
-        // The other feeds answer at once, and this one in ten minutes.
+        var options = options.forSlice(page)
+        // The other feeds respond at once, and this one is requested again in ten minutes.
         options.retries = .never
         options.retryBudget = nil
-        if page > 1, case .networkFirst(let maxAge) = options.freshness {
-            options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, Self.pagingAge))
-        }
         let outcomes = await feeds.concurrentMap(limit: Self.jobs) { [options] feed in
             (feed, await outcome(of: feed, options))
         }
@@ -169,7 +178,6 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
                 // Offline, a feed that was never read has nothing to say.
                 if case .notCached = error.cause { continue }
                 fetched.problems.append(Problem(service: error.service, cause: .api(error)))
-            case nil: continue
             }
         }
         guard fetched.documents.isEmpty else { return fetched }
@@ -184,12 +192,12 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         )
     }
 
-    /// A feed's answer; `nil` for one in the clear, which has no client.
+    /// The result of a feed's request.
     private func outcome(
         of feed: CatalogueFeed,
         _ options: RequestOptions
-    ) async -> Result<DecodedResponse<FeedDocument>, APIError>? {
-        guard let client = feedClient(feed) else { return nil }
+    ) async -> Result<DecodedResponse<FeedDocument>, APIError> {
+        let client = feedClient(feed)
         let now = client.client.currentFreshness.fetchedAt
         if options.freshness != .offline, let known = await fetched.outcome(of: feed, at: now) { return known }
         let outcome: Result<DecodedResponse<FeedDocument>, APIError>
@@ -271,7 +279,7 @@ extension Article {
             image: item.image,
             publishedAt: item.published,
             content: item.content,
-            via: "feed:\(feed.id)",
+            via: feed.serviceName.rawValue,
             approximateTime: item.isApproximate
         )
     }

@@ -29,9 +29,6 @@ extension ServiceDescriptor {
 /// A feed has about a hundred items and no pages: a page is cut from it, after the first from the same copy as far as that
 /// is younger than an hour.
 package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
-    /// How old a feed may be for a page after the first.
-    private static let pagingAge: Duration = .seconds(3600)
-
     private let googleNews: GoogleNews
 
     /// Creates a provider over a client.
@@ -50,8 +47,9 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
     /// The headlines of an edition or of its section, newest first. Words are searched for, in a section only in what it
     /// holds.
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
+        guard request.sources.isEmpty else { throw .refused(.google, "headlines", "it has no sources to choose from") }
         let edition = try edition(of: request.country ?? "us", "headlines")
-        let options = paging(options, request.page)
+        let options = options.forSlice(request.page)
         let section = request.category.flatMap { GoogleNewsSection(rawValue: $0.uppercased()) }
         let answer: DecodedResponse<GoogleNewsResponse>
         var words: NewsWords?
@@ -84,26 +82,19 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         let search = try search(
             words,
             domains: request.domains,
-            after: request.from.map { String($0.prefix(10)) },
-            before: request.to.flatMap { Self.dayAfter(String($0.prefix(10))) },
+            after: request.start.map(Self.day),
+            before: request.end.map { Self.day($0.addingTimeInterval(86_400)) },
             edition: edition
         )
         return page(
-            try await googleNews.search(search, options: paging(options, request.page)),
+            try await googleNews.search(search, options: options.forSlice(request.page)),
             page: request.page,
             size: request.size,
             isSorted: request.sort == .publishedAt
-        ) { _ in true }
+        ) { request.allows($0.publishedAt) }
     }
 
     // MARK: Requests
-
-    private func paging(_ options: RequestOptions, _ page: Int) -> RequestOptions {
-        guard page > 1, case .networkFirst(let maxAge) = options.freshness else { return options }
-        var options = options
-        options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, Self.pagingAge))
-        return options
-    }
 
     private func edition(of country: String, _ operation: String) throws(APIError) -> GoogleNewsEdition {
         do throws(GoogleNewsParameterError) {
@@ -127,16 +118,20 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         edition: GoogleNewsEdition
     ) throws(APIError) -> GoogleNewsSearch {
         do throws(GoogleNewsParameterError) {
-            return try GoogleNewsSearch(words: words, domains: domains, after: after, before: before, edition: edition)
+            return try GoogleNewsSearch(
+                words: NewsWords.withoutNot(words),
+                domains: domains,
+                after: after,
+                before: before,
+                edition: edition
+            )
         } catch {
             throw .refused(.google, "search", "\(error)")
         }
     }
 
-    /// The day after: `before:` excludes its own.
-    private static func dayAfter(_ day: String) -> String? {
-        Instant.parse("\(day)T00:00:00Z").map { String(Instant.text($0.addingTimeInterval(86_400)).prefix(10)) }
-    }
+    /// The day of an instant in UTC. `before:` excludes its own day.
+    private static func day(_ date: Date) -> String { String(Instant.text(date).prefix(10)) }
 
     private func page(
         _ answer: DecodedResponse<GoogleNewsResponse>,

@@ -89,13 +89,18 @@ public struct Article: Hashable, Sendable {
     public static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }
         let withoutFragment = String(address.prefix { $0 != "#" })
-        let stripped = WebAddress.withoutParameters(in: withoutFragment) {
-            $0.hasPrefix("utm_") || $0 == "fbclid" || $0 == "gclid"
-        }
+        let stripped = WebAddress.withoutParameters(in: withoutFragment, where: isTracking)
         guard let parts = WebAddress.Parts(stripped) else { return nil }
         let path = parts.rest.isEmpty || parts.rest.hasPrefix("?") ? "/" + parts.rest : parts.rest
         if path == "/", parts.host == "removed.com" || parts.host == "www.removed.com" { return nil }
         return "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(path)"
+    }
+}
+
+extension Article {
+    /// Whether a parameter of an address, by its name in lower case, only tells where a click came from.
+    package static func isTracking(_ name: String) -> Bool {
+        name.hasPrefix("utm_") || name == "fbclid" || name == "gclid"
     }
 }
 

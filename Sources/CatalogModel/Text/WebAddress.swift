@@ -85,7 +85,7 @@ public enum WebAddress {
     }
 
     /// An address without the parameters whose lower-case name matches.
-    static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
+    package static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
         let fragment = address.firstIndex(of: "#") ?? address.endIndex
         guard let mark = address[..<fragment].firstIndex(of: "?") else { return address }
         let parameters = address[address.index(after: mark)..<fragment].split(

@@ -59,12 +59,14 @@ extension Session {
         )
     }
 
-    /// The failure of every request to a service whose address is invalid, or to which the key must not be sent.
+    /// The failure of every request to a service whose address or list of feeds is invalid, or to which the key must not
+    /// be sent.
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
             let wrong = service.addressVariable.flatMap({ wrongAddresses[$0] })
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
+                ?? wrongFeeds(of: service)
         else { return nil }
         let text = wrong.message.withoutFullStop.text
         return APIError(
@@ -72,6 +74,11 @@ extension Session {
             operation: "check",
             cause: .exchange(.transport(.refusedAddress(text)))
         )
+    }
+
+    private func wrongFeeds(of service: ServiceDescriptor) -> ProgramFailure? {
+        guard providers.provider(service) is FeedsProvider, case .failure(let failure) = feeds.lists else { return nil }
+        return failure
     }
 
     /// A probe bypasses the cache and makes no retries: transient failures are to be shown.

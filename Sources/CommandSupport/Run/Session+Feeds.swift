@@ -1,14 +1,13 @@
 package import Feeds
 import Messages
 import Store
+import Synchronization
 
 extension Session {
     /// The feeds of this run.
     ///
     /// - Throws: ``ProgramFailure``; see ``Settings/feedLists(isDemo:)``.
-    package func feedLists() throws(ProgramFailure) -> FeedLists {
-        try presenter.settings.feedLists(isDemo: isDemo)
-    }
+    package func feedLists() throws(ProgramFailure) -> FeedLists { try feeds.lists.get() }
 
     /// Changes the user's own feeds.
     ///
@@ -19,11 +18,31 @@ extension Session {
     }
 
     /// The client of a feed.
-    ///
-    /// - Returns: The client; `nil` for an address that no request can be sent to.
-    package func feedClient(_ feed: CatalogueFeed) -> FeedClient? {
-        FeedClient.service(feed).map { FeedClient(client: client($0), feed: feed) }
+    package func feedClient(_ feed: CatalogueFeed) -> FeedClient { FeedClient(feed, client: client) }
+}
+
+/// The feeds of a run, read when they are first needed.
+final class LazyFeedLists: Sendable {
+    private let settings: Settings
+    private let isDemo: Bool
+    private let known = Mutex<Result<FeedLists, ProgramFailure>?>(nil)
+
+    init(_ settings: Settings, isDemo: Bool) {
+        self.settings = settings
+        self.isDemo = isDemo
     }
+
+    /// The feeds, or why they cannot be read.
+    var lists: Result<FeedLists, ProgramFailure> {
+        known.withLock { known in
+            let lists = known ?? Result { () throws(ProgramFailure) in try settings.feedLists(isDemo: isDemo) }
+            known = lists
+            return lists
+        }
+    }
+
+    /// The feeds; the built-in ones if the user's cannot be read, which ``lists`` reports.
+    var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
 }
 
 /// The identity of a feed among the lines of the last list.

@@ -1,7 +1,6 @@
 public import APIClient
 public import Catalog
 import Console
-import Feeds
 import Foundation
 import Logging
 package import Messages
@@ -42,6 +41,8 @@ public struct Session: Sendable {
     let context: CommandContext
     /// The client of a service, over the run's transport, response cache and policies.
     let client: @Sendable (Service) -> APIClient
+    /// The user's feeds.
+    let feeds: LazyFeedLists
     /// The reason a service's address is invalid, by the variable that sets it.
     let wrongAddresses: [String: ProgramFailure]
 
@@ -81,7 +82,9 @@ public struct Session: Sendable {
         }
         self.context = context
         self.isDemo = isDemo
-        let registry = try Self.registry(settings, audience: context.audience, isDemo: isDemo, needs: need)
+        let feeds = LazyFeedLists(settings, isDemo: isDemo)
+        self.feeds = feeds
+        let registry = ServiceRegistry.current.reading { feeds.catalogue }
         services = registry.services(for: context.audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
@@ -174,21 +177,6 @@ public struct Session: Sendable {
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
-    }
-
-    /// The services, with the user's feeds. A command that sends no request works without them.
-    private static func registry(
-        _ settings: Settings,
-        audience: ServiceDescriptor.Audience,
-        isDemo: Bool,
-        needs need: Need
-    ) throws(ProgramFailure) -> ServiceRegistry {
-        guard audience == .news else { return .current }
-        guard need == .services else {
-            return .current.reading { (try? settings.feedLists(isDemo: isDemo).catalogue) ?? .builtIn }
-        }
-        let catalogue = try settings.feedLists(isDemo: isDemo).catalogue
-        return .current.reading { catalogue }
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {
