@@ -4,17 +4,17 @@ import HTTPTypes
 
 /// A client of one feed.
 ///
-/// A feed is asked no more often than it wants, and never more than once in ten minutes unless a user asks for a fresh
-/// copy: see ``document(options:)``.
+/// A feed is requested no more often than it specifies, and at most once in ten minutes, even by a refresh: see
+/// ``document(options:)``.
 package struct FeedClient: Sendable {
-    /// What its requests go through: the feed's host, pace and response cache.
+    /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
     /// The feed's address.
     package let address: FeedAddress
-    /// The zone of dates that name none.
+    /// The time zone of dates without one.
     package let zone: TimeZone
 
-    /// A client of a feed.
+    /// Creates a client of a feed.
     ///
     /// - Parameters:
     ///   - client: A client whose service is ``service(_:)`` of the same feed.
@@ -25,12 +25,12 @@ package struct FeedClient: Sendable {
         zone = feed.zone
     }
 
-    /// The feed as a service of its own, so that its cached responses, waits and failures are its own.
+    /// The feed as a separate service, with its own cached responses, waits and failures.
     ///
     /// - Parameters:
     ///   - feed: The feed.
-    ///   - contact: Where the publisher can reach the maintainers of the program, for `User-Agent`; `nil` for none.
-    /// - Returns: The service `feed:ID`, without a key; `nil` for an address that no request can be sent to.
+    ///   - contact: A contact address of the program's maintainers for `User-Agent`; `nil` for none.
+    /// - Returns: The service `feed:ID`, without a key; `nil` for an address that is not valid as a base URL.
     package static func service(_ feed: CatalogueFeed, contact: String? = nil) -> Service? {
         guard let baseURL = feed.address.baseURL else { return nil }
         return Service(
@@ -54,7 +54,7 @@ package struct FeedClient: Sendable {
         }
     }
 
-    /// The `charset` of a content type; `nil` where it has none.
+    /// The `charset` of a content type; `nil` if it has none.
     package static func charset(of contentType: String) -> String? {
         contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map {
             String($0.output.1)
@@ -63,12 +63,12 @@ package struct FeedClient: Sendable {
 
     /// Fetches the feed.
     ///
-    /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` where that is longer, is
-    /// served without a request. A refresh asks sooner, but never within ``FeedDocument/shortestInterval`` either.
+    /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` if that is longer,
+    /// is served without a request. A refresh sends a request sooner, but not within ``FeedDocument/shortestInterval``.
     ///
     /// - Parameter options: How cached responses are used, limits, retries; a body is never larger than 5 MiB.
-    /// - Returns: The feed and where it came from.
-    /// - Throws: `APIError` when there is neither an answer nor a cached copy.
+    /// - Returns: The feed and its origin.
+    /// - Throws: `APIError` when there is neither a response nor a cached copy.
     package func document(
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<FeedDocument> {
@@ -80,7 +80,7 @@ package struct FeedClient: Sendable {
             if case .networkFirst(let asked) = options.freshness {
                 let maxAge = max(asked ?? .zero, cached.response.refreshInterval)
                 if 0..<maxAge.seconds ~= age { return cached.young }
-                // Older than the client would serve by itself: it asks, and takes the copy where the feed fails.
+                // The copy is stale: a request is sent, and the copy is served only if that fails.
                 options.freshness = .networkFirst(maxAge: .zero)
             } else if 0..<FeedDocument.shortestInterval.seconds ~= age {
                 return cached.young
@@ -89,7 +89,7 @@ package struct FeedClient: Sendable {
         return try await client.send(endpoint, options: options)
     }
 
-    /// The cached copy, whatever its age. It opens no socket; a demo has no cache and is not asked twice.
+    /// The cached copy, whatever its age. No request is sent. A demo has no cache.
     private func cached(
         _ endpoint: Endpoint<FeedDocument>,
         _ options: RequestOptions
@@ -102,7 +102,7 @@ package struct FeedClient: Sendable {
 }
 
 extension DecodedResponse {
-    /// The same cached response, served because it is young.
+    /// The same cached response, marked as served because it is young.
     fileprivate var young: DecodedResponse {
         DecodedResponse(
             response: response,

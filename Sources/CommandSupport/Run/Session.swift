@@ -176,7 +176,8 @@ public struct Session: Sendable {
         )
     }
 
-    /// The services, with the user's feeds. A command that sends no request works without them.
+    /// The services, including the user's feeds. The feeds are read only if needed, so a faulty file does not affect
+    /// commands without requests.
     private static func registry(
         _ settings: Settings,
         audience: ServiceDescriptor.Audience,

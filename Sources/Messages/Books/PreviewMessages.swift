@@ -3,8 +3,8 @@ package import Catalog
 
 /// Previews of books.
 extension Message {
-    /// How far a service lets one look into a book, and the number of pages that are images: "Google Books: some pages,
-    /// to open in the browser".
+    /// The service and the extent of a preview, or the number of page images: "Google Books: some pages, to open in the
+    /// browser".
     package static func previewHeading(_ service: ServiceName, _ access: PreviewAccess, pages: Int) -> Message {
         if pages > 0 {
             return Message(
@@ -30,8 +30,8 @@ extension Message {
         }
     }
 
-    /// No service lets one look into a book; without its ISBN if only one was asked for. The services are those that
-    /// responded.
+    /// No service has a preview of the books; `isbns` is empty if only one book was requested. The services are those
+    /// that responded.
     package static func noPreview(of isbns: [String], asked: [ServiceName]) -> Message {
         let names =
             asked.isEmpty

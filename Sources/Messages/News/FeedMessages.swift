@@ -1,6 +1,6 @@
 package import Feeds
 
-/// `news feeds`: lists of feeds, and their addresses.
+/// `news feeds`: lists of feeds and their addresses.
 extension Message {
     package static func notOPML(_ file: String, _ error: FeedError) -> Message {
         Message(
@@ -9,7 +9,7 @@ extension Message {
         )
     }
 
-    /// Why a file is no list of feeds, without a full stop.
+    /// Why a file is not a list of feeds, without a full stop.
     private static func reason(_ error: FeedError) -> Message {
         switch error {
         case .empty: Message(english: "the file is empty", korean: "파일이 비어 있습니다")
@@ -70,7 +70,7 @@ extension Message {
         )
     }
 
-    /// Why an outline of a list is left out, without a full stop.
+    /// Why an outline of a list was left out, without a full stop.
     private static func reason(_ reason: OPML.Problem.Reason) -> Message {
         switch reason {
         case .notAnAddress: Message(english: "its address is not a web address", korean: "웹 주소가 아닙니다")
