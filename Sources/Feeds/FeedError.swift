@@ -25,10 +25,10 @@ package enum FeedError: ServiceError, Hashable {
         switch self {
         case .empty: "The feed is empty."
         case .tooLarge(let limit): "The feed is larger than \(limit / (1 << 20)) MiB."
-        case .webPage: "The address shows a web page and not a feed."
-        case .notAFeed(let root) where root.isEmpty: "The address shows no RSS or Atom feed."
-        case .notAFeed(let root): "The address shows no RSS or Atom feed but '\(ServerText.clean(root, limit: 40))'."
-        case .documentType: "The feed declares a document type or entities, which are refused."
+        case .webPage: "The address is a web page, not a feed."
+        case .notAFeed(let root) where root.isEmpty: "The address is not an RSS or Atom feed."
+        case .notAFeed(let root): "The address is not an RSS or Atom feed but '\(ServerText.clean(root, limit: 40))'."
+        case .documentType: "The feed declares a document type or entities, which is not supported."
         case .encoding(let name): "The feed's text encoding '\(ServerText.clean(name, limit: 40))' is not supported."
         case .tooDeep(let limit): "The feed nests elements deeper than \(limit) levels."
         }

@@ -106,7 +106,7 @@ extension GoogleBooksParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .bookCount(let count):
-            "Google Books provides 1 to \(GoogleBookViews.counts.upperBound) ISBNs at once, not \(count)."
+            "Google Books accepts 1 to \(GoogleBookViews.counts.upperBound) ISBNs per request, not \(count)."
         case .isbn(let isbn): "'\(isbn)' is not a valid ISBN: it must have 10 or 13 digits."
         }
     }

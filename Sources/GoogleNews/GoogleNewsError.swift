@@ -41,7 +41,7 @@ package enum GoogleNewsError: ServiceError, Hashable {
         switch self {
         case .captcha(nil): "Google News received too many requests from this address; try again in an hour."
         case .captcha: "Google News received too many requests from this address."
-        case .consent: "Google News asks about cookies instead of sending a feed; use another source."
+        case .consent: "Google News sent its cookie consent page instead of a feed; use another source."
         }
     }
 

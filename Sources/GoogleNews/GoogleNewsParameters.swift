@@ -117,10 +117,10 @@ extension GoogleNewsParameterError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .country(let country):
-            "Google News has no edition for the country '\(country)'; there are "
+            "Google News has no edition for the country '\(country)'; use one of "
                 + GoogleNewsEdition.all.map(\.country).joined(separator: ", ") + "."
         case .empty: "Google News needs a word or a domain to search for."
-        case .day(let day): "Google News takes days as YYYY-MM-DD, not '\(day)'."
+        case .day(let day): "'\(day)' is not a valid day: use YYYY-MM-DD."
         case .domain(let domain): "'\(domain)' is not a valid domain."
         }
     }

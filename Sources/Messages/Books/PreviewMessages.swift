@@ -55,11 +55,11 @@ extension Message {
     }
 
     package static let booksMissing = Message(
-        english: "Name a book, or use --from or --shelf.",
+        english: "Specify a book, or use --from or --shelf.",
         korean: "책을 입력하거나 --from 또는 --shelf를 사용하세요."
     )
     package static let booksTwice = Message(
-        english: "Use books, --from or --shelf, not several of them.",
+        english: "Use only one of: books, --from, --shelf.",
         korean: "책, --from, --shelf 중 하나만 사용하세요."
     )
     package static func noISBNIn(file: String) -> Message {
