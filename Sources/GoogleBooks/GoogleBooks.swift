@@ -117,7 +117,7 @@ extension GoogleBooksParameterError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// The books of a request that Google knows, by ISBN.
+/// The requested books that Google Books has, by ISBN.
 public struct GoogleBookViewsResponse: Codable, Hashable, Sendable {
     private var books: [String: LenientObject<GoogleBookView>]
 

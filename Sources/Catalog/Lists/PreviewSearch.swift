@@ -148,7 +148,7 @@ private struct PreviewPass {
 
     mutating func fail(_ problem: Problem, _ error: APIError) {
         errors.append(error)
-        // Offline, a service without a cached response is no problem if another one has it.
+        // Offline, a service without a cached response is not reported if another one has the book.
         if case .notCached = error.cause { return }
         findings.problems.append(problem)
     }

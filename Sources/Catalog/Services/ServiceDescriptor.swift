@@ -36,8 +36,8 @@ public struct ServiceDescriptor: Sendable {
     public let credit: CreditLine?
     /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
     public let terms: Localized?
-    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without an
-    /// address of its own.
+    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without
+    /// a base address.
     public let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
@@ -67,7 +67,7 @@ public struct ServiceDescriptor: Sendable {
     ///   - credit: The credit line that its terms require.
     ///   - terms: What its terms allow.
     ///   - addressVariable: The variable that overrides its address; `nil` for the one made of its name.
-    ///   - hasAddress: Whether it has an address of its own.
+    ///   - hasAddress: Whether it has its own base address.
     ///   - linkHosts: The hosts of its book pages.
     ///   - trust: The precedence of its values.
     ///   - covers: The addresses of its covers.

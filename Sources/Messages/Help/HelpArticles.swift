@@ -11,11 +11,12 @@ extension Message {
             Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), or else \
             us.
 
-            With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then the \
-            publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a key; \
-            newsapi has headlines for us only. Feeds are merged into one list without duplicates, and each is requested \
-            at most once in ten minutes, even with --refresh. With --query, only the articles currently in the feeds are \
-            searched. --sources is for newsapi only, which does not allow it with --country or --category.
+            With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then \
+            the publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a \
+            key; newsapi has headlines for us only. Feeds are merged into one list without duplicates, and each is \
+            requested at most once in ten minutes, even with --refresh. With --query, only the articles currently in \
+            the feeds are searched. --sources is for newsapi only, which does not allow it with --country or \
+            --category.
             """,
         korean: """
             --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 us를 \
@@ -58,11 +59,12 @@ extension Message {
     )
     package static let helpNewsSearchMore = Message(
         english: """
-            With --source auto, newsapi is searched if NEWSAPI_KEY is set, else Google News, else the articles currently in the \
-            publishers' feeds.
+            With --source auto, newsapi is searched if NEWSAPI_KEY is set, else Google News, else the articles \
+            currently in the publishers' feeds.
 
             The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses; all sources \
-            support phrases and -not. newsapi's free plan covers the last month with one day's delay, and at most 100 articles.
+            support phrases and -not. newsapi's free plan covers the last month with one day's delay, and at most 100 \
+            articles.
 
             With --offline, the results of an earlier search are shown; if there was none, all articles seen before are \
             searched by words alone.
@@ -120,8 +122,8 @@ extension Message {
     )
     package static let helpFeedsMore = Message(
         english: """
-            Feeds (RSS and Atom) need no key. Feeds of several countries are built in; your own come first in their country. \
-            Set NEWS_FEEDS_FILE to an OPML file to replace the built-in feeds.
+            Feeds (RSS and Atom) need no key. Feeds of several countries are built in; your own come first in their \
+            country. Set NEWS_FEEDS_FILE to an OPML file to replace the built-in feeds.
             """,
         korean: """
             피드(RSS, Atom)에는 키가 필요 없습니다. 여러 나라의 피드가 기본으로 들어 있으며, 직접 추가한 피드가 같은 국가에서 먼저 \
@@ -135,8 +137,8 @@ extension Message {
     )
     package static let helpFeedAddMore = Message(
         english: """
-            Without --name, the feed's title is used. Without --language and --country, they are inferred from the feed's \
-            language and from a .kr address. Without --category, the feed is general.
+            Without --name, the feed's title is used. Without --language and --country, they are inferred from the \
+            feed's language and from a .kr address. Without --category, the feed is general.
             """,
         korean: """
             --name이 없으면 피드의 제목을 사용합니다. --language와 --country가 없으면 피드에 적힌 언어와 .kr 주소에서 알아냅니다. \
@@ -159,8 +161,8 @@ extension Message {
     package static let helpFeedRemove = Message(english: "Remove feeds.", korean: "피드를 삭제합니다.")
     package static let helpFeedRemoveMore = Message(
         english: """
-            A built-in feed, or one from NEWS_FEEDS_FILE, is no longer used; to restore it: news feeds add ID. The file itself \
-            is not changed.
+            A built-in feed, or one from NEWS_FEEDS_FILE, is no longer used; to restore it: news feeds add ID. The \
+            file itself is not changed.
             """,
         korean: """
             기본 피드나 NEWS_FEEDS_FILE의 피드는 더 이상 사용하지 않으며, 'news feeds add ID'로 복원할 수 있습니다. 파일은 \
@@ -177,8 +179,8 @@ extension Message {
     )
     package static let helpFeedImportMore = Message(
         english: """
-            Existing feeds are not changed. --country, --language and --category apply to feeds for which the file does not \
-            specify them. The feeds are not fetched; to check them: news feeds check.
+            Existing feeds are not changed. --country, --language and --category apply to feeds for which the file \
+            does not specify them. The feeds are not fetched; to check them: news feeds check.
             """,
         korean: """
             이미 있는 피드는 변경하지 않습니다. --country, --language, --category는 파일에 해당 값이 없는 피드에 적용됩니다. \
@@ -203,8 +205,8 @@ extension Message {
     )
     package static let helpFeedCheckMore = Message(
         english: """
-            Up to eight feeds are fetched at once. A feed that was fetched in the last ten minutes is not requested again, even \
-            with --refresh. The exit code is 0 if any feed works.
+            Up to eight feeds are fetched at once. A feed that was fetched in the last ten minutes is not requested \
+            again, even with --refresh. The exit code is 0 if any feed works.
             """,
         korean: """
             동시에 최대 8개를 요청합니다. 최근 10분 안에 받은 피드는 --refresh를 써도 다시 요청하지 않습니다. 정상인 피드가 \

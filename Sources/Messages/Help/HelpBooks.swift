@@ -190,14 +190,14 @@ extension Message {
     )
     package static let helpPreviewMore = Message(
         english: """
-            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are searched in this \
-            order, each for the books without a preview so far; the first two accept many ISBNs per request. \
+            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are searched in \
+            this order, each for the books without a preview so far; the first two accept many ISBNs per request. \
             BOOKFETCH_SERVICES changes the order.
 
-            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws in \
-            the terminal and --save writes to 01.jpg, 02.jpg and so on; existing files are not replaced, so an interrupted run \
-            continues where it stopped. Google Books has a page to open in the browser, YES24 an excerpt. Which books \
-            Google shows depends on the country.
+            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws \
+            in the terminal and --save writes to 01.jpg, 02.jpg and so on; existing files are not replaced, so an \
+            interrupted run continues where it stopped. Google Books has a page to open in the browser, YES24 an \
+            excerpt. Which books Google shows depends on the country.
             """,
         korean: """
             Open Library, Google Books, 알라딘(ALADIN_TTB_KEY 필요), YES24(YES24_API_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \

@@ -56,7 +56,7 @@ extension Message {
         case "cached": Message(english: "cached", korean: "저장본")
         case "offline": Message(english: "unreachable", korean: "연결 안 됨")
         case "timeout": Message(english: "timed out", korean: "시간 초과")
-        case "rateLimited", "quota": Message(english: "asked to wait", korean: "대기 요청")
+        case "rateLimited", "quota": Message(english: "rate limited", korean: "요청 제한")
         case "retired": Message(english: "gone", korean: "없음")
         case "badResponse": Message(english: "not a feed", korean: "피드 아님")
         default: Message(english: "failed", korean: "실패")
@@ -137,8 +137,8 @@ extension Message {
     package static func feedWithoutCountry(id: String) -> Message {
         Message(
             english: """
-                It does not appear in headlines because its country is unknown. To set the country: news feeds remove \(id), \
-                then add it again with --country.
+                It does not appear in headlines because its country is unknown. To set the country: news feeds \
+                remove \(id), then add it again with --country.
                 """,
             korean: """
                 국가를 알 수 없어 헤드라인 목록에 나오지 않습니다. 국가를 정하려면 news feeds remove \(id, .object) 실행한 뒤 \
