@@ -89,7 +89,7 @@ extension Session {
             + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
     }
 
-    /// The providers of previews, in order: also the fallback of searches, since it is as good as the others here.
+    /// The providers of previews, in order, including the fallback of searches, which is as good as the others here.
     func previewChain() -> ProviderChain<any PreviewListing> {
         chain(.preview, usable(.preview))
     }
@@ -147,9 +147,10 @@ struct GenreSource: SourceArgument, Hashable {
 
 /// The messages of a run without keys.
 extension Session {
-    /// No service that could respond has a key: code 77.
+    /// The failure of a run without a key for any suitable service: code 77.
     ///
-    /// - Parameter services: The services of which one key is enough; the hint says where to get the first one's.
+    /// - Parameter services: The services, of which one key is enough; the hint says where to get a key for the first
+    ///   one.
     /// - Returns: The failure.
     func noKeys(_ services: [ServiceName]) -> ProgramFailure {
         noKeys(services) {
@@ -159,7 +160,7 @@ extension Session {
         }
     }
 
-    /// No service that searches books has a key, and the fallback, which needs none, failed as well: code 77.
+    /// The failure of a search without any key whose keyless fallback failed as well: code 77.
     ///
     /// - Parameter error: The fallback's failure.
     /// - Returns: The failure.

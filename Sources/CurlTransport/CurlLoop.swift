@@ -47,7 +47,7 @@ final class CurlLoop: Sendable {
                 }
                 phase = .running(thread)
             }
-            // Within the lock, so that no transfer is posted after the stop message.
+            // Inside the lock, so that no transfer is posted after the stop message.
             mailbox.post(.start(queued))
             return nil
         }

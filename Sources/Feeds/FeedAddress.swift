@@ -2,13 +2,14 @@ package import APIClient
 import CatalogModel
 import Foundation
 
-/// The address of a feed: `https`, or `http` to this machine; plain `http` elsewhere only where it was allowed.
+/// The address of a feed: `https`, or `http` to this machine. Plain `http` to other machines must be allowed
+/// explicitly.
 package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     /// Why a text is not the address of a feed.
     package enum Invalid: Error, Hashable, Sendable {
-        /// It is not a web address.
+        /// Not a web address.
         case notAnAddress
-        /// It is plain `http` to another machine, and that was not allowed.
+        /// Plain `http` to another machine, which was not allowed.
         case plainHTTP(host: String)
     }
 
@@ -25,10 +26,10 @@ package struct FeedAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether the feed is sent in the clear by another machine.
     package let isInsecure: Bool
 
-    /// Reads an address.
+    /// Parses an address.
     ///
     /// - Parameters:
-    ///   - text: The address. `feed:` before it, as some sites write, is taken off.
+    ///   - text: The address. The prefix `feed:`, which some sites use, is removed.
     ///   - allowsInsecure: Whether plain `http` to another machine is accepted.
     /// - Throws: ``Invalid``.
     package init(_ text: String, allowsInsecure: Bool = false) throws(Invalid) {
@@ -62,9 +63,9 @@ enum FeedLink {
     /// An address, resolved and clean.
     ///
     /// - Parameters:
-    ///   - text: The address or reference as it came.
-    ///   - base: What a relative one is seen from.
-    ///   - entities: Whether it comes out of HTML.
+    ///   - text: The address or relative reference, as received.
+    ///   - base: The address from which a relative reference is resolved.
+    ///   - entities: Whether it may contain HTML entities.
     /// - Returns: An absolute `http` or `https` address; `nil` for anything else.
     static func resolve(_ text: String, base: String?, entities: Bool = false) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -89,7 +90,8 @@ enum FeedLink {
         return WebAddress.clean(root + withoutDots(joined), entities: entities)
     }
 
-    /// A path whose segments `.` and `..` are gone ([RFC 3986, 5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)).
+    /// Removes the segments `.` and `..` from a path
+    /// ([RFC 3986, 5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4)).
     private static func withoutDots(_ text: String) -> String {
         let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
         guard text[..<end].contains("/.") else { return text.hasPrefix("/") ? text : "/" + text }
@@ -105,9 +107,9 @@ enum FeedLink {
         return "/" + segments.joined(separator: "/") + text[end...]
     }
 
-    /// An address without the parameters that only say where a click came from.
+    /// Removes tracking parameters from an address.
     ///
-    /// They go by their names alone: `idxno`, `article_no` and their like are what tells articles apart.
+    /// Only parameters with known names are removed: others, such as `idxno` and `article_no`, identify the article.
     static func withoutTracking(_ address: String) -> String {
         WebAddress.withoutParameters(in: address) { Article.isTracking($0) || trackingNames.contains($0) }
     }

@@ -3,42 +3,42 @@ import Foundation
 
 /// Builds a feed from the elements of its document.
 final class FeedBuilder: XMLHandler {
-    /// Why the document is no feed; `nil` while it may be one.
+    /// Why the document is not a feed; `nil` unless that is known.
     private(set) var error: FeedError?
 
     private let zone: TimeZone
     private let address: String?
     private var format: FeedDocument.Format?
-    /// The namespace that the root element has by default, which is RSS's own whatever it is.
+    /// The default namespace of the root element. In RSS, its elements count as RSS whatever the namespace is.
     private var rootNamespace: String?
     private var stack: [Frame] = []
     private var capture: Capture?
     private var feed = FeedDraft()
     private var item = ItemDraft()
-    /// Whether ``item`` is open.
+    /// Whether the parser is inside ``item``.
     private var isInItem = false
     private var items: [ItemDraft] = []
 
-    /// An element that is open, outside captured text.
+    /// An open element outside captured text.
     private struct Frame {
         let role: Role
-        /// What relative addresses in it are seen from.
+        /// The address from which relative addresses in it are resolved.
         let base: String?
     }
 
     private enum Role {
         /// `rss`, `rdf:RDF`.
         case root
-        /// `channel`, and `feed`, which is root and channel in one.
+        /// `channel`, and Atom's `feed`, which is both root and channel.
         case channel
         case item
-        /// An `author` of Atom, with a name inside.
+        /// Atom's `author`, which contains a name.
         case author
-        /// The `source` of an Atom entry, with its own title inside.
+        /// The `source` of an Atom entry, which contains its title.
         case source
         case mediaGroup
         case mediaContent
-        /// Nothing in it is looked at.
+        /// Its contents are ignored.
         case ignored
     }
 
@@ -84,7 +84,7 @@ final class FeedBuilder: XMLHandler {
         case .mediaContent: role = startMedia(tag, vocabulary, base, isGrouped: false)
         case .ignored: role = .ignored
         }
-        // A captured element has no frame: its end is told by the capture.
+        // A captured element has no frame: the capture tracks its end.
         if capture == nil { stack.append(Frame(role: role, base: base)) }
     }
 
@@ -143,7 +143,7 @@ final class FeedBuilder: XMLHandler {
     }
 
     private func startChannelField(_ tag: XMLTag, _ vocabulary: FeedVocabulary, _ base: String?) -> Role {
-        // In a feed without any namespace, Atom's elements look like RSS's.
+        // Without namespaces, Atom's elements cannot be distinguished from those of RSS.
         switch (format == .atom && vocabulary == .rss ? .atom : vocabulary, tag.name) {
         case (.rss, "title"), (.atom, "title"): begin(.feedTitle, tag, base)
         case (.rss, "link"): begin(.feedLink, tag, base)
@@ -179,7 +179,7 @@ final class FeedBuilder: XMLHandler {
         case (.dc, "description"): begin(.otherDescription, tag, base)
         case (.content, "encoded"): begin(.content, tag, base)
         case (.atom, "content"):
-            // Content that lies elsewhere or is no text has nothing to read.
+            // External content and content that is not text are skipped.
             if tag.attribute("src") == nil, Self.isText(tag.attribute("type")) { begin(.content, tag, base) }
         case (.rss, "pubdate"): begin(.date(0), tag, base)
         case (.dc, "date"): begin(.date(1), tag, base)
@@ -239,17 +239,17 @@ final class FeedBuilder: XMLHandler {
 
     // MARK: Text
 
-    /// What a captured text is.
+    /// The field that a captured text belongs to.
     private enum Field {
         case feedTitle, feedLink, feedLanguage, feedRights, feedTTL, feedPeriod, feedFrequency
         case feedDate(String)
         case title, otherTitle, link, guid, identity, description, otherDescription, content, creator, author,
             personName
         case sourceName
-        /// A date, by its rank among others.
+        /// A date, with its rank among the item's dates.
         case date(Int)
 
-        /// The most bytes that are kept.
+        /// The maximum number of bytes.
         var limit: Int {
             switch self {
             case .content: 512 << 10
@@ -261,18 +261,18 @@ final class FeedBuilder: XMLHandler {
         }
     }
 
-    /// The text of an element, its inner elements written as markup.
+    /// The text of an element, with its inner elements as markup.
     private struct Capture {
         let field: Field
         let base: String?
         /// `text`, `html`, `xhtml` or a media type; `nil` outside Atom.
         let type: String?
-        /// For a `link` without text, as Atom's in a feed without namespaces.
+        /// The address of a `link` without text, as in Atom without namespaces.
         let reference: String?
         private(set) var depth = 0
         private var names: [String] = []
         private var bytes: [UInt8] = []
-        /// Whether inner elements made markup of the text, so that what was text is escaped in it.
+        /// Whether the text contains inner elements as markup, so that its own characters are escaped.
         private var hasElements = false
 
         init(field: Field, base: String?, type: String?, reference: String?) {
@@ -304,7 +304,7 @@ final class FeedBuilder: XMLHandler {
         mutating func open(_ tag: XMLTag) {
             if !hasElements {
                 hasElements = true
-                // Text that came escaped stays HTML, but that of XHTML is text.
+                // Escaped text remains HTML, except in XHTML, where it is plain text.
                 if type == "xhtml" || type == "text" {
                     let text = bytes
                     bytes = []
@@ -330,7 +330,7 @@ final class FeedBuilder: XMLHandler {
             bytes.append(contentsOf: "</\(name)>".utf8)
         }
 
-        /// The text; a character that the limit cut is left out.
+        /// The text, without a character that was cut off at the limit.
         var text: String {
             var bytes = bytes[...]
             if bytes.count >= field.limit {
@@ -340,7 +340,7 @@ final class FeedBuilder: XMLHandler {
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// The text with what its type says: literal in Atom where nothing else is said.
+        /// The text with the markup of its type; Atom's default is plain text.
         var markup: FeedMarkup {
             FeedMarkup(text: text, isHTML: hasElements || (type != "text" && type != "text/plain"))
         }
@@ -367,7 +367,7 @@ final class FeedBuilder: XMLHandler {
         case .feedFrequency: feed.frequency = feed.frequency ?? Self.number(trimmed)
         case .feedDate(let name):
             let moment = FeedDate.parse(trimmed, zone: zone)?.date
-            // When it was built says more than when it was published.
+            // The build date is preferred over the publication date.
             if name == "pubdate" || name == "date" {
                 feed.published = feed.published ?? moment
             } else {
@@ -412,12 +412,12 @@ final class FeedBuilder: XMLHandler {
         item[keyPath: field].append(name)
     }
 
-    /// A name without the address of mail around or behind it: `press@example.com (김하늘)`, `김하늘 <press@example.com>`.
+    /// A name without an email address before or after it: `press@example.com (김하늘)`, `김하늘 <press@example.com>`.
     static func personName(_ text: String) -> String? {
         let brackets: Set<Character> = ["<", ">", "(", ")", "[", "]"]
         let words = text.split(whereSeparator: \.isWhitespace)
         var rest = words.filter { !$0.contains("@") }.joined(separator: " ")
-        // The name behind an address stands in brackets of its own.
+        // A name after an email address is in brackets.
         if words.contains(where: { $0.contains("@") }), let first = rest.first, let last = rest.last,
             brackets.contains(first), brackets.contains(last)
         {
@@ -441,7 +441,7 @@ final class FeedBuilder: XMLHandler {
 
     // MARK: The result
 
-    /// The feed; `nil` where there was no root element.
+    /// The feed; `nil` without a root element.
     func document(isMended: Bool, isTruncated: Bool) -> FeedDocument? {
         guard let format else { return nil }
         let updated = feed.built ?? feed.published
@@ -460,7 +460,7 @@ final class FeedBuilder: XMLHandler {
     }
 }
 
-/// What a feed says about itself, as far as it was read.
+/// The feed's own metadata.
 private struct FeedDraft {
     var title: String?
     var site: String?
@@ -471,7 +471,7 @@ private struct FeedDraft {
     var published: Date?
     /// Minutes.
     var ttl: Int?
-    /// Seconds of a period, which `frequency` divides.
+    /// Seconds per period, to be divided by `frequency`.
     var period: Int?
     var frequency: Int?
 
@@ -488,28 +488,28 @@ private struct FeedDraft {
     }
 }
 
-/// A description or a content as it was read.
+/// A description or content.
 private struct Body {
     let text: String?
     /// The first image in it.
     let image: String?
 }
 
-/// An item, as far as it was read.
+/// An item that is being read.
 private struct ItemDraft {
     /// `rdf:about`.
     var about: String?
     var title: String?
     var otherTitle: String?
     var link: String?
-    /// Atom's link.
+    /// The link of an Atom entry.
     var alternate: String?
     var identity: String?
     var isGuidAddress = false
     var description: Body?
     var otherDescription: Body?
     var content: Body?
-    /// `pubDate`, `dc:date`, `published`, `updated`, in the order of trust.
+    /// `pubDate`, `dc:date`, `published`, `updated`, the most reliable first.
     var dates: [FeedDate.Moment?] = [nil, nil, nil, nil]
     var creators: [String] = []
     var authors: [String] = []
@@ -517,9 +517,9 @@ private struct ItemDraft {
     var sourceAddress: String?
     var images = FeedImages()
 
-    /// Characters of a content that make a summary where the feed has none.
+    /// The maximum number of characters of a summary made from the content.
     private static let summaryLength = 300
-    /// Characters of the longest title.
+    /// The maximum number of characters of a title.
     private static let titleLength = 1000
 
     func item(feedTime: Date?, feedAuthor: String?) -> FeedItem? {
@@ -554,29 +554,29 @@ private struct ItemDraft {
         return FeedLink.resolve(identity, base: nil)
     }
 
-    /// The title without the publisher that Google puts behind it; only where that is what `source` says.
+    /// The title without the publisher that Google appends, if it is the one in `source`.
     private func withoutSource(_ title: String) -> String {
         guard let sourceName, title.hasSuffix(" - " + sourceName) else { return title }
         return String(title.dropLast(sourceName.count + 3))
     }
 
     private func summary(of address: String?) -> String? {
-        // What stands there at Google News are links to this and related articles.
+        // At Google News, this is a list of links to this and related articles.
         if let address, address.hasPrefix("https://news.google.com/") { return nil }
         if let text = description?.text ?? otherDescription?.text { return text }
         guard let text = content?.text else { return nil }
         guard text.count > Self.summaryLength else { return text }
         let start = text.prefix(Self.summaryLength)
         let cut = start.lastIndex(where: \.isWhitespace) ?? start.endIndex
-        // Japanese and Chinese have no spaces to cut at.
+        // Japanese and Chinese have no spaces at which to cut.
         let end = start.distance(from: cut, to: start.endIndex) > Self.summaryLength / 3 ? start.endIndex : cut
         return String(start[..<end]).trimmingCharacters(in: .whitespacesAndNewlines) + "…"
     }
 
-    /// The feed's own name for the item.
+    /// The feed's own identifier of the item.
     ///
-    /// The BBC counts the versions of an article behind its address, `…/c5ydld0gykpo#1`. Such a number goes where the rest is
-    /// the item's own address; elsewhere it may name a part of a page.
+    /// The BBC appends the version of an article to its address, `…/c5ydld0gykpo#1`. The number is removed if the rest
+    /// is the item's own address; otherwise it may refer to a part of a page.
     private func stableIdentity(_ address: String?) -> String? {
         guard let identity = identity ?? about?.trimmingCharacters(in: .whitespacesAndNewlines), !identity.isEmpty
         else {

@@ -1,9 +1,9 @@
 extension FeedCatalogue {
-    /// The feeds that the program knows, as OPML.
+    /// The built-in feeds as OPML.
     ///
-    /// `evidence` says how sure an address is: `recorded` in an answer or a dated measurement, `common` in other programs,
-    /// `inferred` from the publisher's others. Sections that newsapi has no category for have none. The first of a country
-    /// are asked first.
+    /// `evidence` is the source of an address: `recorded` in a response or a dated measurement, `common` in other
+    /// programs, `inferred` from the publisher's other addresses. Sections without a newsapi category have none. The
+    /// feeds of a country are requested in this order.
     static let builtInOPML = #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <opml version="2.0">

@@ -1,17 +1,17 @@
 package import APIClient
 package import Foundation
 
-/// A list of feeds: the one that comes with the program, or a user's own.
+/// A list of feeds: the built-in one, or a user's own.
 package struct FeedCatalogue: Hashable, Sendable {
-    /// The feeds, in the order in which they are asked.
+    /// The feeds, in the order in which they are requested.
     package private(set) var feeds: [CatalogueFeed]
 
-    /// A list of feeds.
+    /// Creates a list of feeds.
     package init(feeds: [CatalogueFeed] = []) {
         self.feeds = feeds
     }
 
-    /// The catalogue of the program.
+    /// The built-in catalogue.
     package static let builtIn: FeedCatalogue = {
         guard let contents = try? OPML.read(Data(builtInOPML.utf8)) else {
             preconditionFailure("the catalogue of the program is valid OPML")
@@ -24,8 +24,8 @@ package struct FeedCatalogue: Hashable, Sendable {
     /// - Parameters:
     ///   - country: A country; `nil` for all.
     ///   - language: A language; `nil` for all.
-    ///   - category: A category; `nil` for all, those without one included.
-    /// - Returns: The feeds that fit, in the catalogue's order.
+    ///   - category: A category; `nil` for all, including feeds without one.
+    /// - Returns: The matching feeds, in the catalogue's order.
     package func feeds(
         country: String? = nil,
         language: String? = nil,
@@ -38,12 +38,12 @@ package struct FeedCatalogue: Hashable, Sendable {
         }
     }
 
-    /// The feed of an identifier.
+    /// The feed with an identifier.
     package func feed(_ id: String) -> CatalogueFeed? { feeds.first { $0.id == id } }
 
-    /// Adds a feed at the end, unless its address is there already.
+    /// Appends a feed, unless one with the same address exists.
     ///
-    /// - Returns: The feed as it stands in the list now.
+    /// - Returns: The feed in the list.
     @discardableResult
     package mutating func add(_ feed: CatalogueFeed) -> CatalogueFeed {
         if let present = feeds.first(where: { $0.address == feed.address }) { return present }
@@ -53,11 +53,12 @@ package struct FeedCatalogue: Hashable, Sendable {
     }
 }
 
-/// The categories of news, as newsapi names them.
+/// The categories of news, with newsapi's names.
 package enum FeedCategory: String, Hashable, Sendable, CaseIterable {
     case business, entertainment, general, health, science, sports, technology
 
-    /// A category by its name in any case, with white space or a slash around, as OPML writes `/Technology`.
+    /// Creates a category from its name in any case; white space and slashes around it, as in OPML's `/Technology`, are
+    /// ignored.
     init?(lenient text: String) {
         let name = text.trimmingCharacters(in: CharacterSet(charactersIn: "/").union(.whitespacesAndNewlines))
         self.init(rawValue: name.lowercased())
@@ -66,48 +67,48 @@ package enum FeedCategory: String, Hashable, Sendable, CaseIterable {
 
 /// A feed of a catalogue.
 package struct CatalogueFeed: Hashable, Sendable {
-    /// How sure it is that the address is right.
+    /// The source of a feed's address.
     package enum Evidence: String, Hashable, Sendable, CaseIterable {
-        /// Seen in a recorded answer or a dated measurement.
+        /// Found in a recorded response or a dated measurement.
         case recorded
-        /// In use in other programs.
+        /// Used by other programs.
         case common
-        /// Follows from the publisher's other addresses.
+        /// Inferred from the publisher's other addresses.
         case inferred
     }
 
-    /// The short, stable name: small letters, digits and hyphens. Articles name it: `feed:yna`.
+    /// The short, stable identifier: lower-case letters, digits and hyphens. Articles refer to it as `feed:yna`.
     package let id: String
-    /// The publisher's name, and the section's.
+    /// The names of the publisher and the section.
     package let name: String
     /// The address.
     package let address: FeedAddress
-    /// The country as two small letters (ISO 3166); `nil` where it is not known.
+    /// The country as two lower-case letters (ISO 3166); `nil` if unknown.
     package let country: String?
-    /// The language as two or three small letters (ISO 639); `nil` where it is not known.
+    /// The language as two or three lower-case letters (ISO 639); `nil` if unknown.
     package let language: String?
-    /// The category; `nil` for a section that newsapi has no name for.
+    /// The category; `nil` for a section without a newsapi category.
     package let category: FeedCategory?
-    /// The zone of dates that name none.
+    /// The time zone of dates without one.
     package let zone: TimeZone
-    /// How sure the address is; `nil` for a user's own.
+    /// The source of the address; `nil` for a user's own feed.
     package let evidence: Evidence?
-    /// Whether it only says that the feed of this address is not wanted.
+    /// Whether this entry only marks the feed at this address as removed.
     package let isHidden: Bool
 
-    /// A feed. Texts that are not valid count as missing.
+    /// Creates a feed. Invalid texts count as missing.
     ///
     /// - Parameters:
-    ///   - id: The identifier; made from the address where it is missing.
-    ///   - name: The name; the host where it is missing.
+    ///   - id: The identifier; derived from the address if missing.
+    ///   - name: The name; the host if missing.
     ///   - address: The address.
     ///   - country: Two letters.
-    ///   - language: Two or three letters, with a region or without.
+    ///   - language: Two or three letters, with or without a region.
     ///   - category: The category.
-    ///   - zone: A name of the time zone database, `Asia/Seoul`, or an offset, `GMT+9`; GMT where it is missing.
-    ///   - evidence: How sure the address is.
-    ///   - isHidden: Whether the feed is not wanted.
-    ///   - taken: Identifiers that are taken; a number is put behind one of them.
+    ///   - zone: A name from the time zone database, `Asia/Seoul`, or an offset, `GMT+9`; GMT if missing.
+    ///   - evidence: The source of the address.
+    ///   - isHidden: Whether the feed is marked as removed.
+    ///   - taken: Identifiers already in use; a number is appended to avoid them.
     package init(
         id: String? = nil,
         name: String? = nil,
@@ -131,7 +132,7 @@ package struct CatalogueFeed: Hashable, Sendable {
         self.isHidden = isHidden
     }
 
-    /// What says that this feed is not wanted.
+    /// An entry that marks this feed as removed.
     package var hidden: CatalogueFeed { CatalogueFeed(id: id, name: name, address: address, isHidden: true) }
 
     /// The name of the feed as a service, and of its articles' source: `feed:yna`.
@@ -162,7 +163,7 @@ package struct CatalogueFeed: Hashable, Sendable {
         text.wholeMatch(of: /[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?/) == nil ? nil : text
     }
 
-    /// An identifier made of host and path: `example-co-kr-rss-politics`.
+    /// An identifier derived from host and path: `example-co-kr-rss-politics`.
     private static func identifier(of address: FeedAddress) -> String {
         var host = address.host[...]
         for prefix in ["www.", "feeds.", "rss."] where host.hasPrefix(prefix) { host = host.dropFirst(prefix.count) }

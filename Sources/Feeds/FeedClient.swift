@@ -4,14 +4,14 @@ import HTTPTypes
 
 /// A client of one feed.
 ///
-/// A feed is asked no more often than it wants, and never more than once in ten minutes unless a user asks for a fresh
-/// copy: see ``document(options:)``.
+/// A feed is requested no more often than it specifies, and at most once in ten minutes, even by a refresh: see
+/// ``document(options:)``.
 package struct FeedClient: Sendable {
-    /// What its requests go through: the feed's host, pace and response cache.
+    /// The client that sends the requests, with base URL, pace and response cache.
     package let client: APIClient
     /// The feed's address.
     package let address: FeedAddress
-    /// The zone of dates that name none.
+    /// The time zone of dates without one.
     package let zone: TimeZone
 
     /// Creates a client of a feed.
@@ -47,7 +47,7 @@ package struct FeedClient: Sendable {
         }
     }
 
-    /// The `charset` of a content type; `nil` where it has none.
+    /// The `charset` of a content type; `nil` if it has none.
     package static func charset(of contentType: String) -> String? {
         contentType.firstMatch(of: /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/.ignoresCase()).map {
             String($0.output.1)
@@ -56,12 +56,12 @@ package struct FeedClient: Sendable {
 
     /// Fetches the feed.
     ///
-    /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` where that is longer, is
-    /// served without a request. A refresh asks sooner, but never within ``FeedDocument/shortestInterval`` either.
+    /// A cached copy younger than the feed's own ``FeedDocument/refreshInterval``, or than `maxAge` if that is longer,
+    /// is served without a request. A refresh sends a request sooner, but not within ``FeedDocument/shortestInterval``.
     ///
     /// - Parameter options: How cached responses are used, limits, retries; a body is never larger than 5 MiB.
-    /// - Returns: The feed and where it came from.
-    /// - Throws: `APIError` when there is neither an answer nor a cached copy.
+    /// - Returns: The feed and its origin.
+    /// - Throws: `APIError` when there is neither a response nor a cached copy.
     package func document(
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<FeedDocument> {
@@ -73,7 +73,7 @@ package struct FeedClient: Sendable {
             if case .networkFirst(let asked) = options.freshness {
                 let maxAge = max(asked ?? .zero, cached.response.refreshInterval)
                 if 0..<maxAge.seconds ~= age { return cached.young }
-                // Older than the client would serve by itself: it asks, and takes the copy where the feed fails.
+                // The copy is stale: a request is sent, and the copy is served only if that fails.
                 options.freshness = .networkFirst(maxAge: .zero)
             } else if 0..<FeedDocument.shortestInterval.seconds ~= age {
                 return cached.young
@@ -82,7 +82,7 @@ package struct FeedClient: Sendable {
         return try await client.send(endpoint, options: options)
     }
 
-    /// The cached copy, whatever its age. It opens no socket; a demo has no cache and is not asked twice.
+    /// The cached copy, whatever its age. No request is sent. A demo has no cache.
     private func cached(
         _ endpoint: Endpoint<FeedDocument>,
         _ options: RequestOptions
@@ -95,7 +95,7 @@ package struct FeedClient: Sendable {
 }
 
 extension DecodedResponse {
-    /// The same cached response, served because it is young.
+    /// The same cached response, marked as served because it is young.
     fileprivate var young: DecodedResponse {
         DecodedResponse(
             response: response,

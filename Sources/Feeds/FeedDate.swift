@@ -1,26 +1,27 @@
 import CatalogModel
 package import Foundation
 
-/// Dates as feeds write them, in RFC 822, RFC 3339 and what templates make of both.
+/// Dates in feeds: RFC 822, RFC 3339 and common deviations from both.
 ///
-/// Written by hand: the forms in the field are more than Foundation's formatters take. Read are `Sat, 16 Jul 2022 22:01:07
-/// +0900`, the month as a number, a missing weekday, comma, space or second, two spaces, two-digit years, a month before
-/// its day, names of zones, and `2022-07-16T22:01:07+09:00` with a space for the `T` or without any zone.
+/// Parsed by hand, since feeds use more formats than Foundation's formatters accept. Supported are
+/// `Sat, 16 Jul 2022 22:01:07 +0900`, numeric months, a missing weekday, comma, space or second, double spaces,
+/// two-digit years, the month before the day, names of time zones, and `2022-07-16T22:01:07+09:00` with a space instead
+/// of the `T` or without a zone.
 package enum FeedDate {
     /// A date of a feed.
     package struct Moment: Hashable, Sendable {
-        /// The instant; the start of the day where no time of day is given.
+        /// The instant; the start of the day if no time of day is given.
         package let date: Date
         /// Whether a time of day is given.
         package let hasTime: Bool
     }
 
-    /// Reads a date.
+    /// Parses a date.
     ///
     /// - Parameters:
-    ///   - text: The date as it came.
-    ///   - zone: The zone that is meant where the date names none.
-    /// - Returns: The date; `nil` for a text that is none and for dates or times that do not exist.
+    ///   - text: The date, as received.
+    ///   - zone: The time zone of a date without one.
+    /// - Returns: The date; `nil` if the text is not a date or the date or time does not exist.
     package static func parse(_ text: String, zone: TimeZone) -> Moment? {
         guard text.utf8.count <= 200 else { return nil }
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -32,9 +33,9 @@ package enum FeedDate {
         var year = 0
         var month = 0
         var day = 0
-        /// Hours, minutes and seconds; `nil` where the date has none.
+        /// Hours, minutes and seconds; `nil` if the date has none.
         var time: (hour: Int, minute: Int, second: Int, fraction: Double)?
-        /// Seconds east of UTC; `nil` where no zone is named.
+        /// Seconds east of UTC; `nil` without a zone.
         var offset: Int?
 
         func moment(in zone: TimeZone) -> Moment? {
@@ -49,7 +50,8 @@ package enum FeedDate {
             if let offset {
                 east = offset
             } else {
-                // The zone's offset is asked for twice, since the first instant may stand behind a change of the clocks.
+                // The zone's offset is computed twice, since the first instant may be on the other side of a
+                // daylight-saving change.
                 let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
                 east = zone.secondsFromGMT(for: first)
             }
@@ -92,7 +94,7 @@ package enum FeedDate {
         var zone = ""
         for token in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
             if parts.time == nil, token.contains(":"), token.first?.isNumber == true {
-                // `22:01:07+0900` and `22:01:07Z` stand without a space.
+                // `22:01:07+0900` and `22:01:07Z` have no space.
                 let clock = token.prefix { $0.isNumber || $0 == ":" || $0 == "." }
                 guard let time = time(clock) else { return nil }
                 parts.time = time
@@ -128,7 +130,7 @@ package enum FeedDate {
         return parts
     }
 
-    /// `16-Jul-22`, as RFC 850 writes it.
+    /// `16-Jul-22`, the format of RFC 850.
     private static func dayMonthYear(
         _ token: Substring
     ) -> (day: (value: Int, digits: Int), month: Int, year: (value: Int, digits: Int))? {
@@ -156,14 +158,14 @@ package enum FeedDate {
 
     // MARK: Zones
 
-    /// Seconds east of UTC; `nil` for a zone that is not known, as for none.
+    /// Seconds east of UTC; `nil` without a zone, and for an unknown one.
     private static func offset(_ text: Substring) -> Int? {
         var text = text.uppercased()
         // `GMT+9`, `(KST)`.
         text.removeAll { $0.isWhitespace || $0 == "(" || $0 == ")" }
         if let seconds = named[text] { return seconds }
         for name in ["GMT", "UTC"] where text.hasPrefix(name) { text.removeFirst(3) }
-        // A name behind the offset says it once more: `+0900KST`.
+        // The offset may be followed by the name of the zone: `+0900KST`.
         guard let match = text.prefixMatch(of: /([+\-\u{2212}])([0-9]{1,2}):?([0-9]{2})?/),
             let hours = Int(match.output.2)
         else { return nil }
@@ -172,7 +174,7 @@ package enum FeedDate {
         return (match.output.1 == "+" ? 1 : -1) * (hours * 3600 + minutes * 60)
     }
 
-    /// Names of zones that mean one offset only.
+    /// Names of zones with a single, unambiguous offset.
     private static let named: [String: Int] = [
         "GMT": 0, "UTC": 0, "UT": 0, "Z": 0, "WET": 0, "KST": 9 * 3600, "JST": 9 * 3600, "EST": -5 * 3600,
         "EDT": -4 * 3600, "CDT": -5 * 3600, "MST": -7 * 3600, "MDT": -6 * 3600, "PST": -8 * 3600, "PDT": -7 * 3600,

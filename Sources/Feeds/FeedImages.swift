@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The images of an item, and which of them stands for it.
+/// The images of an item, and the choice of one of them.
 struct FeedImages {
     /// `media:content` of an image: its address and width.
     private var contents: [(address: String, width: Int)] = []
@@ -8,7 +8,7 @@ struct FeedImages {
     private var thumbnail: String?
     private var enclosure: String?
 
-    /// Images that are looked at in one item, and in one text.
+    /// The maximum number of images examined per item, and per text.
     private static let most = 50
 
     /// The image to show: the widest `media:content`, else one of a group, else the thumbnail, else the enclosure.
@@ -17,7 +17,7 @@ struct FeedImages {
     }
 
     private static func widest(_ images: [(address: String, width: Int)]) -> String? {
-        // Of several alike the first.
+        // Of several images with the same width, the first one.
         images.reduce(nil as (address: String, width: Int)?) { best, image in
             if let best, best.width >= image.width { best } else { image }
         }?.address
@@ -47,7 +47,8 @@ struct FeedImages {
         tag.attribute("url").flatMap { FeedLink.resolve($0, base: base) }
     }
 
-    /// Whether a `media:content` is an image. Where it says neither medium nor type, as the Guardian's, its name does.
+    /// Whether a `media:content` is an image. Without a medium and a type, as in the Guardian's feeds, the file name
+    /// decides.
     private static func isImage(_ tag: XMLTag) -> Bool {
         if let medium = tag.attribute("medium")?.lowercased(), !medium.isEmpty { return medium == "image" }
         if let type = tag.attribute("type")?.lowercased(), !type.isEmpty { return type.hasPrefix("image/") }
@@ -55,7 +56,7 @@ struct FeedImages {
         return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
     }
 
-    /// Whether an image only counts its readers.
+    /// Whether an image is a tracking pixel.
     private static func isDot(_ tag: XMLTag) -> Bool {
         isDot(width: tag.attribute("width"), height: tag.attribute("height"))
     }
@@ -71,10 +72,10 @@ struct FeedImages {
 
     // MARK: In HTML
 
-    /// The address of the first image in a text of HTML.
+    /// The address of the first image in HTML text.
     ///
-    /// Attributes may stand in double, single or no quotes. Of an image that is loaded late, `data-src` counts. Images of one
-    /// pixel and `data:` addresses are passed over.
+    /// Attributes may have double, single or no quotation marks. For a lazily loaded image, `data-src` is used.
+    /// Tracking pixels and `data:` addresses are skipped.
     static func first(in html: String, base: String?) -> String? {
         let bytes = Array(html.utf8)
         var index = 0
@@ -93,7 +94,7 @@ struct FeedImages {
         return nil
     }
 
-    /// The index behind the next `<img`.
+    /// The index after the next `<img`.
     private static func nextImage(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + 4 < bytes.count {
@@ -108,7 +109,7 @@ struct FeedImages {
         return nil
     }
 
-    /// Reads attributes up to `>`, and returns where that is.
+    /// Reads attributes up to `>`, and returns its index.
     private static func read(_ bytes: [UInt8], from start: Int, into attributes: inout [String: String]) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != UInt8(ascii: ">") {

@@ -2,35 +2,35 @@ package import Foundation
 
 /// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module.
 ///
-/// A feed is read as a stream: what is kept of it are its items. Extensions for podcasts are ignored.
+/// The feed is parsed as a stream; only its metadata and items are held in memory. Podcast extensions are ignored.
 package struct FeedReader: Sendable {
-    /// The largest body, in bytes.
+    /// The maximum size of a body, in bytes.
     package static let maximumBodySize = 5 << 20
-    /// Items beyond which a feed is not read; the largest seen has a few hundred.
+    /// The maximum number of items; the largest known feed has a few hundred.
     package static let mostItems = 2000
 
-    /// The zone of dates that name none.
+    /// The time zone of dates without one.
     package var zone: TimeZone
-    /// The feed's own address, for relative ones in it.
+    /// The feed's own address, from which relative addresses are resolved.
     package var address: FeedAddress?
 
-    /// A reader.
+    /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - zone: The zone of dates that name none; Korean publishers mean their own.
-    ///   - address: The feed's address, from which relative ones are resolved.
+    ///   - zone: The time zone of dates without one; Korean publishers use Korean time.
+    ///   - address: The feed's address, from which relative addresses are resolved.
     package init(zone: TimeZone = .gmt, address: FeedAddress? = nil) {
         self.zone = zone
         self.address = address
     }
 
-    /// Reads a feed.
+    /// Parses a feed.
     ///
     /// - Parameters:
-    ///   - body: The body as it came, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
-    ///   - charset: The encoding that the response's header names, for a body that declares none; `nil` for none.
-    /// - Returns: The feed; one without items is a feed as well.
-    /// - Throws: ``FeedError`` for what is none.
+    ///   - body: The body, as received, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
+    ///   - charset: The encoding in the response's header, for a body that declares none; `nil` for none.
+    /// - Returns: The feed, which may have no items.
+    /// - Throws: ``FeedError`` if the body is not a feed.
     package func read(_ body: Data, charset: String? = nil) throws(FeedError) -> FeedDocument {
         guard body.count <= Self.maximumBodySize else { throw .tooLarge(limit: Self.maximumBodySize) }
         guard !body.isEmpty else { throw .empty }

@@ -1,17 +1,18 @@
 import CatalogModel
 
-/// The bytes of a document as text: which encoding they are in, and that text in UTF-8.
+/// Detection of a document's encoding, and conversion to UTF-8.
 enum FeedText {
     /// The document in UTF-8, without byte-order mark.
     ///
-    /// A byte-order mark decides, then the XML declaration. `euc-kr` is read as CP949, which holds it: pages declared so use
-    /// the other syllables too. A document declared EUC-KR that is UTF-8 is read as what it is. The `charset` of the header
-    /// `Content-Type` counts only where the XML declares none: servers state one for whatever they send.
+    /// The byte-order mark takes precedence, then the XML declaration. `euc-kr` is decoded as its superset CP949, since
+    /// documents declared as EUC-KR use the other syllables too. A document that is declared as EUC-KR but is valid
+    /// UTF-8 is decoded as UTF-8. The `charset` of the header `Content-Type` is used only if the XML declares none,
+    /// since servers often send the same one for everything.
     ///
     /// - Parameters:
-    ///   - bytes: The document as it came.
-    ///   - charset: The encoding that came with it; `nil` for none.
-    /// - Returns: The text, where a byte that cannot be read is U+FFFD.
+    ///   - bytes: The document, as received.
+    ///   - charset: The encoding in the response's header; `nil` for none.
+    /// - Returns: The text, with U+FFFD for each invalid byte.
     /// - Throws: ``FeedError/encoding(_:)``, ``FeedError/empty``.
     static func utf8(_ bytes: [UInt8], charset: String? = nil) throws(FeedError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(bytes.dropFirst(3)) }
@@ -50,7 +51,7 @@ enum FeedText {
 
     private static let korean = ["CP949", "UHC", "EUC-KR"]
 
-    /// The encodings that are read, by their names in lower case, and how converters call them.
+    /// The supported encodings, by name in lower case, with the names used by converters.
     private static let encodings: [String: [String]] = {
         var all: [String: [String]] = [
             "shift_jis": ["SHIFT_JIS"], "shift-jis": ["SHIFT_JIS"], "sjis": ["SHIFT_JIS"], "windows-31j": ["CP932"],
@@ -100,19 +101,19 @@ enum FeedText {
     }
 }
 
-/// A text of a feed with what its format says about it.
+/// A text of a feed, and whether it is HTML.
 struct FeedMarkup {
-    /// The text after XML was read, once.
+    /// The text, after one level of XML decoding.
     var text: String
-    /// Whether it is HTML; all texts of RSS may be, those of Atom say it.
+    /// Whether it is HTML. Any text of RSS may be; Atom specifies it.
     var isHTML = true
 
-    /// One line; `nil` when nothing is left.
+    /// The cleaned text as one line; `nil` if it is empty.
     var line: String? {
         Self.visible(isHTML ? CleanText.plain(Self.withoutEndlessTags(text)) : CleanText.literal(text))
     }
 
-    /// Paragraphs; `nil` when nothing is left.
+    /// The cleaned text as paragraphs; `nil` if it is empty.
     var paragraphs: String? {
         guard !isHTML else { return Self.visible(CleanText.block(Self.withoutEndlessTags(text))) }
         return Self.visible(
@@ -121,7 +122,8 @@ struct FeedMarkup {
         )
     }
 
-    /// A text whose tags end, most of them: looking for the end of each that does not would take the square of their number.
+    /// A text in which nearly all tags are closed. Searching for the end of every unclosed one would take quadratic
+    /// time.
     private static func withoutEndlessTags(_ text: String) -> String {
         var bytes = Array(text.utf8)
         var isOpen = false
@@ -140,7 +142,7 @@ struct FeedMarkup {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A text without fillers that only look empty, such as the Hangul filler U+3164; `nil` when nothing is left.
+    /// A text without invisible fillers such as the Hangul filler U+3164; `nil` if it is empty.
     private static func visible(_ text: String) -> String? {
         let isFiller: (Unicode.Scalar) -> Bool = {
             ["\u{3164}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2800}"].contains($0) || $0.properties.isWhitespace

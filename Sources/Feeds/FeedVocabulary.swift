@@ -1,6 +1,6 @@
-/// The vocabularies that feeds are written in.
+/// The XML vocabularies of feeds.
 enum FeedVocabulary: Hashable {
-    /// RSS itself, in any of its namespaces and in none.
+    /// RSS, in any of its namespaces or without one.
     case rss
     case atom
     case rdf
@@ -17,8 +17,8 @@ enum FeedVocabulary: Hashable {
 
     /// The vocabulary of an element.
     ///
-    /// A namespace is recognised without its scheme, letter case and last slash, in which feeds differ; an undeclared prefix
-    /// is taken for what it usually means.
+    /// Namespaces are compared without scheme, letter case and trailing slash, which vary between feeds. An undeclared
+    /// prefix has its usual meaning.
     init(namespace: String?, prefix: String?) {
         if let namespace, !namespace.isEmpty {
             var key = namespace.lowercased()[...]

@@ -3,71 +3,71 @@ package import Foundation
 
 /// A list of feeds in OPML 2.0, as feed readers exchange them.
 package enum OPML {
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     package static let largestFile = 5 << 20
-    /// Feeds of a file beyond which no more are read.
+    /// The maximum number of feeds in a file.
     package static let mostFeeds = 2000
 
-    /// A list of feeds as it was read.
+    /// A parsed list of feeds.
     package struct Contents: Sendable {
         /// The list's name.
         package let title: String?
-        /// The feeds, in order, each address once.
+        /// The feeds, in order, without duplicate addresses.
         package let feeds: [CatalogueFeed]
-        /// What was left out, and why.
+        /// The outlines that were left out, with the reasons.
         package let problems: [Problem]
     }
 
-    /// An outline that is not taken over.
+    /// An outline that was left out.
     package struct Problem: Hashable, Sendable {
-        /// The outline's name, or its address where it has none.
+        /// The outline's name, or its address if it has none.
         package let outline: String
-        /// Why it is left out.
+        /// Why it was left out.
         package let reason: Reason
 
-        /// An outline that is not taken over.
+        /// Creates a problem.
         package init(outline: String, reason: Reason) {
             self.outline = outline
             self.reason = reason
         }
 
-        /// Why an outline is left out.
+        /// Why an outline was left out.
         package enum Reason: Hashable, Sendable {
             /// `xmlUrl` is not a web address.
             case notAnAddress
-            /// It is plain `http` to another machine, without `insecure="true"`.
+            /// Plain `http` to another machine, without `insecure="true"` in a trusted file.
             case plainHTTP
-            /// Its address stood there before.
+            /// An address that occurs earlier in the file.
             case repeated
-            /// There are more than ``OPML/mostFeeds``.
+            /// More than ``OPML/mostFeeds``.
             case tooMany
         }
     }
 
-    /// Reads a list.
+    /// Parses a list.
     ///
-    /// Outlines may be nested; those without `xmlUrl` are groups, whose name stands for a missing `category` where it is one
-    /// of newsapi's. Our attributes are `id`, `country`, `language`, `category`, `zone`, `evidence`, `insecure` and
-    /// `hidden`; a value that is not valid counts as missing.
+    /// Outlines may be nested. Those without `xmlUrl` are groups, whose name replaces a missing `category` if it is one
+    /// of newsapi's. This program's own attributes are `id`, `country`, `language`, `category`, `zone`, `evidence`,
+    /// `insecure` and `hidden`; an invalid value counts as missing.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - trustsInsecure: Whether `insecure="true"` counts, as in a file that this program writes. In others an address in
-    ///     the clear is left out.
-    /// - Returns: The feeds, and what was left out.
-    /// - Throws: ``FeedError`` for what is no OPML.
+    ///   - trustsInsecure: Whether `insecure="true"` is respected, as in the user's own file, which `news feeds add
+    ///     --insecure` writes. In other files, plain `http` addresses are left out.
+    /// - Returns: The feeds, and the outlines that were left out.
+    /// - Throws: ``FeedError`` if the file is not OPML.
     package static func read(_ file: Data, trustsInsecure: Bool = true) throws(FeedError) -> Contents {
         guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
         guard !file.isEmpty else { throw .empty }
         let builder = OPMLBuilder(trustsInsecure: trustsInsecure)
         let outcome = try XMLStream.read(try FeedText.utf8(Array(file)), handler: builder)
         if let error = builder.error { throw error }
-        // A list that was cut is no list: writing it back would lose the rest.
+        // A truncated list is rejected, since writing it back would lose the rest.
         guard builder.hasRoot, !outcome.isTruncated else { throw .notAFeed(root: "") }
         return builder.contents
     }
 
-    /// Writes a list, which ``read(_:)`` reads back the same.
+    /// Writes a list. Parsing the result gives the same feeds.
     ///
     /// - Parameters:
     ///   - feeds: The feeds.

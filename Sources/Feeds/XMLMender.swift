@@ -1,17 +1,17 @@
 import CatalogModel
 
-/// Turns the markup of a feed, however broken, into well-formed XML, piece by piece.
+/// Repairs the markup of a feed, producing well-formed XML piece by piece.
 ///
-/// Feeds are written by templates: a bare `&`, HTML's named references, control characters, `<` in a headline, a `<br>`
-/// without its end. libxml2 recovers from some of it by dropping text. Comments, processing instructions and the XML
-/// declaration are left out, CDATA becomes text; every end tag that is written closes the element that is open. A document
-/// type or entity declaration is refused. The time is linear in the input, whatever it holds.
+/// Feeds generated from templates contain bare `&`, HTML's named references, control characters, `<` in headlines and
+/// unclosed `<br>`. libxml2 recovers from some of these by dropping text. Comments, processing instructions and the XML
+/// declaration are omitted, and CDATA becomes text. The end tags in the result always match the open elements. A
+/// document type or entity declaration is an error. The time is linear in the size of any input.
 struct XMLMender {
-    /// Elements nested deeper are refused.
+    /// The maximum depth of elements; deeper nesting is an error.
     static let deepest = 100
-    /// Bytes of a piece, about.
+    /// The approximate size of a piece, in bytes.
     private static let pieceSize = 32_768
-    /// Attributes of an element that are read.
+    /// The maximum number of attributes read per element.
     private static let mostAttributes = 64
 
     private let bytes: [UInt8]
@@ -19,17 +19,17 @@ struct XMLMender {
     private var out: [UInt8] = []
     private var open: [String] = []
     private var hasRoot = false
-    /// Whether something had to be mended.
+    /// Whether the document had to be repaired.
     private(set) var isMended = false
 
-    /// A mender of a text in UTF-8, without byte-order mark.
+    /// Creates a mender for UTF-8 text without a byte-order mark.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // A declaration behind warnings of a broken template: the document begins there.
+        // A faulty template may print warnings before the XML declaration, where the document begins.
         index = Self.find("<?xml", in: bytes, from: 0, to: min(bytes.count, 4096)) ?? 0
     }
 
-    /// Whether the document ended before its elements did.
+    /// Whether the document ended with open elements.
     var isTruncated: Bool { !hasRoot || !open.isEmpty }
 
     /// The next piece of well-formed XML; `nil` at the end.
@@ -39,7 +39,7 @@ struct XMLMender {
         return out.isEmpty ? nil : out
     }
 
-    /// Whether the root element has ended; what stands behind it is not looked at.
+    /// Whether the root element has ended; anything after it is ignored.
     private var isFinished: Bool { hasRoot && open.isEmpty }
 
     private mutating func step() throws(FeedError) {
@@ -59,7 +59,7 @@ struct XMLMender {
         }
     }
 
-    /// Copies a character; leaves out one that XML does not allow.
+    /// Copies a character, or omits one that XML does not allow.
     private mutating func character(at index: Int) -> Int {
         let byte = bytes[index]
         if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
@@ -76,9 +76,9 @@ struct XMLMender {
 
     // MARK: References
 
-    /// Copies a reference or, where there is none, a bare ampersand.
+    /// Copies a reference, or escapes a bare ampersand.
     ///
-    /// - Returns: Where the text goes on.
+    /// - Returns: The index after it.
     private mutating func reference(at start: Int, end: Int) -> Int {
         var index = start + 1
         while index < min(end, start + 34), Self.isReferenceByte(bytes[index]) { index += 1 }
@@ -187,7 +187,7 @@ struct XMLMender {
         bareBracket()
     }
 
-    /// Reads an end tag; `false` where there is none.
+    /// Reads an end tag; `false` if there is none.
     private mutating func endTag() -> Bool {
         guard let (name, nameEnd) = name(at: index + 2) else { return false }
         var end = nameEnd
@@ -199,7 +199,8 @@ struct XMLMender {
         return true
     }
 
-    /// Ends the innermost open element of a name and all inside it; an end without a beginning is left out.
+    /// Closes the innermost open element of a name and all elements inside it. An end tag without a start tag is
+    /// omitted.
     private mutating func close(_ name: String) {
         guard let match = open.lastIndex(of: name) else {
             isMended = true
@@ -210,10 +211,10 @@ struct XMLMender {
         open.removeSubrange(match...)
     }
 
-    /// Reads a start tag with its attributes; `false` where there is none.
+    /// Reads a start tag with its attributes; `false` if there is none.
     private mutating func startTag() throws(FeedError) -> Bool {
         guard let (name, nameEnd) = name(at: index + 1), let tag = attributes(from: nameEnd) else { return false }
-        // The end of an item is easily forgotten, and no item stands in another.
+        // Items are never nested, so a new one closes an unclosed one.
         if name == "item" || name == "entry", open.contains(name) { close(name) }
         guard open.count < Self.deepest else { throw .tooDeep(limit: Self.deepest) }
         hasRoot = true
@@ -234,7 +235,7 @@ struct XMLMender {
         return true
     }
 
-    /// Elements of HTML that have no end, and the one of RSS that holds nothing.
+    /// HTML's void elements, and RSS's only empty element.
     private static let voidElements: Set<String> = [
         "br", "hr", "img", "input", "wbr", "BR", "HR", "IMG", "enclosure",
     ]
@@ -245,7 +246,7 @@ struct XMLMender {
         var end = 0
     }
 
-    /// Reads attributes up to the end of a tag, quoted or not; `nil` where another tag begins before.
+    /// Reads attributes, quoted or not, up to the end of a tag; `nil` if another tag begins first.
     private func attributes(from start: Int) -> Tag? {
         var tag = Tag()
         var index = start
@@ -265,7 +266,7 @@ struct XMLMender {
                 let nameStart = index
                 while index < bytes.count, !Self.endsAttributeName(bytes[index]) { index += 1 }
                 let nameEnd = index
-                // Something that is neither a name nor a delimiter.
+                // Neither a name nor a delimiter.
                 if index == nameStart { index += 1 }
                 while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
                 guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { continue }
@@ -317,7 +318,7 @@ struct XMLMender {
 
     // MARK: Names
 
-    /// The name of an element at an index, and its end. Elements of feeds have names in ASCII: `<단독>` is a headline.
+    /// The name of an element at an index, and its end. Element names in feeds are ASCII: `<단독>` is part of a headline.
     private func name(at start: Int) -> (String, Int)? {
         var end = start
         while end < bytes.count, end - start < 64, Self.isNameByte(bytes[end]) { end += 1 }
@@ -328,7 +329,7 @@ struct XMLMender {
             guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ">") || Self.isSpace(bytes[end + 1]) else {
                 return nil
             }
-        // `</title<link>`: the end of the tag was forgotten.
+        // `</title<link>`: the `>` of the first tag is missing.
         case UInt8(ascii: "<") where bytes[start - 1] == UInt8(ascii: "/"): break
         default: return nil
         }
@@ -336,7 +337,7 @@ struct XMLMender {
         return Self.isName(name) ? (name, end) : nil
     }
 
-    /// Whether a text is a name in ASCII with one colon at most.
+    /// Whether a text is an ASCII name with at most one colon.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, isASCIIAlphanumeric(first) || first == UInt8(ascii: "_"),
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), text.utf8.allSatisfy(isNameByte)

@@ -5,7 +5,7 @@ struct XMLTag {
     /// The name without its prefix, in lower case.
     let name: String
     let prefix: String?
-    /// The namespace that the prefix stands for.
+    /// The namespace of the prefix.
     let namespace: String?
     let attributes: [Attribute]
 
@@ -20,32 +20,33 @@ struct XMLTag {
         attributes.first { $0.prefix == nil && $0.name == name }?.value
     }
 
-    /// The value of an attribute whose prefix may be left out: `rdf:about`.
+    /// The value of an attribute with or without its prefix: `rdf:about`.
     func attribute(_ name: String, prefix: String) -> String? {
         attributes.first { $0.prefix == prefix && $0.name == name }?.value
     }
 }
 
-/// What is told about the elements of a document, in their order.
+/// The events of a document, in order.
 protocol XMLHandler: AnyObject {
     func start(_ tag: XMLTag)
     func end()
     func text(_ bytes: [UInt8])
-    /// Whether the rest of the document is not wanted.
+    /// Whether parsing stops before the rest of the document.
     var isDone: Bool { get }
 }
 
-/// libxml2's push parser over a mended document.
+/// libxml2's push parser over a repaired document.
 ///
-/// The parser loads nothing: it has no document type to read, no entity but XML's five, and no network.
+/// The parser loads no external resources: document types are rejected, the only entities are XML's five, and network
+/// access is disabled.
 enum XMLStream {
-    /// Reads a document.
+    /// Parses a document.
     ///
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
-    ///   - handler: What is told about it.
-    /// - Returns: Whether the document had to be mended, and whether it is cut short.
-    /// - Throws: ``FeedError`` for what the mender refuses.
+    ///   - handler: The receiver of the events.
+    /// - Returns: Whether the document had to be repaired, and whether it is truncated.
+    /// - Throws: ``FeedError`` for a document that the mender rejects.
     static func read(
         _ bytes: [UInt8],
         handler: any XMLHandler
@@ -59,10 +60,10 @@ enum XMLStream {
     }
 }
 
-/// libxml2's parser context, for as long as one document takes.
+/// libxml2's parser context, for one document.
 @safe private final class XMLPushParser {
     private let context: xmlParserCtxtPtr
-    /// What the callbacks get; owned here, so that it outlives the context.
+    /// The user data of the callbacks; owned here, so that it outlives the context.
     private let box: Box
 
     private final class Box {
@@ -70,7 +71,7 @@ enum XMLStream {
         init(_ handler: any XMLHandler) { self.handler = handler }
     }
 
-    /// libxml2 wants to be set up once, before any other thread uses it.
+    /// libxml2 must be initialised once, before it is used by several threads.
     private static let isSetUp: Bool = {
         xmlInitParser()
         return true
@@ -100,7 +101,7 @@ enum XMLStream {
             let buffer = unsafe UnsafeBufferPointer(start: bytes, count: Int(count))
             unsafe XMLPushParser.handler(user).text(Array(buffer))
         }
-        // Without one of its own, libxml2 would print to the terminal.
+        // Without an error handler, libxml2 prints to the terminal.
         unsafe sax.serror = { _, _ in }
         let user = unsafe Unmanaged.passUnretained(box).toOpaque()
         guard let context = unsafe xmlCreatePushParserCtxt(&sax, user, nil, 0, nil) else {
@@ -114,10 +115,10 @@ enum XMLStream {
         unsafe xmlFreeParserCtxt(context)
     }
 
-    /// Whether libxml2 found no fault.
+    /// Whether libxml2 found no error.
     var isWellFormed: Bool { unsafe context.pointee.wellFormed != 0 }
 
-    /// Parses a piece, which ends between two characters.
+    /// Parses a piece, which ends at a character boundary.
     func push(_ piece: [UInt8]) {
         unsafe piece.withUnsafeBytes { bytes in
             _ = unsafe xmlParseChunk(
@@ -142,7 +143,7 @@ enum XMLStream {
         unsafe String(cString: pointer)
     }
 
-    /// Five pointers an attribute: name, prefix, namespace, and where its value begins and ends.
+    /// Five pointers per attribute: name, prefix, namespace, and the start and end of its value.
     private static func attributes(
         _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
         count: Int
@@ -166,25 +167,26 @@ enum XMLStream {
     }
 }
 
-/// libxml2's converters from other encodings.
+/// libxml2's converters for other encodings.
 enum XMLConverter {
-    /// Bytes that are handed over at once: libxml2 moves what is left of them at every fault.
+    /// The size of a block, in bytes. It is limited because libxml2 moves the rest of the block at every invalid byte.
     private static let blockSize = 4096
-    /// Bytes that cannot be read beyond which the text is in another encoding.
+    /// The maximum number of invalid bytes; with more, the text is in another encoding.
     private static let mostFaults = 10_000
 
     /// A text in UTF-8.
     ///
     /// - Parameters:
-    ///   - bytes: The text as it came.
-    ///   - names: Names of its encoding; the first that is known is used.
-    /// - Returns: The text, U+FFFD in the place of each byte that cannot be read, and their number; `nil` where no name is
-    ///   known, and for a text with too many such bytes.
+    ///   - bytes: The text, as received.
+    ///   - names: Names of its encoding; the first one that libxml2 supports is used.
+    /// - Returns: The text, with U+FFFD for each invalid byte, and the number of these bytes; `nil` if no name is
+    ///   supported, or if there are too many.
     static func utf8(_ bytes: [UInt8], from names: [String]) -> (text: [UInt8], faults: Int)? {
         guard let handler = unsafe names.lazy.compactMap({ unsafe xmlFindCharEncodingHandler($0) }).first,
             let input = unsafe xmlBufferCreate(), let output = unsafe xmlBufferCreate()
         else { return nil }
-        // What cannot be read is counted here; libxml2 would print it to the terminal. The setting is the thread's.
+        // Invalid bytes are counted here; libxml2 would print them to the terminal. The setting applies to this thread
+        // only.
         unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
         defer {
             xmlSetStructuredErrorFunc(nil, nil)
@@ -196,7 +198,7 @@ enum XMLConverter {
         var faults = 0
         var next = 0
         while true {
-            // A character may be cut where a block ends.
+            // A block may end within a character.
             if unsafe xmlBufferLength(input) < 16, next < bytes.count {
                 let block = bytes[next..<min(bytes.count, next + blockSize)]
                 next = block.endIndex

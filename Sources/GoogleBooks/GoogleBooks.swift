@@ -1,11 +1,11 @@
 public import APIClient
 public import Foundation
 
-/// Google Books' dynamic links: which books can be looked into on Google's pages, many at once, without a key.
+/// Google Books' dynamic links: the previews on Google's pages, for many books per request, without a key.
 ///
 /// Facts are from Google's documentation (developers.google.com/books/docs/dynamic-links) and recorded responses unless
-/// marked otherwise. What may be looked into depends on the country of the caller's address. There are no images of
-/// pages: a preview is a page to open in a browser.
+/// marked otherwise. The extent of previews depends on the country of the client's IP address. There are no page
+/// images: a preview is a page to open in a browser.
 ///
 /// Every operation throws an `APIError`.
 public struct GoogleBooks: Sendable {
@@ -22,7 +22,7 @@ public struct GoogleBooks: Sendable {
     /// The service, which needs no key.
     ///
     /// - Parameter baseURL: Another base address; `nil` for `https://books.google.com`.
-    /// - Returns: The service: one request a second, since no limit is published, and a cache age of one day.
+    /// - Returns: The service: one request per second, since no limit is published, and a cache age of one day.
     public static func service(baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .googleBooks,
@@ -33,7 +33,7 @@ public struct GoogleBooks: Sendable {
         )
     }
 
-    /// Asks which books can be looked into; an unknown ISBN is missing from the response.
+    /// Requests the previews of books; an unknown ISBN is missing from the response.
     public func views(
         _ parameters: GoogleBookViews,
         options: RequestOptions = RequestOptions()
@@ -60,7 +60,7 @@ public enum GoogleBooksRouter {
         }
     }
 
-    /// The object in a script: from the first `{` to the last `}`.
+    /// The JSON object in a script: from the first `{` to the last `}`.
     private static func object(in body: Data) throws(ResponseBodyError) -> Data {
         let script = try JSONBody.content(of: body)
         guard let first = script.firstIndex(of: UInt8(ascii: "{")), let last = script.lastIndex(of: UInt8(ascii: "}")),
@@ -70,16 +70,16 @@ public enum GoogleBooksRouter {
     }
 }
 
-/// The parameters of a question which books can be looked into.
+/// The parameters of a request for previews.
 public struct GoogleBookViews: Hashable, Sendable {
-    /// The number of ISBNs in one request. No limit is documented; an address of this many stays below 1,000 characters,
-    /// which every proxy passes on.
+    /// The number of ISBNs per request. No limit is documented; up to 40, the address stays below 1,000 characters,
+    /// which every proxy supports.
     public static let counts = 1...40
 
     /// The ISBNs, in order.
     public let isbns: [String]
 
-    /// A question.
+    /// Creates the parameters of a request.
     ///
     /// - Parameter isbns: One to 40 ISBNs of ten or thirteen digits, without hyphens. Check digits are not validated.
     /// - Throws: ``GoogleBooksParameterError`` for invalid parameters.
@@ -89,11 +89,11 @@ public struct GoogleBookViews: Hashable, Sendable {
         self.isbns = isbns
     }
 
-    /// The name of an ISBN in request and response.
+    /// The key of an ISBN in request and response.
     static func key(isbn: String) -> String { "ISBN:\(isbn)" }
 }
 
-/// A parameter that Google Books would not understand.
+/// An invalid parameter, found before a request is sent.
 public enum GoogleBooksParameterError: Error, Hashable, Sendable {
     /// Not 1 to 40 ISBNs.
     case bookCount(Int)
@@ -106,7 +106,7 @@ extension GoogleBooksParameterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .bookCount(let count):
-            "Google Books provides 1 to \(GoogleBookViews.counts.upperBound) ISBNs at once, not \(count)."
+            "Google Books accepts 1 to \(GoogleBookViews.counts.upperBound) ISBNs per request, not \(count)."
         case .isbn(let isbn): "'\(isbn)' is not a valid ISBN: it must have 10 or 13 digits."
         }
     }
@@ -117,7 +117,7 @@ extension GoogleBooksParameterError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// The books of a request that Google knows, by ISBN.
+/// The requested books that Google Books has, by ISBN.
 public struct GoogleBookViewsResponse: Codable, Hashable, Sendable {
     private var books: [String: LenientObject<GoogleBookView>]
 
@@ -146,13 +146,13 @@ public struct GoogleBookViewsResponse: Codable, Hashable, Sendable {
     public var count: Int { books.values.count { $0.wrappedValue != nil } }
 }
 
-/// How much of a book can be looked into, and where. Members without a value are missing.
+/// The preview of a book: its extent and addresses. Members without a value are missing.
 public struct GoogleBookView: Codable, Hashable, Sendable {
-    /// How much can be looked into, as the service names it; see ``extent``.
+    /// The service's word for the extent of the preview; see ``extent``.
     @Lenient public var preview: String?
     /// The book's page.
     @Lenient public var infoURL: String?
-    /// The page of its preview; for a book without one it may be missing, or show the book's page.
+    /// The page of the preview. Without a preview, it may be missing or show the book's page.
     @Lenient public var previewURL: String?
     /// A small image of its cover.
     @Lenient public var thumbnailURL: String?
@@ -161,16 +161,16 @@ public struct GoogleBookView: Codable, Hashable, Sendable {
     /// Whether the preview may be embedded in other pages.
     @Lenient public var embeddable: Bool?
 
-    /// How much can be looked into; `nil` for an unknown word.
+    /// The extent of the preview; `nil` for an unknown word.
     public var extent: Extent? { preview.flatMap { Extent(rawValue: $0) } }
 
-    /// How much of a book can be looked into.
+    /// The extent of a preview.
     public enum Extent: String, CaseIterable, Sendable {
         /// All pages.
         case full
         /// Some pages.
         case partial
-        /// None.
+        /// No pages.
         case none = "noview"
     }
 

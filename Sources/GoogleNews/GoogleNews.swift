@@ -3,9 +3,9 @@ import Feeds
 
 /// The RSS feeds of Google News: the headlines of a country, of a section, and a search, without a key.
 ///
-/// There is no documentation, no paging and no total: a feed has about 100 items. Facts are from recorded feeds and other
-/// programs (2022 to 2026). A feed's own `<copyright>` allows a personal reader and bars everything else, so what it holds
-/// is shown to the person who asked and is never published again.
+/// There is no documentation, no paging and no total: a feed has about 100 items. Facts are from recorded feeds and
+/// other programs (2022 to 2026). A feed's own `<copyright>` allows use in a personal feed reader only, so its articles
+/// are shown to the user and never published.
 ///
 /// Every operation throws an `APIError`; a page in place of a feed is a ``GoogleNewsError`` in it.
 package struct GoogleNews: Sendable {
@@ -21,10 +21,11 @@ package struct GoogleNews: Sendable {
 
     /// The service, which needs no key.
     ///
-    /// No limit is published, and bursts get 429 or a page with a CAPTCHA. One second between two requests is a courtesy of
-    /// our own, and so is the cache age, the ten minutes of any other feed.
+    /// No rate limit is published, and bursts result in 429 or a CAPTCHA page. The pace of one request per second and
+    /// the cache age of ten minutes, as for all feeds, are this program's own choice.
     ///
-    /// Redirects to other hosts are followed, since the CAPTCHA is at `www.google.com/sorry` and its status says what it is.
+    /// Redirects to other hosts are followed, since the CAPTCHA is at `www.google.com/sorry` and is recognised by its
+    /// status.
     ///
     /// - Parameter baseURL: Another base address; `nil` for `https://news.google.com`.
     /// - Returns: The service.
@@ -56,7 +57,7 @@ package struct GoogleNews: Sendable {
         try await send(GoogleNewsRouter.section(section, edition), options)
     }
 
-    /// Searches articles, also older ones; the most relevant come first.
+    /// Searches articles, including older ones, by relevance.
     package func search(
         _ parameters: GoogleNewsSearch,
         options: RequestOptions = RequestOptions()

@@ -1,13 +1,13 @@
 package import APIClient
 
-/// A page that Google News shows in place of a feed.
+/// A page that Google News sends instead of a feed.
 package enum GoogleNewsError: ServiceError, Hashable {
     /// A CAPTCHA, after many requests from one address.
     case captcha(retryAfter: Duration?)
-    /// A question about cookies, in some countries.
+    /// The cookie consent page, in some countries.
     case consent
 
-    /// Recognises the page in a response; `nil` for anything else, another page included.
+    /// Recognises the page in a response; `nil` for anything else, including other web pages.
     init?(_ response: APIResponse) {
         let start = String(decoding: response.body.prefix(64 << 10), as: UTF8.self).lowercased()
         guard start.firstMatch(of: /^\s*(?:<!doctype html|<html|<head)/) != nil else { return nil }
@@ -20,7 +20,7 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// What the error means to the caller.
+    /// The kind of failure.
     package var kind: FailureKind {
         switch self {
         case .captcha: .rateLimited
@@ -28,7 +28,7 @@ package enum GoogleNewsError: ServiceError, Hashable {
         }
     }
 
-    /// The wait that comes with the page.
+    /// The wait specified with the page.
     package var retryAfter: Duration? {
         switch self {
         case .captcha(let wait): wait
@@ -41,7 +41,7 @@ package enum GoogleNewsError: ServiceError, Hashable {
         switch self {
         case .captcha(nil): "Google News received too many requests from this address; try again in an hour."
         case .captcha: "Google News received too many requests from this address."
-        case .consent: "Google News asks about cookies instead of sending a feed; use another source."
+        case .consent: "Google News sent its cookie consent page instead of a feed; use another source."
         }
     }
 

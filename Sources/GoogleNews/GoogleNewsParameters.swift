@@ -1,8 +1,8 @@
 import Foundation
 
-/// The edition of a country: its stories, in its main language.
+/// The edition of a country, in its main language.
 package struct GoogleNewsEdition: Hashable, Sendable {
-    /// The country as two small letters.
+    /// The country as two lower-case letters.
     package let country: String
     /// `hl`, the language of the interface: `ko`, `en-US`.
     package let interfaceLanguage: String
@@ -15,8 +15,8 @@ package struct GoogleNewsEdition: Hashable, Sendable {
         identifier = "\(country.uppercased()):\(language)"
     }
 
-    /// The editions that are known to answer (checked 2026-02); Google has more, and gives another country's in place of one
-    /// that it does not have.
+    /// The editions known to work (checked 2026-02). Google has more, and sends another country's edition for one that
+    /// does not exist.
     package static let all = [
         GoogleNewsEdition("us", "en-US", "en"), GoogleNewsEdition("gb", "en-GB", "en"),
         GoogleNewsEdition("in", "en-IN", "en"), GoogleNewsEdition("au", "en-AU", "en"),
@@ -29,7 +29,7 @@ package struct GoogleNewsEdition: Hashable, Sendable {
     /// The edition of a country.
     ///
     /// - Parameter country: Two letters, in any case.
-    /// - Throws: ``GoogleNewsParameterError/country(_:)`` for a country that is not among ``all``.
+    /// - Throws: ``GoogleNewsParameterError/country(_:)`` for a country without an edition in ``all``.
     package init(country: String) throws(GoogleNewsParameterError) {
         guard let edition = Self.all.first(where: { $0.country == country.lowercased() }) else {
             throw .country(country)
@@ -38,7 +38,7 @@ package struct GoogleNewsEdition: Hashable, Sendable {
     }
 }
 
-/// A section of an edition. What the top stories are has no section.
+/// A section of an edition. The top stories are not a section.
 package enum GoogleNewsSection: String, CaseIterable, Sendable {
     /// The world.
     case world = "WORLD"
@@ -60,20 +60,21 @@ package enum GoogleNewsSection: String, CaseIterable, Sendable {
 
 /// The parameters of a search.
 package struct GoogleNewsSearch: Hashable, Sendable {
-    /// The words with what narrows them, as the search field takes it.
+    /// The query with its operators, in the syntax of the search field.
     package let q: String
-    /// The edition that is searched.
+    /// The edition to search.
     package let edition: GoogleNewsEdition
 
-    /// A search.
+    /// Creates a search.
     ///
     /// - Parameters:
-    ///   - words: The words; `OR`, `"…"` for a phrase, `-` before a word, and operators as `intitle:` or `when:7d`.
+    ///   - words: The words; `OR`, `"…"` for a phrase, `-` before a word, and operators such as `intitle:` and
+    ///     `when:7d`.
     ///   - domains: Only articles of one of these domains.
     ///   - after: The earliest day, `YYYY-MM-DD`.
-    ///   - before: The day before which articles were published, `YYYY-MM-DD`.
+    ///   - before: The day after the latest one, `YYYY-MM-DD`.
     ///   - edition: The edition.
-    /// - Throws: ``GoogleNewsParameterError`` when there is neither a word nor a domain, or a day or domain is not one.
+    /// - Throws: ``GoogleNewsParameterError`` without a word or domain, or for an invalid day or domain.
     package init(
         words: String,
         domains: [String] = [],
@@ -89,7 +90,7 @@ package struct GoogleNewsSearch: Hashable, Sendable {
         guard !words.isEmpty || !domains.isEmpty else { throw .empty }
         let sites = domains.map { "site:\($0)" }.joined(separator: " OR ")
         let parts = [
-            // Otherwise the sites would be alternatives of the words.
+            // Without brackets, OR would apply to the words as well.
             domains.isEmpty || !words.contains(" OR ") ? words : "(\(words))",
             domains.count > 1 ? "(\(sites))" : sites, after.map { "after:\($0)" } ?? "",
             before.map { "before:\($0)" } ?? "",
@@ -101,13 +102,13 @@ package struct GoogleNewsSearch: Hashable, Sendable {
 
 /// Why the parameters of a request to Google News are invalid; checked before anything is sent.
 package enum GoogleNewsParameterError: Error, Hashable, Sendable {
-    /// The country has no edition among ``GoogleNewsEdition/all``.
+    /// The country has no edition in ``GoogleNewsEdition/all``.
     case country(String)
-    /// Nothing is searched for.
+    /// Neither a word nor a domain.
     case empty
     /// A day is not `YYYY-MM-DD`.
     case day(String)
-    /// A domain has other characters than letters, digits, dots and hyphens.
+    /// A domain contains characters other than letters, digits, dots and hyphens.
     case domain(String)
 }
 
@@ -116,10 +117,10 @@ extension GoogleNewsParameterError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .country(let country):
-            "Google News has no edition for the country '\(country)'; there are "
+            "Google News has no edition for the country '\(country)'; use one of "
                 + GoogleNewsEdition.all.map(\.country).joined(separator: ", ") + "."
         case .empty: "Google News needs a word or a domain to search for."
-        case .day(let day): "Google News takes days as YYYY-MM-DD, not '\(day)'."
+        case .day(let day): "'\(day)' is not a valid day: use YYYY-MM-DD."
         case .domain(let domain): "'\(domain)' is not a valid domain."
         }
     }

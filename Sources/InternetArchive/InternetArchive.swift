@@ -2,8 +2,8 @@ public import APIClient
 
 /// The Internet Archive: scanned books, whose pages are images when the book is open to everyone.
 ///
-/// The address of a page is seen in responses and clients of others. That a book to borrow refuses its pages, and the
-/// form of the metadata, are inferred from clients of others, so all of it is decoded leniently.
+/// The form of a page's address is known from responses and from other clients. The form of the metadata, and that the
+/// pages of a book to borrow are not accessible, are inferred from other clients, so everything is decoded leniently.
 ///
 /// Every operation throws an `APIError`; an error that the service itself reports is an ``ArchiveError`` in it.
 public struct InternetArchive: Sendable {
@@ -20,7 +20,7 @@ public struct InternetArchive: Sendable {
     /// The service, which needs no key.
     ///
     /// - Parameter baseURL: Another base address; `nil` for `https://archive.org`.
-    /// - Returns: The service: one request a second, since no limit is published, and a cache age of one day.
+    /// - Returns: The service: one request per second, since no limit is published, and a cache age of one day.
     public static func service(baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .archive,
@@ -31,7 +31,7 @@ public struct InternetArchive: Sendable {
         )
     }
 
-    /// Fetches what is recorded of an item; an unknown one is an ``ArchiveError`` of kind `notFound`.
+    /// Fetches an item's metadata; an unknown item is an ``ArchiveError`` of kind `notFound`.
     public func item(
         _ name: ArchiveItemName,
         options: RequestOptions = RequestOptions()
@@ -59,8 +59,8 @@ extension ServiceName {
 
 /// The endpoints of the Internet Archive.
 public enum InternetArchiveRouter {
-    /// `GET /metadata/NAME/metadata`: an item's description alone; without the last part the list of all its files would
-    /// come along.
+    /// `GET /metadata/NAME/metadata`: an item's description. Without the last part, the response would include the list
+    /// of all its files.
     public static func item(_ name: ArchiveItemName) -> Endpoint<ArchiveItem> {
         Endpoint(operation: "item", path: "/metadata/\(name.text)/metadata", query: Query()) {
             try $0.decode(ArchiveAnswer.self, or: ArchiveErrorBody.self).result
@@ -68,12 +68,12 @@ public enum InternetArchiveRouter {
     }
 }
 
-/// The archive's name of an item, which Open Library calls `ocaid`: `moonlightferry00cald`.
+/// The archive's identifier of an item, Open Library's `ocaid`: `moonlightferry00cald`.
 public struct ArchiveItemName: Hashable, Sendable {
     /// The name: letters, digits, `.`, `-` and `_`.
     public let text: String
 
-    /// A name; `nil` for anything that is none.
+    /// Creates a name; `nil` if the text is not valid as one.
     ///
     /// - Parameter text: The name.
     public init?(_ text: String) {
@@ -83,7 +83,8 @@ public struct ArchiveItemName: Hashable, Sendable {
 
     /// The name in the address of an item's page; `nil` for any other address.
     ///
-    /// - Parameter address: `https://archive.org/details/moonlightferry00cald`, also with a query or a part behind it.
+    /// - Parameter address: `https://archive.org/details/moonlightferry00cald`, also followed by a query or further
+    ///   path.
     public init?(page address: String) {
         guard let match = address.wholeMatch(of: /https?:\/\/(?:www\.)?archive\.org\/details\/([^\/?#]+)(?:[\/?#].*)?/)
         else { return nil }
@@ -91,14 +92,14 @@ public struct ArchiveItemName: Hashable, Sendable {
     }
 }
 
-/// An item's description, as far as its pages are concerned. Members without a value are missing.
+/// The members of an item's description that concern its pages. Members without a value are missing.
 public struct ArchiveItem: Codable, Hashable, Sendable {
     /// The item's name.
     @Lenient public var identifier: String?
-    /// The number of images of the scan. Some of them, as the colour card, are not among the pages, so that the last
-    /// numbers may not exist.
+    /// The number of images of the scan. Some of them, such as the colour card, are not pages, so the last pages may
+    /// not exist.
     @Lenient public var imageCount: Int?
-    /// Whether only borrowers may look at it.
+    /// Whether it is accessible to borrowers only.
     @Lenient public var isRestricted: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -139,10 +140,10 @@ public struct ArchiveError: ServiceError, Hashable {
         self.said = ServerText.clean(said)
     }
 
-    /// Whether the item does not exist. The service has no code for it.
+    /// Whether the item does not exist. The service has no error code for this.
     private var meansNoItem: Bool { status == 404 || said.lowercased().contains("locate item") }
 
-    /// What the error means to the caller.
+    /// The kind of failure.
     public var kind: FailureKind {
         if meansNoItem { return .notFound }
         return (200...299).contains(status) ? .server : HTTPStatusError(status: status).kind

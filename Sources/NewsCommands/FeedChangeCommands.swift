@@ -67,7 +67,7 @@ struct FeedAddCommand: ProgramCommand {
             avoiding: Set(lists.catalogue.feeds.map(\.id))
         )
         try session.changeOwnFeeds { feeds in
-            // Another run may have added it meanwhile.
+            // Another process may have added it in the meantime.
             if !feeds.contains(where: { $0.address == place && !$0.isHidden }) { feeds.append(feed) }
         }
         session.note(.feedAdded(name: feed.name, id: feed.id, items: document.items.count))
@@ -103,14 +103,15 @@ struct FeedAddCommand: ProgramCommand {
     }
 }
 
-/// What a feed says of its country.
+/// The country of a feed, inferred from its metadata.
 enum FeedGuess {
-    /// The country of a feed: the region of its language, `ko-KR`, or that of a language or domain of one country alone.
+    /// The country of a feed: the region of its language, `ko-KR`, or the country of a language or domain that belongs
+    /// to only one.
     ///
     /// - Parameters:
-    ///   - language: The language as the feed writes it.
+    ///   - language: The language, as given in the feed.
     ///   - host: The host.
-    /// - Returns: Two letters; `nil` where nothing is said.
+    /// - Returns: Two letters; `nil` if unknown.
     static func country(language: String?, host: String) -> String? {
         let parts = (language ?? "").lowercased().split { $0 == "-" || $0 == "_" }
         if let region = parts.dropFirst().last, region.count == 2, region.allSatisfy(\.isLetter) {
@@ -120,7 +121,7 @@ enum FeedGuess {
     }
 }
 
-/// `news feeds remove`: removes own feeds, and leaves out others.
+/// `news feeds remove`: deletes own feeds, and marks those of the catalogue as removed.
 struct FeedRemoveCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -151,7 +152,7 @@ struct FeedRemoveCommand: ProgramCommand {
         try session.changeOwnFeeds { own in
             for feed in gone {
                 own.removeAll { $0.address == feed.address }
-                // An own feed may stand for one of the catalogue, which would come forth again.
+                // An own feed may replace one of the catalogue, which would reappear.
                 if !lists.isOwn(feed) || lists.standsForAnother(feed) { own.append(feed.hidden) }
             }
         }
@@ -201,7 +202,7 @@ struct FeedImportCommand: ProgramCommand {
         let new = added
         try session.changeOwnFeeds { own in
             let known = Set(own.filter { !$0.isHidden }.map(\.address))
-            // One that was removed is wanted again.
+            // Importing a removed feed restores it.
             own.removeAll { feed in feed.isHidden && new.contains { $0.address == feed.address } }
             own += new.filter { !known.contains($0.address) }
         }
@@ -217,7 +218,7 @@ struct FeedImportCommand: ProgramCommand {
         return try FeedFile.read(URL(filePath: file, relativeTo: context.currentFolder), trustsInsecure: false)
     }
 
-    /// A feed with the attributes of the command line where its outline has none.
+    /// A feed, with missing attributes taken from the command line.
     private func completed(_ feed: CatalogueFeed) -> CatalogueFeed {
         let language = feed.language ?? attributes.language
         let country =

@@ -52,7 +52,7 @@ struct FeedCheckCommand: ProgramCommand {
         }
     }
 
-    /// One request without retries: what fails now and then is to be seen.
+    /// Sends one request without retries, so that intermittent failures are visible.
     private static func check(_ feed: CatalogueFeed, _ session: Session) async -> FeedCheck {
         var options = session.requestOptions
         options.retries = .never

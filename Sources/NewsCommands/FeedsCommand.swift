@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Reports
 
-/// `news feeds`: the feeds that headlines come from.
+/// `news feeds`: manages the feeds used for headlines.
 struct FeedsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -28,7 +28,7 @@ struct FeedsCommand: ParsableCommand {
     }
 }
 
-/// What a feed is of: the attributes that it is chosen by, and that it is given.
+/// The attributes of a feed, to filter by or to set.
 struct FeedAttributeOptions: ParsableArguments {
     @Option(help: ArgumentHelp(.helpFeedCountry, valueName: "code"))
     var country: String?
@@ -63,14 +63,14 @@ struct FeedAttributeOptions: ParsableArguments {
     }
 }
 
-/// The feeds of the catalogue that a command is about.
+/// The feeds that a command applies to.
 struct FeedFilterOptions: ParsableArguments {
     @OptionGroup var attributes: FeedAttributeOptions
 
     @Flag(help: ArgumentHelp(.helpOwnFeeds))
     var own = false
 
-    /// The feeds that fit.
+    /// The matching feeds.
     func feeds(of lists: FeedLists) -> [CatalogueFeed] {
         lists.catalogue.feeds(
             country: attributes.country,
@@ -81,14 +81,14 @@ struct FeedFilterOptions: ParsableArguments {
 }
 
 extension Session {
-    /// The feeds of this run, after telling what is wrong with the file that they come from.
+    /// The feeds of this run, after reporting problems of the file that they come from.
     func feedListsAndNotes() throws(ProgramFailure) -> FeedLists {
         let lists = try feedLists()
         if let file = lists.replacement { note(lists.problems, of: file) }
         return lists
     }
 
-    /// Tells which outlines of a file were left out.
+    /// Reports the outlines of a file that were left out.
     func note(_ problems: [OPML.Problem], of file: String) {
         for problem in problems {
             note(.feedLeftOut(file: file, outline: problem.outline, reason: problem.reason))
@@ -96,7 +96,7 @@ extension Session {
     }
 }
 
-/// `news feeds list`: the feeds, with the numbers by which they can be named.
+/// `news feeds list`: the feeds with their line numbers.
 struct FeedListCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

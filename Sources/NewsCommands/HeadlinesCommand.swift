@@ -80,7 +80,7 @@ struct HeadlinesCommand: ProgramCommand {
         }
         session.note(found.remarks)
         var searched: CountrySearch?
-        // A source that has no headlines for the country says so with an empty list.
+        // A source without headlines for the country sends an empty list.
         if found.articles.isEmpty, found.hiddenRemoved == 0, found.total ?? 0 == 0, let country = request.country,
             request.page == 1 || fallback, let service = found.service,
             session.providers.one(.headlines, at: service)?.covers(request) == false

@@ -34,8 +34,8 @@ public struct NewsCommand: ParsableCommand {
 extension Session {
     /// The providers of headlines for a request, in order.
     ///
-    /// By default, those in the registry's order that cover the request. If none of them has a key, the first one, which
-    /// reports that.
+    /// By default, those that cover the request, in the registry's order. If none of them has a key, the first one,
+    /// which reports that.
     ///
     /// - Parameters:
     ///   - source: The value of `--source`; a named service is used in any case.
@@ -70,14 +70,14 @@ extension Session {
         }
         let usable = usable(capability)
         if usable.contains(where: covers) { return chain(capability, usable) }
-        // Without a key, or for a country that none has: the one that says so itself.
+        // Without a key, or for a country that no source covers: a source that reports this itself.
         if let last = providers.all(capability).first(where: covers) {
             return ProviderChain(capability, [last], health: health.breakersOnly)
         }
         return try soleChain(capability)
     }
 
-    /// Notes how articles were found.
+    /// Writes the remarks on how articles were found.
     func note(_ remarks: [ArticleRemark]) {
         for remark in remarks {
             switch remark {

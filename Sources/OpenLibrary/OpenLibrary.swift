@@ -60,7 +60,7 @@ public struct OpenLibrary: Sendable {
         try await client.send(OpenLibraryRouter.books(parameters), options: options)
     }
 
-    /// Asks which editions can be looked into, several at once; an unknown one is missing from the response.
+    /// Requests the previews of several editions; an unknown one is missing from the response.
     public func views(
         _ parameters: OpenLibraryBooks,
         options: RequestOptions = RequestOptions()

@@ -30,7 +30,7 @@ public enum OpenLibraryRouter {
         return Endpoint(operation: "books", path: "/api/books", query: query) { try OpenLibraryDecoder.read($0) }
     }
 
-    /// `GET /api/books` with `jscmd=viewapi`: which editions can be looked into at the Internet Archive, and where.
+    /// `GET /api/books` with `jscmd=viewapi`: the previews of editions at the Internet Archive.
     public static func views(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryViewsResponse> {
         var query = Query()
         query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })

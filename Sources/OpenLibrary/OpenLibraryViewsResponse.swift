@@ -1,6 +1,6 @@
 public import APIClient
 
-/// The editions of a request that can be looked into or not, by ISBN.
+/// The previews of the requested editions, by ISBN.
 ///
 /// The response is an object whose members are named by the requested ISBNs; an unknown one is missing, and a member
 /// that is not an object is left out.
@@ -29,9 +29,9 @@ public struct OpenLibraryViewsResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// Whether an edition can be looked into at the Internet Archive, and where. Members without a value are missing.
+/// The preview of an edition at the Internet Archive. Members without a value are missing.
 public struct OpenLibraryView: Codable, Hashable, Sendable {
-    /// How far it can be looked into, as the service names it; see ``access``.
+    /// The service's word for the extent of the preview; see ``access``.
     @Lenient public var preview: String?
     /// Its page at the Internet Archive, `https://archive.org/details/…`; for an edition without a scan, that at Open
     /// Library.
@@ -43,18 +43,18 @@ public struct OpenLibraryView: Codable, Hashable, Sendable {
     /// The ISBN as in the request: `ISBN:9788961234566`.
     @Lenient public var bibKey: String?
 
-    /// How far it can be looked into; `nil` for an unknown word.
+    /// The extent of the preview; `nil` for an unknown word.
     public var access: Access? { preview.flatMap { Access(rawValue: $0) } }
 
-    /// How far an edition can be looked into.
+    /// The extent of an edition's preview.
     public enum Access: String, CaseIterable, Sendable {
-        /// By everyone, as a whole.
+        /// All pages, open to everyone.
         case full
-        /// By those who borrow it, with an account.
+        /// All pages, for users who borrow it with an account.
         case borrow
-        /// By people with a print disability only.
+        /// Only for people with a print disability.
         case restricted
-        /// Not at all.
+        /// No preview.
         case none = "noview"
     }
 

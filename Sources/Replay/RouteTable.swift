@@ -102,7 +102,7 @@ struct Conditions: Decodable, Sendable {
 struct MembersRule: Decodable, Sendable {
     /// The parameter, with comma-separated names.
     let parameter: String
-    /// The variable that a script assigns the object to; `nil` for a response of JSON.
+    /// The JavaScript variable to which the object is assigned; `nil` for a JSON response.
     let variable: String?
 
     /// Filters a file for a request.
@@ -117,7 +117,7 @@ struct MembersRule: Decodable, Sendable {
         return .object(members.filter { names.contains($0.key) })
     }
 
-    /// The response of an object: JSON, or a script as Google Books sends it.
+    /// The response for an object: JSON, or a script as sent by Google Books.
     func body(_ answer: JSONValue) -> Data {
         guard let variable else { return answer.encoded() }
         return Data("var \(variable) = ".utf8) + answer.encoded() + Data(";\n".utf8)

@@ -145,7 +145,7 @@ package enum ArticleText {
 }
 
 extension Article {
-    /// The time of publication as a text, with a sign where it is only near.
+    /// The time of publication as text, with `~` if it is approximate.
     fileprivate func time(_ text: (Date) -> String) -> String? {
         publishedAt.map { (approximateTime ? "~" : "") + text($0) }
     }

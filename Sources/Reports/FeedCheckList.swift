@@ -6,7 +6,7 @@ package import Feeds
 package import Foundation
 package import Messages
 
-/// What fetching a feed came to.
+/// The result of fetching a feed.
 package struct FeedCheck: Sendable {
     let feed: CatalogueFeed
     let result: Result<DecodedResponse<FeedDocument>, APIError>
@@ -17,7 +17,7 @@ package struct FeedCheck: Sendable {
         self.result = result
     }
 
-    /// Why no new response came, also where there is a cached copy; `nil` for a feed that works.
+    /// Why the feed could not be fetched, even if a cached copy was served; `nil` for a feed that works.
     package var failure: APIError? {
         switch result {
         case .success(let answer): answer.freshness.failure
@@ -25,13 +25,13 @@ package struct FeedCheck: Sendable {
         }
     }
 
-    /// The feed as it is now; `nil` without it.
+    /// The response; `nil` for a feed that could not be fetched.
     fileprivate var answer: DecodedResponse<FeedDocument>? {
         failure == nil ? try? result.get() : nil
     }
 }
 
-/// The state of feeds for output in any format. It has one page.
+/// The state of feeds, for output in any format. The list has one page.
 package struct FeedCheckList: Sendable {
     package let request: RequestRecord
     private let checks: [FeedCheck]
@@ -41,7 +41,7 @@ package struct FeedCheckList: Sendable {
     ///
     /// - Parameters:
     ///   - request: The command line and its options.
-    ///   - checks: The feeds and their responses.
+    ///   - checks: The feeds and their results.
     ///   - clock: The clock for times in tables.
     package init(request: RequestRecord, checks: [FeedCheck], clock: ReaderClock) {
         self.request = request
@@ -55,7 +55,7 @@ package struct FeedCheckRecord: Encodable, Sendable {
     package let id: String
     package let name: String
     package let url: String
-    /// `ok`, `cached` for a copy that is new enough, or the kind of failure.
+    /// `ok`, `cached` for a recent cached copy, or the kind of failure.
     package let status: String
     package let items: Int?
     package let newest: Date?

@@ -5,7 +5,7 @@ package import Feeds
 import Foundation
 package import Messages
 
-/// A list of feeds for output in any format. It has one page.
+/// A list of feeds, for output in any format. The list has one page.
 package struct FeedList: Sendable {
     package let request: RequestRecord
     private let feeds: [CatalogueFeed]

@@ -30,9 +30,9 @@ package protocol ListReport: Sendable {
     /// The text for an empty list; `nil` for an empty search result.
     var whenEmpty: Message? { get }
     var elements: [Element] { get }
-    /// The elements in a JSON document; ``elements`` but for a list that has more lines than elements of its kind.
+    /// The elements in a JSON document: ``elements``, except for a list with more lines than elements of its kind.
     var documentElements: [Element] { get }
-    /// The books whose previews were asked for; `nil` for other lists.
+    /// The books whose previews were requested; `nil` for other lists.
     var previews: [PreviewedBookRecord]? { get }
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }

@@ -25,7 +25,7 @@ public struct PreviewPage: Sendable {
     }
 }
 
-/// What can be looked into of one book, and who was asked.
+/// The preview of a book, and the services that responded.
 public struct PreviewedBook: Sendable {
     /// The book's ISBN.
     public let isbn: String
@@ -43,10 +43,10 @@ public struct PreviewedBook: Sendable {
     /// Creates a book's preview.
     ///
     /// - Parameters:
-    ///   - finding: The preview, and who was asked.
+    ///   - finding: The preview, and the services that responded.
     ///   - pages: The pages shown.
     ///   - total: The number of pages.
-    ///   - scanning: The service that has the pages of a scan; `nil` if the preview is its service's own.
+    ///   - scanning: The service that has the pages of a scan; `nil` if the service of the preview has them itself.
     public init(
         _ finding: PreviewFinding,
         pages: [PreviewPage] = [],
@@ -76,8 +76,7 @@ public struct PreviewTable: Sendable {
     /// - Parameters:
     ///   - request: The command line and its options.
     ///   - books: The books, in order.
-    ///   - isOfMany: Whether a list was requested, of whatever length.
-    ///   - isSaved: Whether their pages were to be saved.
+    ///   - isSaved: Whether saving the pages was requested.
     ///   - freshness: The origin of the list.
     ///   - problems: The problems encountered.
     public init(
@@ -100,7 +99,7 @@ public struct PreviewTable: Sendable {
     /// further fields.
     private var isPlain: Bool { !isOfMany && rows.allSatisfy { $0.number != nil } }
 
-    /// A line for each page image, and one for each preview without any.
+    /// One line per page image, and one per preview without page images.
     private var rows: [PreviewRecord] {
         books.flatMap { book -> [PreviewRecord] in
             guard book.pages.isEmpty else {
@@ -111,7 +110,7 @@ public struct PreviewTable: Sendable {
     }
 }
 
-/// A preview page in JSON, or a preview that is no image.
+/// A preview page in JSON, or a preview without page images.
 package struct PreviewRecord: Encodable, Sendable {
     package let number: Int?
     package let page: PreviewPage?
@@ -169,7 +168,7 @@ extension PreviewTable: ListReport {
     package var total: Int? { books.reduce(0) { $0 + $1.total } }
     package var hasMore: Bool { books.contains { $0.pages.count < $0.total } }
     package var elements: [PreviewRecord] { rows }
-    /// Page images only: scripts fetch their addresses.
+    /// The page images only, since scripts fetch their addresses.
     package var documentElements: [PreviewRecord] { rows.filter { $0.number != nil } }
     package var previews: [PreviewedBookRecord]? { books.map { PreviewedBookRecord(book: $0) } }
 
@@ -185,7 +184,7 @@ extension PreviewTable: ListReport {
 
     package static let fields = ["page", "url", "file", "width", "height", "bytes"]
 
-    /// Previews that are no images, and those of several books, have their own data after the common fields.
+    /// Previews without page images, and those of several books, have additional fields after the common ones.
     package var header: [String] { Self.fields + (isPlain ? [] : ["isbn", "service", "access", "text"]) }
 
     package func fields(of record: PreviewRecord) -> [String] {

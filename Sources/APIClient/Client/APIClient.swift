@@ -106,7 +106,7 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// A cached response that the service may confirm, with what it decodes to.
+    /// A cached response to revalidate, and its decoded value.
     private struct Known<Response: Sendable>: Sendable {
         let stored: CachedResponse
         let value: Response
@@ -119,8 +119,8 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Sends the request to the service and caches the response if it decodes. Where a cached one has validators, the
-    /// service may confirm it instead.
+    /// Sends the request to the service and caches the response if it decodes. If a cached response has validators, the
+    /// request is conditional, and a 304 revalidates it.
     private func ask<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,

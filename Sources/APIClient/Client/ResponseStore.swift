@@ -44,7 +44,7 @@ public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int
-    /// The header fields that outlive the exchange: ``keptFields``.
+    /// The header fields that are cached: ``keptFields``.
     public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
@@ -55,7 +55,7 @@ public struct CachedResponse: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - status: The status code.
-    ///   - fields: The header fields, of which ``keptFields`` are kept.
+    ///   - fields: The header fields, of which ``keptFields`` are cached.
     ///   - body: The body.
     ///   - fetchedAt: When it arrived.
     public init(status: Int, fields: HTTPFields = HTTPFields(), body: Data, fetchedAt: Date) {
@@ -70,14 +70,16 @@ public struct CachedResponse: Hashable, Sendable {
         self.fields = kept
     }
 
-    /// The fields kept with a response: its validators ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8))
-    /// and its content type, which may name the encoding of its text.
+    /// The header fields cached with a response: validators
+    /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
+    /// the character encoding.
     public static let keptFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
 
-    /// A longer value is not kept: no server needs it, and every request would carry it back.
+    /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat
+    /// it.
     private static let longestField = 1024
 
-    /// The fields that ask whether this response is still current; empty without a validator.
+    /// The header fields of a conditional request that revalidates this response; empty without a validator.
     var conditions: HTTPFields {
         var conditions = HTTPFields()
         conditions[.ifNoneMatch] = fields[.eTag]
@@ -88,12 +90,12 @@ public struct CachedResponse: Hashable, Sendable {
     /// The same response, confirmed by a 304.
     ///
     /// - Parameters:
-    ///   - newer: The header fields of the 304, which replace those kept.
+    ///   - newer: The header fields of the 304, which replace the cached ones.
     ///   - date: When it arrived.
     /// - Returns: The response as of then.
     func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
         var fields = fields
-        // A 304 has no content; a type beside it describes none.
+        // A 304 has no content, so its content type is ignored.
         for name in Self.keptFields where name != .contentType {
             if let value = newer[name] { fields[name] = value }
         }

@@ -41,7 +41,7 @@ public struct Service: Sendable {
     ) {
         self.name = name
         self.baseURL = baseURL
-        // Only a feed may be in the clear, and a feed has no key.
+        // Plain http to another machine is supported for feeds only, and a feed has no key.
         let credential = baseURL.isInsecure ? nil : credential
         self.credential = credential
         self.pace = pace
@@ -103,7 +103,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         try self.init(text, allowsPlainHTTP: false)
     }
 
-    /// Parses an address that may be plain `http` to any host: a publisher's feed that the user accepted as such.
+    /// Parses an address that may be plain `http` to any host: a publisher's feed that the user added with
+    /// `--insecure`.
     ///
     /// A ``Service`` at such an address never has a credential.
     ///
@@ -131,7 +132,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         pathPrefix = String(prefix)
     }
 
-    /// Whether requests go to another machine in the clear.
+    /// Whether requests to another machine are unencrypted.
     var isInsecure: Bool { scheme == "http" && !Self.isLoopback(host) }
 
     /// Creates the root of a host over `https`, known at compile time.

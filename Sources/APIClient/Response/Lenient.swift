@@ -133,7 +133,7 @@ private struct Attempt<Value: Decodable>: Decodable {
 extension KeyedDecodingContainer {
     /// A wrapper for the key's value, empty when the key is missing.
     public func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
-        // The expected type first, without the wrapper: one look at the value.
+        // The expected type is tried first, without the wrapper, since most values have it.
         do {
             return Lenient(wrappedValue: try Value.strict(in: self, forKey: key))
         } catch {

@@ -15,11 +15,11 @@ struct ISBNFile {
     let name: String
     let context: CommandContext
 
-    /// The ISBNs of the file, without duplicates. A line that is none is reported.
+    /// The ISBNs of the file, without duplicates. Invalid lines are reported.
     ///
     /// - Parameter session: The run.
-    /// - Returns: The ISBNs; empty for a file without any line, which is said.
-    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if no line is an ISBN.
+    /// - Returns: The ISBNs; empty for an empty file, which is reported.
+    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if it contains no valid ISBN.
     func isbns(_ session: Session) async throws -> [ISBN] {
         var lines: any LineSource = context.input
         if name != "-" {
@@ -62,8 +62,8 @@ struct ISBNFile {
 extension Session {
     /// The ISBNs of the books on the shelf, in its order. Books without one are counted.
     ///
-    /// - Returns: The ISBNs; empty for an empty shelf, which is said.
-    /// - Throws: ``ProgramFailure`` for the store.
+    /// - Returns: The ISBNs; empty for an empty shelf, which is reported.
+    /// - Throws: ``ProgramFailure`` if the store cannot be read.
     func shelvedISBNs() async throws(ProgramFailure) -> [ISBN] {
         let entries = try await withStore { (store) async throws(StoreError) in try await store.shelf.list() }
         let isbns = entries.compactMap(\.book.isbn)

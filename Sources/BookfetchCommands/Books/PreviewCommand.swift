@@ -7,7 +7,7 @@ import Foundation
 import Messages
 import Reports
 
-/// `bookfetch preview`: what can be looked into of books.
+/// `bookfetch preview`: previews of books.
 struct PreviewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -22,7 +22,7 @@ struct PreviewCommand: ProgramCommand {
         )
     }
 
-    /// The number of pages of a scan that are listed without `--limit`: a look into a book, and not the book.
+    /// The number of pages of a scan that are listed without `--limit`: a preview rather than the whole book.
     static let scanLimit = 20
 
     @Argument(
@@ -90,7 +90,7 @@ struct PreviewCommand: ProgramCommand {
         )
     }
 
-    /// Whether several books were asked for, also if they turn out to be one.
+    /// Whether several books were requested, even if they turn out to be the same one.
     private func isOfMany(_ isbns: [ISBN]) -> Bool { isbns.count > 1 || shelf || from != nil || books == ["-"] }
 
     private func request(_ isbns: [ISBN]) -> RequestRecord {
@@ -102,7 +102,7 @@ struct PreviewCommand: ProgramCommand {
         return RequestRecord(command: "preview", parameters)
     }
 
-    /// The books asked for, without duplicates.
+    /// The requested books, without duplicates.
     private func isbns(_ session: Session, _ context: CommandContext) async throws -> [ISBN] {
         if shelf { return try await session.shelvedISBNs() }
         if let file = from ?? (books == ["-"] ? "-" : nil) {
@@ -116,7 +116,7 @@ struct PreviewCommand: ProgramCommand {
         return isbns
     }
 
-    /// A book with the pages that are images. Without those of an open scan there is still its address.
+    /// A book with its page images. If those of an open scan cannot be listed, its address is still shown.
     private func paged(
         _ finding: PreviewFinding,
         _ session: Session,
@@ -152,7 +152,7 @@ struct PreviewCommand: ProgramCommand {
     private func failure(_ error: ListError, _ isbns: [ISBN], _ session: Session) -> ProgramFailure {
         session.note(error.others)
         var failure = ProgramFailure(error, of: .previewList)
-        // Every shop has a page for the book.
+        // Shops have a page for every book.
         if failure.kind == .retired, isbns.count == 1, let isbn = isbns.first {
             failure.hint = .noOtherPreview(isbn: isbn.isbn13)
         }

@@ -10,9 +10,9 @@ import Store
 /// Saves the pages of books, one after the other, without changing existing ones.
 struct PreviewSaving {
     let session: Session
-    /// The folder that was named.
+    /// The folder given on the command line.
     let folder: URL
-    /// Whether each book gets a folder of its own in it, since the pages of two books would have the same names.
+    /// Whether each book gets a subfolder, since the pages of two books would have the same names.
     let isOfMany: Bool
     /// The failures of single pages, which do not affect the others.
     private(set) var problems: [Problem] = []
@@ -25,7 +25,7 @@ struct PreviewSaving {
 
     /// Saves a book's pages.
     ///
-    /// A scan has fewer pages than images, so the first page of one that does not exist ends the book.
+    /// A scan has fewer pages than its number of images, so the first missing page ends the book.
     ///
     /// - Parameters:
     ///   - book: The book.
@@ -37,7 +37,7 @@ struct PreviewSaving {
         var book = book
         let place = isOfMany ? folder.appending(path: isbn.isbn13, directoryHint: .isDirectory) : folder
         let folder = try PreviewFolder.open(place, isbn: isbn)
-        // All pages count, so that a higher --limit continues with names of the same length.
+        // The total determines the length of the names, so that a higher --limit continues with the same length.
         let count = book.total
         for index in book.pages.indices {
             if let file = folder.file(index + 1, of: count) {
@@ -71,7 +71,7 @@ struct PreviewSaving {
         return book
     }
 
-    /// The failure of a run that saved no page although there were some; `nil` otherwise.
+    /// The failure of a run in which no page could be saved; `nil` otherwise.
     var failure: ProgramFailure? { savedCount == 0 ? firstError.map { ProgramFailure($0) } : nil }
 
     private func fetch(

@@ -130,7 +130,7 @@ struct YearLists {
         }
     }
 
-    /// Continues an ended list with the books seen before in the remaining years.
+    /// Continues a list that was cut short with the books seen before in the remaining years.
     private mutating func mend(until count: Int) async {
         guard let failure = lastError, failure.allowsSeenBooks else { return }
         var position = yearsAsked

@@ -1,49 +1,49 @@
 public import APIClient
 public import CatalogModel
 
-/// A provider that tells which books can be looked into.
+/// A provider of book previews.
 public protocol PreviewListing: Provider {
-    /// The number of books in one request.
+    /// The maximum number of books per request.
     var previewsAtOnce: Int { get }
 
-    /// Asks which books can be looked into.
+    /// Requests the previews of books.
     ///
     /// - Parameters:
-    ///   - isbns: The books' ISBNs, no more than ``previewsAtOnce``.
+    ///   - isbns: The books' ISBNs, at most ``previewsAtOnce``.
     ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The previews; a book without one, or that the service does not have, is missing.
+    /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
     /// - Throws: `APIError`. A missing book is not an error.
     func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer
 }
 
 extension PreviewListing {
-    /// By default, a service takes one book at a time.
+    /// By default, one book per request.
     public var previewsAtOnce: Int { 1 }
 }
 
-/// How far a book can be looked into; the raw values are those of `access` in JSON.
+/// The extent of a preview; the raw values are those of `access` in JSON.
 public enum PreviewAccess: String, CaseIterable, Sendable {
-    /// All its pages, by everyone.
+    /// All pages, open to everyone.
     case full
-    /// Some of its pages, by everyone.
+    /// Some pages, open to everyone.
     case partial
     /// An excerpt as text.
     case excerpt
-    /// All its pages, by those who borrow it with an account of the service.
+    /// All pages, for users who borrow the book with an account of the service.
     case borrow
 }
 
-/// What can be looked into of a book: images of its pages, an excerpt, or a page to open in a browser.
+/// A preview of a book: images of its pages, an excerpt, or a page to open in a browser.
 public struct BookPreview: Hashable, Sendable {
     /// The book.
     public let isbn: ISBN
-    /// How far it can be looked into.
+    /// The extent of the preview.
     public let access: PreviewAccess
-    /// The page to open; `nil` if the service names none.
+    /// The page to open in a browser; `nil` if the service provides none.
     public let url: String?
     /// The addresses of the pages' images, in order.
     public let images: [String]
-    /// The address of its scan, whose pages ``ScanListing`` lists; `nil` if there is none that is open.
+    /// The address of its scan, whose pages ``ScanListing`` lists; `nil` without an open one.
     public let scan: String?
     /// An excerpt.
     public let text: String?
@@ -66,14 +66,14 @@ public struct BookPreview: Hashable, Sendable {
     }
 }
 
-/// A service's previews.
+/// A service's response to a request for previews.
 public struct PreviewAnswer: Sendable {
     /// The previews.
     public var previews: [BookPreview]
     /// The origin and time of the response; `nil` for an uncached "not found".
     public var freshness: Freshness?
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(previews: [BookPreview], freshness: Freshness?) {
         self.previews = previews
         self.freshness = freshness

@@ -1,33 +1,33 @@
 public import APIClient
 public import CatalogModel
 
-/// The preview of a book, and who was asked for it.
+/// The preview of a book, and the services that responded.
 public struct PreviewFinding: Sendable {
     /// The book.
     public let isbn: ISBN
-    /// The preview and its service; `nil` if none has one.
+    /// The preview and its service; `nil` if no service has one.
     public fileprivate(set) var found: (preview: BookPreview, service: ServiceName)?
     /// The services that responded, in order.
     public fileprivate(set) var asked: [ServiceName] = []
-    /// How good what was found is.
+    /// The grade of the preview.
     fileprivate var grade = Grade.none
 
-    /// The reason to go on asking: a later service may have better.
+    /// How good a preview is. For any grade but ``final``, the remaining services are requested as well.
     fileprivate enum Grade: Int {
-        /// A preview.
+        /// A preview that anyone can open.
         case final
-        /// A book to borrow, which takes an account.
+        /// A book to borrow, which requires an account.
         case loan
-        /// The cached copy of a service that has shut down.
+        /// A cached copy from a service that has shut down.
         case spare
-        /// Nothing.
+        /// No preview.
         case none
     }
 }
 
 /// The previews of books.
 public struct PreviewFindings: Sendable {
-    /// One finding for each book, in the order of the request.
+    /// One finding per book, in the order of the request.
     public fileprivate(set) var books: [PreviewFinding]
     /// The origin of the responses.
     public fileprivate(set) var freshness: [Freshness] = []
@@ -36,9 +36,10 @@ public struct PreviewFindings: Sendable {
 }
 
 extension ProviderChain where Asked == any PreviewListing {
-    /// Asks for the previews of books: each service for those books only that no service before it can show.
+    /// Requests the previews of books, from each service only those that the previous services do not have.
     ///
-    /// A service takes as many books at once as it can. A service that fails leaves the books to the next one.
+    /// The books are requested in batches of ``PreviewListing/previewsAtOnce``. If a service fails, its books are
+    /// requested from the next one.
     ///
     /// - Parameters:
     ///   - isbns: The books' ISBNs, without duplicates.
@@ -50,7 +51,7 @@ extension ProviderChain where Asked == any PreviewListing {
         for link in links {
             try await ask(link, for: &pass, options)
         }
-        // The copies of services that were skipped come last.
+        // Cached copies of skipped services are used only after all others.
         for (link, failure) in pass.unasked {
             let rest = pass.rest(below: .spare)
             for batch in rest.batches(of: link.asked.previewsAtOnce) {
@@ -79,7 +80,7 @@ extension ProviderChain where Asked == any PreviewListing {
         ) { provider, options async throws(APIError) in try await provider.previews(of: isbns, options: options) }
     }
 
-    /// Asks one service for the books that are left.
+    /// Requests the remaining books from one service.
     private func ask(
         _ link: Link,
         for pass: inout PreviewPass,
@@ -113,7 +114,7 @@ private struct PreviewPass {
     var findings: PreviewFindings
     /// Services that were skipped because they have shut down.
     var skipped: [(service: ServiceName, skip: SkippedService)] = []
-    /// Services that were skipped for any reason, which leaves their cached copies.
+    /// Services that were skipped for any reason, so that only their cached copies can be used.
     var unasked: [(link: ProviderChain<any PreviewListing>.Link, failure: APIError)] = []
     private var errors: [APIError] = []
 
@@ -121,7 +122,7 @@ private struct PreviewPass {
         findings = PreviewFindings(books: isbns.map { PreviewFinding(isbn: $0) })
     }
 
-    /// The books for which nothing as good was found.
+    /// The books without a preview of at least this grade.
     func rest(below grade: PreviewFinding.Grade) -> [ISBN] {
         findings.books.filter { $0.grade.rawValue > grade.rawValue }.map(\.isbn)
     }
@@ -147,12 +148,12 @@ private struct PreviewPass {
 
     mutating func fail(_ problem: Problem, _ error: APIError) {
         errors.append(error)
-        // Offline, a service without a cached response is no problem if another one has it.
+        // Offline, a service without a cached response is not reported if another one has the book.
         if case .notCached = error.cause { return }
         findings.problems.append(problem)
     }
 
-    /// The reason there is no answer at all; `nil` if a service responded.
+    /// The error of a search without any response; `nil` if a service responded.
     var failure: ListError? {
         guard findings.books.allSatisfy(\.asked.isEmpty), !findings.books.isEmpty else { return nil }
         if let error = errors.first(where: { $0.kind != .retired }) ?? errors.first {
@@ -189,7 +190,7 @@ extension ProviderChain where Asked == any ScanListing {
 }
 
 extension [ISBN] {
-    /// The same in batches of at most this many.
+    /// The elements in batches of at most `size`.
     fileprivate func batches(of size: Int) -> [[ISBN]] {
         stride(from: 0, to: count, by: Swift.max(1, size)).map {
             Array(self[$0..<Swift.min($0 + Swift.max(1, size), count)])

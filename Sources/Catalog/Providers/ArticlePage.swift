@@ -22,9 +22,9 @@ public struct ArticlePage: Sendable {
     public private(set) var freshness: [Freshness] = []
     /// The problems encountered.
     public private(set) var problems: [Problem] = []
-    /// What is worth knowing about how the articles were found.
+    /// Remarks on how the articles were found.
     public private(set) var remarks: [ArticleRemark] = []
-    /// Whether this is a part of larger responses, whose other articles were not shown.
+    /// Whether the responses contain further articles that are not on this page.
     public private(set) var isSlice = false
     /// Whether this is the user's own list, not a service's.
     public private(set) var isKept = false
@@ -50,16 +50,16 @@ public struct ArticlePage: Sendable {
         self.freshness = freshness
     }
 
-    /// One page of a list that is complete at hand.
+    /// One page of a complete list.
     ///
     /// - Parameters:
     ///   - articles: The whole list.
     ///   - service: The service.
     ///   - page: The page, from 1.
     ///   - size: Articles per page.
-    ///   - freshness: The origin and time of the responses; the first stands for the page.
+    ///   - freshness: The origin and time of the responses; the first one is shown for the page.
     ///   - problems: The problems encountered.
-    ///   - remarks: What is worth knowing about how the articles were found.
+    ///   - remarks: Remarks on how the articles were found.
     init(
         slicing articles: [Article],
         of service: ServiceName,
@@ -120,7 +120,7 @@ public struct ArticlePage: Sendable {
         whole.hasMore = next.hasMore
         whole.hiddenRemoved += next.hiddenRemoved
         whole.freshness += next.freshness
-        // The same feeds fail on every page.
+        // The same feeds fail on every page, so their problems are listed once.
         let told = Set(whole.problems.map(\.service))
         whole.problems += next.problems.filter { !isSlice || !told.contains($0.service) }
         return whole
@@ -142,11 +142,11 @@ public struct ArticlePage: Sendable {
     }
 }
 
-/// A remark on how articles were found, which is no problem.
+/// A remark on how articles were found, as opposed to a problem.
 public enum ArticleRemark: Hashable, Sendable {
-    /// The words were looked for in what the feeds hold at present: how many feeds, and how many articles.
+    /// The search covered only the articles currently in the feeds: the number of feeds and of articles.
     case searchedFeeds(feeds: Int, articles: Int)
-    /// A service was passed over, since it has nothing in this category for the country.
+    /// A service was skipped because it has no such category for the country.
     case noCategory(service: ServiceName, category: String, country: String)
 }
 

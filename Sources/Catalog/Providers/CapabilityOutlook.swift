@@ -13,9 +13,9 @@ public enum ServiceState: Hashable, Sendable {
     case noKey
     /// Its circuit breaker is open in this run.
     case circuitOpen
-    /// It asked to wait, or its quota is used up; the time, if known.
+    /// It is rate limited, or its quota is used up; the end of the wait, if known.
     case waiting(until: Date?)
-    /// The user's settings leave it out.
+    /// Excluded by the user's settings.
     case leftOut
 
     /// The name in machine formats.

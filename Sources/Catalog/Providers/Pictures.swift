@@ -40,7 +40,7 @@ public struct Pictures: Sendable {
     /// Downloads an image.
     ///
     /// - Parameters:
-    ///   - address: The image's address; only `https` is supported, but for a service at an address of the user's own.
+    ///   - address: The image's address; only `https` is supported, except below a base address that the user has set.
     ///   - service: The service that linked to it, for errors.
     ///   - options: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.

@@ -1,10 +1,10 @@
 import CatalogModel
 import Foundation
 
-/// Merges lists of articles into one.
+/// Merging and sorting of article lists.
 enum ArticleMerge {
-    /// The articles of several lists without duplicates. Of duplicates the first is kept: the same address, or the same
-    /// headline of the same publisher.
+    /// The articles of several lists without duplicates. Articles are duplicates if they have the same address, or the
+    /// same headline and publisher; the first one remains.
     static func unique(_ lists: [[Article]]) -> [Article] {
         var seen: Set<String> = []
         return lists.joined().filter { article in
@@ -15,12 +15,12 @@ enum ArticleMerge {
         }
     }
 
-    /// The articles, newest first. Those of one time keep their order, and those without a time come last.
+    /// The articles, newest first. The sort is stable, and articles without a time come last.
     ///
     /// - Parameters:
     ///   - articles: The articles.
-    ///   - now: The latest time that counts; one in the future counts as now.
-    /// - Returns: The same articles.
+    ///   - now: The current time, which replaces times in the future.
+    /// - Returns: The sorted articles.
     static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
         let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
         return articles.indices.sorted { one, other in
@@ -28,7 +28,7 @@ enum ArticleMerge {
         }.map { articles[$0] }
     }
 
-    /// Headline and publisher in comparable form; `nil` for a headline without letters.
+    /// The normalised headline and publisher; `nil` for a headline without letters.
     private static func headline(of article: Article) -> String? {
         guard let title = article.title.map(letters), !title.isEmpty else { return nil }
         return "\(title)|\(letters(article.sourceName))"
@@ -39,8 +39,8 @@ enum ArticleMerge {
     }
 }
 
-/// The words of a query, as far as they can be matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All others must
-/// occur as well; AND and parentheses add nothing, and OR is not supported.
+/// A query that is matched locally: `"a phrase"`, `+must`, `-not`. All other words are required as well; AND and
+/// parentheses are therefore ignored, and OR is not supported.
 struct NewsWords {
     private var wanted: [String] = []
     private var unwanted: [String] = []
@@ -67,7 +67,7 @@ struct NewsWords {
         return wanted.allSatisfy { text.contains($0) } && !unwanted.contains { text.contains($0) }
     }
 
-    /// A text in comparable form: compatibility forms normalised, lower case.
+    /// The text in lower case and in compatibility normalisation form, for comparison.
     static func folded(_ text: String) -> String {
         text.precomposedStringWithCompatibilityMapping.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
     }

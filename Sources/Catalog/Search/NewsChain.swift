@@ -6,8 +6,8 @@ import Foundation
 extension ProviderChain where Asked == any HeadlineListing {
     /// Requests the pages of headlines necessary for a number of articles; see ``ArticlePage``.
     ///
-    /// A source that does not cover the request is passed over, unless it is the only one and reports that itself. A later
-    /// page comes from the source of the first one, as far as that is cached.
+    /// A source that does not cover the request is skipped, unless it is the only one and reports that itself. Later
+    /// pages come from the source of the first page if that page is cached.
     ///
     /// - Parameters:
     ///   - request: The request for the first page.
@@ -156,7 +156,7 @@ extension ProviderChain {
         _ link: Link,
         _ question: (Int) -> ChainRequest<Asked, ArticlePage>
     ) async -> Set<String> {
-        // The pages of a list that was complete do not overlap.
+        // The pages of a complete list do not overlap.
         guard first > 1, !whole.isSlice, let now = whole.freshness.first?.fetchedAt else { return [] }
         var shown: Set<String> = []
         for number in max(1, first - mostPagesBefore)..<first {

@@ -172,7 +172,7 @@ extension AladinProvider: PreviewListing {
         }
     }
 
-    /// The pages of one book; the shop takes no more at once.
+    /// The pages of one book; the shop has no batch request.
     public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
         var answer = PreviewAnswer(previews: [], freshness: nil)
         for isbn in isbns {

@@ -5,16 +5,16 @@ package import Feeds
 import Foundation
 
 extension ServiceName {
-    /// The publishers' feeds together; each is a service of its own, `feed:yna`.
+    /// All publishers' feeds together; each one is also a separate service such as `feed:yna`.
     public static let feeds = ServiceName(rawValue: "feeds")
 
-    /// Whether this is one feed.
+    /// Whether this is a single feed.
     package var isFeed: Bool { rawValue.hasPrefix("feed:") }
 }
 
 extension ServiceDescriptor {
-    /// The publishers' feeds of a catalogue, which is read at the first request. They need no key, and have no address in
-    /// common.
+    /// The publishers' feeds of a catalogue, which is read at the first request. They need no key and share no base
+    /// address.
     package static func feeds(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceDescriptor {
         ServiceDescriptor(
             name: .feeds,
@@ -37,18 +37,18 @@ extension ServiceDescriptor {
 }
 
 extension ServiceRegistry {
-    /// The same services, with the feeds of another catalogue.
+    /// The same services with the feeds of another catalogue.
     package func reading(_ catalogue: @escaping @Sendable () -> FeedCatalogue) -> ServiceRegistry {
         ServiceRegistry(services.map { $0.name == .feeds ? .feeds(catalogue) : $0 })
     }
 }
 
-/// Publishers' feeds as a provider of headlines: what several feeds hold at present, merged into one list.
+/// Publishers' feeds as a provider of headlines: the current articles of several feeds, merged into one list.
 ///
-/// A feed that fails is a problem, and the others' articles are the list. A page after the first is cut from the same
-/// copies of the feeds as far as they are younger than an hour, so that no article moves between two pages.
+/// A feed that fails is reported as a problem, and the list consists of the other feeds' articles. Pages after the
+/// first use the same cached copies of the feeds for up to an hour, so that no article moves between two pages.
 package struct FeedsProvider: HeadlineListing, ArticleSearching {
-    /// The feeds fetched at the same time at most.
+    /// The maximum number of concurrent requests.
     private static let jobs = 8
     private let client: APIClient
     private let catalogue: FeedCatalogue
@@ -67,10 +67,10 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     /// `feeds`.
     package var service: ServiceName { .feeds }
 
-    /// Whether a feed fits the country and the category.
+    /// Whether there is a feed for the country and category.
     package func covers(_ request: HeadlinesRequest) -> Bool { !feeds(for: request).isEmpty }
 
-    /// The articles of the country's feeds of a category, newest first; without one, of its general feeds.
+    /// The articles of the country's feeds in a category, newest first; without a category, of its general feeds.
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         let feeds = feeds(for: request)
         guard !feeds.isEmpty else {
@@ -81,13 +81,12 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         return page(found, words: request.query, page: request.page, size: request.size) { _ in true }
     }
 
-    /// Whether nothing is asked that only newsapi knows.
+    /// Whether there is a feed for the language, and the request uses no option that only newsapi supports.
     package func covers(_ request: ArticleSearchRequest) -> Bool {
         request.sources.isEmpty && !feeds(for: request).isEmpty
     }
 
-    /// The articles that the general feeds of a language have at present, filtered. Offline there is no response to a
-    /// search, only articles seen before, which the store searches for all sources.
+    /// The articles currently in the general feeds of a language, filtered.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
@@ -101,7 +100,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         return page(found, words: request.query ?? "", page: request.page, size: request.size, where: request.allows)
     }
 
-    /// Fetches one feed: the first that responds, of as many as a run would try before it gives up on a service.
+    /// Fetches the first feed of the catalogue.
     func probe(_ options: RequestOptions) async throws(APIError) {
         var failure = APIError.refused(.feeds, "probe", "the catalogue has no feed")
         for feed in catalogue.feeds.prefix(CircuitBreaker.patience) {
@@ -117,7 +116,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
 
     // MARK: Selection
 
-    /// The feeds of a country and category. One without a country is of every country.
+    /// The feeds of a country and category. A feed without a country is used for every country, and a user's own feed
+    /// without a category is general.
     private func feeds(for request: HeadlinesRequest) -> [CatalogueFeed] {
         guard request.sources.isEmpty, let country = request.country else { return [] }
         let inCountry = catalogue.feeds.filter { $0.country == nil || $0.country == country }
@@ -149,7 +149,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         FeedClient(feed) { client.client(of: $0) }
     }
 
-    /// The feeds that answered, in the catalogue's order, and what became of the others.
+    /// The feeds that were fetched, in the catalogue's order, and the problems of the others.
     private struct Fetched {
         var documents: [(feed: CatalogueFeed, answer: DecodedResponse<FeedDocument>)] = []
         var problems: [Problem] = []
@@ -175,7 +175,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
             case .failure(let error):
                 guard !error.isCancellation else { throw error }
                 errors.append(error)
-                // Offline, a feed that was never read has nothing to say.
+                // Offline, a feed without a cached copy is not a problem.
                 if case .notCached = error.cause { continue }
                 fetched.problems.append(Problem(service: error.service, cause: .api(error)))
             }
@@ -192,7 +192,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         )
     }
 
-    /// The result of a feed's request.
+    /// The outcome of requesting a feed, also of an earlier request in this run; `nil` if its address is not valid as a
+    /// base URL.
     private func outcome(
         of feed: CatalogueFeed,
         _ options: RequestOptions
@@ -223,7 +224,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         let lists = found.documents.map { feed, answer in answer.response.items.compactMap { Article($0, of: feed) } }
         let all = ArticleMerge.newestFirst(ArticleMerge.unique(lists), now: now)
         let filter = words.map { NewsWords($0) }
-        // A copy that was served for a failure does not stand for the feeds that answered.
+        // A cached copy served because of a failure comes last: the first origin is shown for the page.
         let origins = found.documents.map(\.answer.freshness)
         return ArticlePage(
             slicing: all.filter { isWanted($0) && filter?.matches($0) ?? true },
@@ -237,7 +238,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     }
 }
 
-/// What became of the feeds of a run, so that each is asked once only, also where nothing can be cached or it failed.
+/// The outcomes of a run's feed requests, so that each feed is requested only once in ten minutes even if it failed or
+/// cannot be cached.
 private actor FetchedFeeds {
     private var outcomes: [String: (at: Date, outcome: Result<DecodedResponse<FeedDocument>, APIError>)] = [:]
 
@@ -253,14 +255,15 @@ private actor FetchedFeeds {
     }
 }
 
-/// None of the feeds answered.
+/// The error of a request for several feeds that all failed.
 package struct NoFeedAnswered: ServiceError {
-    /// The number of feeds asked.
+    /// The number of feeds.
     package let count: Int
     /// The first failure.
     package let first: APIError
 
-    /// The first failure's kind. Feeds that are gone are their own matter: the others did not end with them.
+    /// The first failure's kind. A feed that no longer exists does not mean that all of them have been shut down, so it
+    /// counts as a server error.
     package var kind: FailureKind { first.kind == .retired ? .server : first.kind }
     package var message: String { "None of the \(count) feeds responded; the first failure: \(first.description)" }
     package var retryAfter: Duration? { nil }

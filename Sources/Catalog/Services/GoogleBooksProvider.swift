@@ -14,10 +14,10 @@ public struct GoogleBooksProvider: PreviewListing {
     /// `google-books`.
     public var service: ServiceName { .googleBooks }
 
-    /// The number of ISBNs in one request.
+    /// The maximum number of ISBNs per request.
     public var previewsAtOnce: Int { GoogleBookViews.counts.upperBound }
 
-    /// Asks which books can be looked into from the country of the caller's address.
+    /// Requests the previews that are available in the country of the client's IP address.
     public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
         let parameters: GoogleBookViews
         do throws(GoogleBooksParameterError) {
@@ -34,7 +34,7 @@ public struct GoogleBooksProvider: PreviewListing {
 }
 
 extension GoogleBookView {
-    /// What can be looked into; `nil` if nothing can. No field name of Google leaves this file.
+    /// The preview of a book; `nil` if it has none.
     fileprivate func preview(of isbn: ISBN) -> BookPreview? {
         let access: PreviewAccess
         switch extent {
@@ -58,7 +58,7 @@ extension ServiceDescriptor {
         service: { GoogleBooks.service(baseURL: $0.baseURL) },
         provider: { GoogleBooksProvider(GoogleBooks(client: $0)) },
         probe: { provider, options async throws(APIError) in
-            // The first edition of "Harry Potter and the Philosopher's Stone"; an answer without it is one as well.
+            // The first edition of "Harry Potter and the Philosopher's Stone". A response without it counts as well.
             guard let previews = provider as? any PreviewListing, let isbn = try? ISBN("9780747532699") else { return }
             _ = try await previews.previews(of: [isbn], options: options)
         }

@@ -4,7 +4,7 @@ import Foundation
 package import GoogleNews
 
 extension ServiceDescriptor {
-    /// Google News. Its feeds say that they are for a personal reader.
+    /// Google News, whose terms allow its feeds in a personal feed reader only.
     static let googleNews = ServiceDescriptor(
         name: .google,
         title: Localized(english: "Google News", korean: "구글 뉴스"),
@@ -26,8 +26,8 @@ extension ServiceDescriptor {
 
 /// Google News as a provider of headlines and articles.
 ///
-/// A feed has about a hundred items and no pages: a page is cut from it, after the first from the same copy as far as that
-/// is younger than an hour.
+/// A feed has about a hundred items and no paging, so pages are slices of it. Pages after the first use the same cached
+/// copy for up to an hour.
 package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
     private let googleNews: GoogleNews
 
@@ -44,8 +44,8 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         request.sources.isEmpty && request.country.map { (try? GoogleNewsEdition(country: $0)) != nil } ?? true
     }
 
-    /// The headlines of an edition or of its section, newest first. Words are searched for, in a section only in what it
-    /// holds.
+    /// The headlines of an edition or of a section, newest first. A query is searched by Google, but within a section
+    /// only in its current items.
     package func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
         guard request.sources.isEmpty else { throw .refused(.google, "headlines", "it has no sources to choose from") }
         let edition = try edition(of: request.country ?? "us", "headlines")
@@ -64,12 +64,12 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         return page(answer, page: request.page, size: request.size) { words?.matches($0) ?? true }
     }
 
-    /// Whether nothing is asked that only newsapi knows, and the language has an edition.
+    /// Whether the language has an edition, and the request uses no option that only newsapi supports.
     package func covers(_ request: ArticleSearchRequest) -> Bool {
         request.sources.isEmpty && edition(of: request) != nil
     }
 
-    /// The articles of a search, newest first unless another order is asked for; Google's own is by relevance.
+    /// The articles of a search, newest first unless another order is requested; Google's own order is by relevance.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
@@ -104,7 +104,7 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         }
     }
 
-    /// The edition of a search's language; without one, of the language that its script shows, else the American.
+    /// The edition for a search: by its language, else by the script of its words, else the American one.
     private func edition(of request: ArticleSearchRequest) -> GoogleNewsEdition? {
         let language = request.language ?? NewsWords.language(of: request.query ?? "") ?? "en"
         return GoogleNewsEdition.all.first { $0.interfaceLanguage.prefix(2) == language }

@@ -4,9 +4,9 @@ public import InternetArchive
 
 /// The Internet Archive as a provider of the pages of scanned books, without a key.
 public struct InternetArchiveProvider: ScanListing {
-    /// The width of a page in pixels: enough to read, and less than a scan has.
+    /// The width of a page image in pixels: legible, and smaller than the scan.
     static let width = 1_000
-    /// The number of pages listed at most, whatever an item claims to have.
+    /// The maximum number of pages listed, regardless of the number that an item reports.
     static let longest = 5_000
 
     private let archive: InternetArchive
@@ -19,10 +19,10 @@ public struct InternetArchiveProvider: ScanListing {
     /// `archive`.
     public var service: ServiceName { .archive }
 
-    /// Requests the pages of an item, from its cover on.
+    /// Requests the pages of an item, starting with its cover.
     ///
-    /// The number of pages is that of the scan's images. The archive leaves some of them out, as the colour card, so the
-    /// last addresses may not exist.
+    /// The number of pages is the scan's number of images. The archive omits some of them, such as the colour card, so
+    /// the last addresses may not exist.
     public func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages {
         guard let name = ArchiveItemName(page: address) else { return PreviewPages(images: [], freshness: nil) }
         do throws(APIError) {
@@ -41,7 +41,8 @@ public struct InternetArchiveProvider: ScanListing {
 }
 
 extension ServiceDescriptor {
-    /// The Internet Archive, which needs no key and publishes no limit. Open Library says which of its books are open.
+    /// The Internet Archive, which needs no key and publishes no rate limit. Open Library reports which of its books
+    /// are open.
     static let archive = ServiceDescriptor(
         name: .archive,
         title: Localized(english: "the Internet Archive", korean: "인터넷 아카이브"),

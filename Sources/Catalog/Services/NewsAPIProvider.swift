@@ -13,7 +13,7 @@ public protocol HeadlineListing: Provider {
     /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
     ///   would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
-    /// Whether it has headlines of this kind: of the country, of the category, of the sources. No request is sent.
+    /// Whether it has headlines for the country, category and sources of the request. No request is sent.
     func covers(_ request: HeadlinesRequest) -> Bool
 }
 
@@ -27,7 +27,7 @@ public protocol ArticleSearching: Provider {
     /// - Returns: The page.
     /// - Throws: `APIError`.
     func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
-    /// Whether it supports everything the search asks for. No request is sent.
+    /// Whether it supports all options of the search. No request is sent.
     func covers(_ request: ArticleSearchRequest) -> Bool
 }
 

@@ -2,7 +2,7 @@ public import APIClient
 public import CatalogModel
 public import OpenLibrary
 
-/// Open Library as a provider of books, without a key: text search, look-up, and what can be looked into.
+/// Open Library as a provider of books, without a key: text search, look-up and previews.
 public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing {
     /// The requested fields of a work, and of its best-matching edition.
     private static let fields =
@@ -58,11 +58,11 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing 
         return BookLookUp(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
     }
 
-    /// The number of ISBNs in one request.
+    /// The maximum number of ISBNs per request.
     public var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
 
-    /// Asks which books are open at the Internet Archive, or can be borrowed there. Those for people with a print
-    /// disability only are no preview.
+    /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with
+    /// a print disability do not count as previews.
     public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
         let parameters: OpenLibraryBooks
         do throws(OpenLibraryParameterError) {
@@ -130,7 +130,7 @@ extension ServiceDescriptor {
 }
 
 extension OpenLibraryView {
-    /// What can be looked into; `nil` if nothing can.
+    /// The preview of a book; `nil` if it has none.
     fileprivate func preview(of isbn: ISBN) -> BookPreview? {
         guard let address = previewURL.flatMap({ WebAddress.clean($0, upgraded: true) }) else { return nil }
         return switch access {

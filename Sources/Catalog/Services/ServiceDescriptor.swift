@@ -34,10 +34,10 @@ public struct ServiceDescriptor: Sendable {
     public let quota: [QuotaLimit]
     /// The credit line that its terms require beside its data.
     public let credit: CreditLine?
-    /// What its terms allow, for a reader to know; `nil` where nothing has to be said.
+    /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
     public let terms: Localized?
-    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without an
-    /// address of its own.
+    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without
+    /// a base address.
     public let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
@@ -67,7 +67,7 @@ public struct ServiceDescriptor: Sendable {
     ///   - credit: The credit line that its terms require.
     ///   - terms: What its terms allow.
     ///   - addressVariable: The variable that overrides its address; `nil` for the one made of its name.
-    ///   - hasAddress: Whether it has an address of its own.
+    ///   - hasAddress: Whether it has its own base address.
     ///   - linkHosts: The hosts of its book pages.
     ///   - trust: The precedence of its values.
     ///   - covers: The addresses of its covers.
@@ -130,10 +130,11 @@ public struct ServiceDescriptor: Sendable {
     /// keys.
     public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
 
-    /// Whether it is used for a capability only if no other service can be. Previews are requested from all services.
+    /// Whether it is used for a capability only if no other service is available. Previews are requested from all
+    /// services.
     public func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
 
-    /// Whether it has records of books, and not only images or places to read them.
+    /// Whether it has records of books, rather than only images or places to read them.
     public var describesBooks: Bool {
         !ranks.keys.allSatisfy { [.preview, .scans, .headlines, .articles, .outlets].contains($0) }
     }
@@ -279,7 +280,7 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case genres
     /// Which libraries hold a book.
     case holdings
-    /// Which books can be looked into, and where.
+    /// Previews of books.
     case preview
     /// The pages of a scanned book.
     case scans
@@ -335,7 +336,7 @@ extension Capability where Asked == any HoldingsListing {
 }
 
 extension Capability where Asked == any PreviewListing {
-    /// Which books can be looked into, and where.
+    /// Previews of books.
     public static var preview: Self { Self(name: .preview) { $0 } }
 }
 

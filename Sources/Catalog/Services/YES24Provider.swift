@@ -133,7 +133,7 @@ public struct YES24Provider: BookSearching, BookLookingUp {
 }
 
 extension YES24Provider: PreviewListing {
-    /// An excerpt of a book, if the shop has one, with the book's page. The shop takes one ISBN at a time.
+    /// An excerpt of a book, if the shop has one, with the book's page. One ISBN per request.
     public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
         var answer = PreviewAnswer(previews: [], freshness: nil)
         for isbn in isbns {

@@ -30,7 +30,7 @@ enum PersonName {
         return (names.map(\.name).filter { $0.contains { $0.isLetter || $0.isNumber } }, omitsOthers)
     }
 
-    /// Whether a text is one name and nothing else: Hangul words, none of which can be a label or say "and others".
+    /// Whether a text is a single name: Hangul words, none of which can be a label or mean "and others".
     static func isAlone(_ text: String) -> Bool {
         guard text.utf8.count <= 60,
             text.unicodeScalars.allSatisfy({ $0 == " " || (0xAC00...0xD7A3).contains($0.value) })

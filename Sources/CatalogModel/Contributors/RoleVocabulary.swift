@@ -45,8 +45,8 @@ enum RoleVocabulary {
         return Label(text: String(text), roles: roles, omitsOthers: omitsOthers)
     }
 
-    /// Whether the last two letters of a text are those of a role word or of a word that may follow one. Nearly all names
-    /// are told from labels by them.
+    /// Whether the last two letters of a text are those of a role word or of a word that may follow one. This
+    /// distinguishes nearly all names from labels.
     static func mayEndLabel(_ text: Substring) -> Bool {
         var scalars = text.unicodeScalars
         guard let last = scalars.popLast().map(letter) else { return false }

@@ -71,7 +71,7 @@ enum StatementTokenizer {
         return parts.filter { !$0.text.isEmpty }
     }
 
-    /// The matching indices outside brackets; none in a text that holds none of the characters, as most do.
+    /// The matching indices outside brackets. Most texts contain none of the characters.
     private static func places(
         in text: Substring,
         of characters: String,

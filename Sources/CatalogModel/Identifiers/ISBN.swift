@@ -143,7 +143,7 @@ extension ISBN.Invalid: LocalizedError {
 enum ISBNParser {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {
-        // As nearly every service writes it.
+        // The form used by nearly every service.
         if text.utf8.count == 13, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             return text.utf8.map { Int($0 - 0x30) }
         }
@@ -182,7 +182,7 @@ enum ISBNParser {
     /// Drops a leading `ISBN`, with `10` or `13` and a colon where they follow it.
     private static func withoutPrefix(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
         let text = scalars.drop(while: isSeparator)
-        // A digit begins no prefix.
+        // No prefix begins with a digit.
         guard text.first.map({ !("0"..."9").contains($0) }) == true,
             text.prefix(4).map({ $0.properties.lowercaseMapping }).joined() == "isbn"
         else { return text }

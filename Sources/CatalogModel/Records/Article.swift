@@ -24,9 +24,9 @@ public struct Article: Hashable, Sendable {
     public let content: String?
     /// Whether the reader has opened it.
     public var visited: Bool
-    /// Where it was found: `newsapi`, `google`, or a feed, `feed:yna`; `nil` where that is not known.
+    /// The source: `newsapi`, `google`, or a feed such as `feed:yna`; `nil` if unknown.
     public let via: String?
-    /// Whether ``publishedAt`` is only near: its feed's own time, or a day.
+    /// Whether ``publishedAt`` is approximate: the time of the feed itself, or a day without a time.
     public let approximateTime: Bool
 
     /// An article; its `id` is derived from the other members.
@@ -150,7 +150,7 @@ extension Article: Decodable {
             publishedAt: try container.decodeIfPresent(String.self, forKey: .publishedAt).flatMap(Instant.parse),
             content: try container.decodeIfPresent(String.self, forKey: .content),
             visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false,
-            // Articles stored before there were several sources do not name theirs.
+            // Articles stored by earlier versions, which had one source, have no source field.
             via: try container.decodeIfPresent(String.self, forKey: .via),
             approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false
         )

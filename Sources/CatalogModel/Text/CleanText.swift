@@ -40,7 +40,7 @@ public enum CleanText {
 
     /// Cleans a text without HTML to one line: angle brackets and ampersands stay as they are.
     ///
-    /// - Parameter text: A text whose format says that it has no markup, such as a `type="text"` title of Atom.
+    /// - Parameter text: A text whose format defines it as plain, such as a `type="text"` title of Atom.
     /// - Returns: The text without control and invisible characters, with every run of white space as one space.
     package static func literal(_ text: String) -> String {
         let clean = TextSanitizer.clean(TextSanitizer.limitingCombiningMarks(text))

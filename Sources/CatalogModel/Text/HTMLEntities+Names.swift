@@ -1,6 +1,6 @@
 extension HTMLEntities {
     /// The named character references of [HTML](https://html.spec.whatwg.org/entities.json): name, code points; `!`
-    /// marks a name that needs no semicolon. Sorted by the bytes of the names, since it is searched as it stands.
+    /// marks a name that needs no semicolon. Sorted by the bytes of the names for binary search.
     static let list = """
         AElig!=C6 AMP!=26 Aacute!=C1 Abreve=102 Acirc!=C2 Acy=410 Afr=1D504 Agrave!=C0 Alpha=391 Amacr=100 And=2A53
         Aogon=104 Aopf=1D538 ApplyFunction=2061 Aring!=C5 Ascr=1D49C Assign=2254 Atilde!=C3 Auml!=C4 Backslash=2216

@@ -81,7 +81,7 @@ enum HTMLEntities {
     /// The character or characters of a name, and whether the name needs no semicolon.
     private static func named(_ name: String) -> (text: String, isOld: Bool)? {
         switch name {
-        // The names in nearly all references.
+        // Nearly all references use these names.
         case "amp": return ("&", true)
         case "lt": return ("<", true)
         case "gt": return (">", true)
@@ -96,7 +96,7 @@ enum HTMLEntities {
         var low = 0
         var high = bytes.count
         while low < high {
-            // The entry around the middle.
+            // The entry that contains the middle byte.
             let middle = (low + high) / 2
             var start = middle
             while start > low, !isBlank(bytes[start - 1]) { start -= 1 }
@@ -114,7 +114,7 @@ enum HTMLEntities {
         return nil
     }
 
-    /// What follows a name in the list: `!=26`, `=A9+331`.
+    /// Parses the part of an entry after the name: `!=26`, `=A9+331`.
     private static func value(of rest: ArraySlice<UInt8>) -> (text: String, isOld: Bool) {
         let isOld = rest.first == UInt8(ascii: "!")
         var text = String.UnicodeScalarView()

@@ -117,7 +117,7 @@ enum HTMLToken {
                 }
                 commentsEnd = false
             }
-            // What is read of a tag is read once; only what turns out to be text counts.
+            // The scalars of a tag are read once; only those that turn out to be text count against the budget.
             let effortBefore = effort
             if declarations, let (inside, end) = declaration(scalars, at: index, &effort) {
                 endText()
@@ -352,12 +352,12 @@ struct HTMLTag {
     private static let maximumStrictLength = 1024
 }
 
-/// The scalars that may still be read behind brackets that turn out to be text, in one text. In an honest text these are
-/// few; in a hostile one each of many brackets could have thousands read behind it, which takes seconds for a megabyte.
+/// The remaining budget of scalars to scan after brackets that turn out to be text. Ordinary text needs few; in a
+/// malicious one, thousands of scalars could be scanned for each of many brackets, which takes seconds per megabyte.
 struct HTMLEffort {
     private var left = 1_000_000
 
-    /// The end of what may be read from an index; the index itself once nothing is left, so that brackets are text.
+    /// The end of the scan from an index; the index itself once the budget is used up, so that brackets are text.
     func reach(from start: Int, atMost length: Int, in count: Int) -> Int {
         min(count, start + min(length, max(0, left)))
     }

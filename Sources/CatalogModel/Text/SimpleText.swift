@@ -1,15 +1,15 @@
-/// Text of letters that need no cleaning: printable ASCII, Hangul syllables and letters, Chinese characters, kana and
-/// the usual punctuation of Korean titles. Nearly every text from a service is simple, and is read by its bytes.
+/// Text that needs no cleaning: printable ASCII, Hangul syllables and letters, Chinese characters, kana and the usual
+/// punctuation of Korean titles. Nearly every text from a service is simple and is processed as UTF-8 bytes.
 ///
-/// None of these characters is a mark, invisible, or changed by normalisation, and none joins its neighbour to one
-/// `Character`. White space in it is the space, the tab, LF and CR only.
+/// None of these characters is a combining mark, invisible, changed by normalisation, or part of a longer grapheme
+/// cluster. The only white space is space, tab, LF and CR.
 enum SimpleText {
     /// Whether every character of a text is simple.
     ///
     /// - Parameters:
     ///   - text: Any text.
     ///   - markup: Whether `<` and `&` count as simple.
-    /// - Returns: Whether it needs no more than its white space collapsed.
+    /// - Returns: Whether only its white space needs to be collapsed.
     static func holds(_ text: some StringProtocol, markup: Bool = true) -> Bool {
         var bytes = text.utf8.makeIterator()
         while let byte = bytes.next() {
@@ -45,7 +45,7 @@ enum SimpleText {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// A simple text as one line: every run of white space is one space, none at the ends.
+    /// A simple text as one line: white space is collapsed, and trimmed at both ends.
     static func line(_ text: String) -> String {
         guard !isLine(text) else { return text }
         var line = [UInt8]()
@@ -55,7 +55,7 @@ enum SimpleText {
     }
 
     private static func isLine(_ text: String) -> Bool {
-        // The ends count as spaces.
+        // Both ends count as white space.
         var isSpaceBefore = true
         for byte in text.utf8 {
             let isSpace = isSpace(byte)
@@ -65,7 +65,7 @@ enum SimpleText {
         return !isSpaceBefore || text.isEmpty
     }
 
-    /// A simple text as lines without white space at their ends, and with at most one empty line in a row.
+    /// A simple text as trimmed lines, with at most one empty line in a row.
     static func block(_ text: String) -> String {
         var block = [UInt8]()
         block.reserveCapacity(text.utf8.count)
@@ -106,7 +106,7 @@ enum SimpleText {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The parts between white space.
+    /// The parts separated by white space.
     var words: [Substring] {
         guard SimpleText.holds(self) else { return split(whereSeparator: \.isWhitespace) }
         var words = [Substring]()
@@ -127,7 +127,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-    /// Whether one of these scalars is in the text, perhaps with marks.
+    /// Whether the text contains one of these scalars, with or without combining marks.
     func holdsAny(_ scalars: String) -> Bool {
         unicodeScalars.contains { scalars.unicodeScalars.contains($0) }
     }
@@ -140,7 +140,7 @@ extension Substring {
         return text
     }
 
-    // Most text begins and ends with a letter whose bytes say that it is no white space.
+    // Most text begins and ends with a letter whose bytes show that it is not white space.
     private var mayBeginBlank: Bool {
         utf8.first.map { !(0x21...0x7E).contains($0) && !(0xE4...0xED).contains($0) } ?? false
     }
@@ -149,7 +149,7 @@ extension Substring {
         guard let last = utf8.last else { return false }
         if (0x21...0x7E).contains(last) { return false }
         guard utf8.count >= 3 else { return true }
-        // A Chinese character or a Hangul syllable; a mark at the end might belong to a space.
+        // A Chinese character or a Hangul syllable. A combining mark at the end could belong to a space.
         let third = utf8.index(utf8.endIndex, offsetBy: -3)
         switch utf8[third] {
         case 0xE4...0xE9, 0xEB...0xED: return false

@@ -33,8 +33,8 @@ public enum WebAddress {
         return clean.utf8.count <= longest ? clean : nil
     }
 
-    /// The scheme of an address that is clean as it stands, as most are: ASCII without escapes, port and user, scheme and
-    /// host in lower case.
+    /// The scheme of an address that is already clean, as most are: ASCII without escapes, port and user, with scheme
+    /// and host in lower case.
     private static func plainScheme(of text: String, entities: Bool) -> String? {
         let scheme = text.utf8.starts(with: "https://".utf8) ? "https" : "http"
         var rest = text.utf8.dropFirst(scheme.utf8.count)

@@ -8,7 +8,7 @@ import Store
 /// Which service provides a capability now, and which would replace it.
 struct CapabilityCheck: Encodable, Sendable {
     let outlook: CapabilityOutlook
-    /// Until when each service that asked to wait is not used, in the user's time zone.
+    /// The end of the wait of each rate-limited service, in the user's time zone.
     let waits: [ServiceName: String]
 
     private enum CodingKeys: CodingKey {
@@ -103,7 +103,7 @@ extension Session {
         }
         if await health.isCircuitOpen(check.service) { return .circuitOpen }
         guard !check.isAsked else { return .up }
-        // Without a request, what earlier runs found out.
+        // Without a request, the state recorded by earlier runs.
         if await health.retirement?.skip(check.service) != nil { return .discontinued }
         let wait = await wait(of: check.service)
         return wait != nil || check.left == 0 ? .waiting(until: wait) : .up

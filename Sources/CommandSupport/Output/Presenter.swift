@@ -165,7 +165,7 @@ enum ProblemNotes {
 
 /// Formats the reason cached copies were served, and their age.
 enum StaleNotes {
-    /// Why something saved is shown; `nil` for a recent response.
+    /// Why a cached copy is shown; `nil` for a recent response.
     static func sentence(of reason: Freshness.Reason?) -> Message? {
         switch reason {
         case .failure(let error): error.sentence

@@ -10,7 +10,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - list: The previews.
-    ///   - images: Whether pages are drawn, if the terminal supports it.
+    ///   - images: Whether pages are drawn if the terminal supports images.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: PreviewTable, images: Bool = false) async throws {
         if presenter.target.format == .table {
@@ -33,7 +33,7 @@ extension Session {
         try await context.writeText(lines.map { $0 + "\n" }.joined(), options: options)
     }
 
-    /// Writes each preview below a line that says whose it is.
+    /// Writes each preview below a heading with its service.
     private func writePreviews(_ list: PreviewTable, images: Bool) async throws {
         context.waiting.clear()
         let target = presenter.target
@@ -69,7 +69,7 @@ extension Session {
         for line in list.footnotes { note(Message(verbatim: line)) }
     }
 
-    /// An address, which is meant to be copied, so it is not truncated.
+    /// An address. It is not truncated, so that it can be copied.
     private func address(_ url: String) -> String {
         Hyperlink(SafeText.line(url), to: url).text(isOn: presenter.target.isLinked)
     }
@@ -91,7 +91,7 @@ extension Session {
         return await drawn(picture, by: drawing, columns: columns, rows: rows, address: page.url)
     }
 
-    /// Notes the books without a preview, by who was asked.
+    /// Notes the books without a preview, grouped by the services that responded.
     private func noteMissing(_ list: PreviewTable) {
         var groups: [(asked: [ServiceName], isbns: [String])] = []
         for book in list.books where book.preview == nil {

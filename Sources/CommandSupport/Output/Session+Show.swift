@@ -90,7 +90,7 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
-    /// Writes a list of feeds, and stores its lines, so that a number names a feed.
+    /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
@@ -109,7 +109,7 @@ extension Session {
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     package func show(_ list: FeedCheckList) async throws {
         try await presenter.write(list)
-        // A copy that stands in for a feed is a problem here, and told as one.
+        // A cached copy served because a feed failed is reported as a problem here.
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: true)
     }
 

@@ -73,7 +73,7 @@ public struct CommandContext: Sendable {
         self.time = time
     }
 
-    /// The user's clock at the current time.
+    /// A clock at the current time, in the user's time zone.
     public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if

@@ -34,8 +34,8 @@ public enum Launch {
         // Without the signal, a closed pipe is handled as EPIPE, an error of write(2).
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Asked by scripts before anything else; it needs no parser, no signal and no thread. Where stdout cannot be
-        // written, the program says so in the usual way.
+        // Scripts often run --version first; it needs no parser, signal handler or thread. If stdout cannot be written,
+        // the error is reported in the usual way.
         if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
             exit(ExitStatus.done.rawValue)
         }

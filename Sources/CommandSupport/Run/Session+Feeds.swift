@@ -11,7 +11,7 @@ extension Session {
 
     /// Changes the user's own feeds.
     ///
-    /// - Parameter change: Changes the list, in which those that are hidden stand too.
+    /// - Parameter change: Changes the list, which includes the entries for removed feeds.
     /// - Throws: ``ProgramFailure``; see ``Settings/changeOwnFeeds(isDemo:_:)``.
     package func changeOwnFeeds(_ change: (inout [CatalogueFeed]) -> Void) throws(ProgramFailure) {
         try presenter.settings.changeOwnFeeds(isDemo: isDemo, change)
@@ -45,14 +45,14 @@ final class LazyFeedLists: Sendable {
     var catalogue: FeedCatalogue { (try? lists.get().catalogue) ?? .builtIn }
 }
 
-/// The identity of a feed among the lines of the last list.
+/// The identity of a feed in the lines of the last list.
 enum FeedIdentity {
     private static let prefix = "feed:"
 
     /// A feed's identity.
     static func text(_ id: String) -> String { prefix + id }
 
-    /// The identifier of the feed of an identity; `nil` for a book or an article.
+    /// The feed's identifier in an identity; `nil` for a book or an article.
     static func id(_ identity: String?) -> String? {
         guard let identity, identity.hasPrefix(prefix) else { return nil }
         return String(identity.dropFirst(prefix.count))
@@ -60,13 +60,13 @@ enum FeedIdentity {
 }
 
 extension Session {
-    /// The feed that an argument names: by its line in the last list, or by its identifier.
+    /// The feed given by an argument: a line number of the last list, or an identifier.
     ///
     /// - Parameters:
-    ///   - text: The argument; up to three digits are a line.
+    ///   - text: The argument; up to three digits are a line number.
     ///   - lists: The feeds of this run.
     /// - Returns: The feed.
-    /// - Throws: ``ProgramFailure`` with code 64 where there is none.
+    /// - Throws: ``ProgramFailure`` with code 64 if there is no such feed.
     package func feed(_ text: String, in lists: FeedLists) async throws(ProgramFailure) -> CatalogueFeed {
         var id = text
         if (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

@@ -4,16 +4,16 @@ package import Foundation
 import Messages
 import Replay
 
-/// The feeds of a run: the user's own, and the program's catalogue or the file that replaces it.
+/// The feeds of a run: the user's own, and the built-in catalogue or the file that replaces it.
 package struct FeedLists: Sendable {
-    /// The variable that names a file in place of the built-in catalogue.
+    /// The variable with the path of a file that replaces the built-in catalogue.
     static let variable = "NEWS_FEEDS_FILE"
 
-    /// All feeds that are used, the user's own before others, so that they come first in their country.
+    /// All feeds in use. The user's own come first, and thus first in their country.
     package let catalogue: FeedCatalogue
     /// The feeds of the catalogue that the user removed.
     package let hidden: [CatalogueFeed]
-    /// The path of the file that replaces the built-in catalogue, if one does.
+    /// The path of the file that replaces the built-in catalogue; `nil` without one.
     package let replacement: String?
     /// The outlines of that file that were left out.
     package let problems: [OPML.Problem]
@@ -23,8 +23,9 @@ package struct FeedLists: Sendable {
     /// Combines lists.
     ///
     /// - Parameters:
-    ///   - own: The user's own, with those that are hidden. One with the address of another replaces it.
-    ///   - standard: The built-in catalogue, or what replaces it.
+    ///   - own: The user's own feeds, including the entries for removed feeds. A feed replaces one of the catalogue
+    ///     with the same address.
+    ///   - standard: The built-in catalogue, or the file that replaces it.
     ///   - replacement: The path of the file that replaces it.
     ///   - problems: The outlines of that file that were left out.
     init(
@@ -39,7 +40,7 @@ package struct FeedLists: Sendable {
         let others = standard.filter { !$0.isHidden && !addresses.contains($0.address) }
         hidden = others.filter { unwanted.contains($0.address) }
         let shown = others.filter { !unwanted.contains($0.address) }
-        // Identifiers of the catalogue are known to others, so an own feed yields.
+        // Scripts and stored articles refer to the catalogue's identifiers, so an own feed gets another one.
         var names = FeedCatalogue(feeds: others)
         let added = own.filter { !$0.isHidden }.map { names.add($0) }
         catalogue = FeedCatalogue(feeds: added + shown)
@@ -51,17 +52,17 @@ package struct FeedLists: Sendable {
     /// Whether a feed is the user's own.
     package func isOwn(_ feed: CatalogueFeed) -> Bool { ownIDs.contains(feed.id) }
 
-    /// Whether an own feed has the address of one of the catalogue.
+    /// Whether an own feed has the same address as one of the catalogue.
     package func standsForAnother(_ feed: CatalogueFeed) -> Bool { replaced.contains(feed.address) }
 }
 
 extension Settings {
     /// The feeds of a run.
     ///
-    /// - Parameter isDemo: Whether the run is a demo, which has own feeds of its own, and the catalogue of the fixtures.
+    /// - Parameter isDemo: Whether the run is a demo, which has separate own feeds and the catalogue of the fixtures.
     /// - Returns: The feeds.
-    /// - Throws: ``ProgramFailure``: 66 or 65 where `NEWS_FEEDS_FILE` names no file or one that is no OPML, 78 where the file
-    ///   of own feeds cannot be used.
+    /// - Throws: ``ProgramFailure``: 66 if the file in `NEWS_FEEDS_FILE` cannot be read, 65 if it is not OPML, 78 if
+    ///   the file of own feeds cannot be used.
     package func feedLists(isDemo: Bool) throws(ProgramFailure) -> FeedLists {
         let own = try ownFeeds(isDemo ? folders.demoFeeds : folders.feeds)
         if isDemo, let file = demoCatalogue {
@@ -75,14 +76,15 @@ extension Settings {
         return FeedLists(own: own, standard: contents.feeds, replacement: file.path, problems: contents.problems)
     }
 
-    /// The publishers of the fixtures; `nil` for fixtures without any.
+    /// The feed list of the fixtures; `nil` for fixtures without one.
     private var demoCatalogue: URL? {
         let environment = layers.first { $0.source == .environment }?.values ?? [:]
         let file = FixtureFolder.locate(environment: environment)?.appending(path: "publishers/feeds.opml")
         return file.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
     }
 
-    /// The file that a setting names: relative to the folder of the `.env` that does, or to the current folder.
+    /// The file given by a setting: relative to the folder of the `.env` file that contains it, or to the current
+    /// folder.
     private func file(_ name: String, _ source: Source) -> URL {
         switch source {
         case .environment: URL(filePath: name, relativeTo: currentFolder)
@@ -90,12 +92,12 @@ extension Settings {
         }
     }
 
-    /// Changes the user's own feeds while no other process does.
+    /// Changes the user's own feeds while holding a lock against other processes.
     ///
     /// - Parameters:
     ///   - isDemo: Whether those of a demo are changed.
-    ///   - change: Changes the list, in which those that are hidden stand too.
-    /// - Throws: ``ProgramFailure``: 78 where the file cannot be used, 73 where it cannot be written; it is then unchanged.
+    ///   - change: Changes the list, which includes the entries for removed feeds.
+    /// - Throws: ``ProgramFailure``: 78 if the file cannot be used, 73 if it cannot be written; it is then unchanged.
     package func changeOwnFeeds(
         isDemo: Bool,
         _ change: (inout [CatalogueFeed]) -> Void
@@ -130,15 +132,15 @@ extension Settings {
     }
 }
 
-/// A file of feeds.
+/// An OPML file of feeds.
 package enum FeedFile {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - file: The file. Of one that is too large only so much is read.
-    ///   - trustsInsecure: Whether its addresses in the clear are trusted.
-    /// - Returns: The feeds, and what was left out.
-    /// - Throws: ``ProgramFailure``: 66 for a file that is not there or cannot be read, 65 for one that is no OPML.
+    ///   - file: The file. It is read only up to the size limit.
+    ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
+    /// - Returns: The feeds, and the outlines that were left out.
+    /// - Throws: ``ProgramFailure``: 66 for a missing or unreadable file, 65 for one that is not OPML.
     package static func read(_ file: URL, trustsInsecure: Bool) throws(ProgramFailure) -> OPML.Contents {
         let data: Data
         do {
@@ -155,14 +157,14 @@ package enum FeedFile {
         return try read(data, named: file.path, trustsInsecure: trustsInsecure)
     }
 
-    /// Reads a file's contents.
+    /// Parses a file's contents.
     ///
     /// - Parameters:
     ///   - data: The contents.
     ///   - name: The file's name, for messages.
-    ///   - trustsInsecure: Whether its addresses in the clear are trusted.
-    /// - Returns: The feeds, and what was left out.
-    /// - Throws: ``ProgramFailure`` with code 65 for what is no OPML.
+    ///   - trustsInsecure: Whether its plain `http` addresses are accepted.
+    /// - Returns: The feeds, and the outlines that were left out.
+    /// - Throws: ``ProgramFailure`` with code 65 if it is not OPML.
     package static func read(
         _ data: Data,
         named name: String,

@@ -140,7 +140,7 @@ private struct MistypedName {
     }
 
     private func distance(to known: String) -> Int? {
-        // Neither of the conditions below can hold.
+        // Neither of the conditions below can be true.
         guard
             name.utf8.first == known.utf8.first || name.utf8.suffix(4).elementsEqual(known.utf8.suffix(4))
         else { return nil }

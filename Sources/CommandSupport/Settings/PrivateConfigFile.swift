@@ -19,7 +19,7 @@ enum PrivateConfigFile {
     ///
     /// - Parameters:
     ///   - data: The contents.
-    ///   - file: The file; created with its folder (0700) if missing. A symbolic link is kept, and its target is written.
+    ///   - file: The file; created with its folder (0700) if missing. If it is a symbolic link, its target is written.
     /// - Throws: ``Failed`` or Foundation's error; the file is then unchanged.
     static func write(_ data: Data, to file: URL) throws {
         let file = file.resolvingSymlinksInPath()
@@ -39,13 +39,13 @@ enum PrivateConfigFile {
         }
     }
 
-    /// Changes a file while no other process does; others wait.
+    /// Changes a file while holding a lock; other processes wait.
     ///
     /// - Parameters:
-    ///   - file: The file. The lock is a file beside it, `.lock` behind its name, which stays.
+    ///   - file: The file. The lock is a file with the same name followed by `.lock`, which is not deleted.
     ///   - body: Reads the file and writes it by ``write(_:to:)``.
-    /// - Returns: What `body` returns.
-    /// - Throws: ``Failed`` without a lock, and what `body` throws.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``Failed`` if the file cannot be locked; the errors of `body`.
     static func locked<Result>(_ file: URL, _ body: () throws -> Result) throws -> Result {
         let file = file.resolvingSymlinksInPath()
         try createFolder(of: file)

@@ -33,7 +33,7 @@ public struct Settings: Sendable {
 
     /// The program's folders.
     public let folders: Folders
-    /// What relative paths in the environment are seen from.
+    /// The folder from which relative paths in the environment are resolved.
     let currentFolder: URL
     /// The problems of the `.env` files.
     public let problems: [FileProblem]
@@ -262,7 +262,7 @@ public struct Folders: Sendable, Equatable {
     public var configFile: URL { config.appending(path: ".env") }
     /// The user's own feeds.
     public var feeds: URL { config.appending(path: "feeds.opml") }
-    /// The own feeds of `--demo`.
+    /// The user's own feeds in `--demo`.
     public var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
     /// The SQLite file.
     public var store: URL { data.appending(path: "bookfetch.sqlite") }

@@ -104,7 +104,7 @@ extension Message {
             )
     }
 
-    /// Books seen before, in place of the library's list.
+    /// Books seen before, shown instead of the library's list.
     package static func dayFromSeen(reason: Message, day: String) -> Message {
         Message(
             english: "\(reason) Showing books seen here before, last on \(day).",

@@ -3,8 +3,8 @@ package import Catalog
 
 /// Previews of books.
 extension Message {
-    /// How far a service lets one look into a book, and the number of pages that are images: "Google Books: some pages,
-    /// to open in the browser".
+    /// The service and the extent of a preview, or the number of page images: "Google Books: some pages, to open in the
+    /// browser".
     package static func previewHeading(_ service: ServiceName, _ access: PreviewAccess, pages: Int) -> Message {
         if pages > 0 {
             return Message(
@@ -30,8 +30,8 @@ extension Message {
         }
     }
 
-    /// No service lets one look into a book; without its ISBN if only one was asked for. The services are those that
-    /// responded.
+    /// No service has a preview of the books; `isbns` is empty if only one book was requested. The services are those
+    /// that responded.
     package static func noPreview(of isbns: [String], asked: [ServiceName]) -> Message {
         let names =
             asked.isEmpty
@@ -55,11 +55,11 @@ extension Message {
     }
 
     package static let booksMissing = Message(
-        english: "Name a book, or use --from or --shelf.",
+        english: "Specify a book, or use --from or --shelf.",
         korean: "책을 입력하거나 --from 또는 --shelf를 사용하세요."
     )
     package static let booksTwice = Message(
-        english: "Use books, --from or --shelf, not several of them.",
+        english: "Use only one of: books, --from, --shelf.",
         korean: "책, --from, --shelf 중 하나만 사용하세요."
     )
     package static func noISBNIn(file: String) -> Message {

@@ -11,11 +11,12 @@ extension Message {
             Without --country and --sources, the country is that of NEWS_COUNTRY ('news config country' sets it), or else \
             us.
 
-            With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then the \
-            publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a key; \
-            newsapi has headlines for us only. Feeds are merged into one list without duplicates, and each is fetched \
-            again after ten minutes at the earliest, with --refresh as well. With --query, feeds are searched for what \
-            they hold at present. Only newsapi knows --sources, which it does not allow with --country or --category.
+            With --source auto, the first source that responds is used. For us: newsapi, if NEWSAPI_KEY is set, then \
+            the publishers' feeds, then Google News; for other countries the feeds, then Google News. Neither needs a \
+            key; newsapi has headlines for us only. Feeds are merged into one list without duplicates, and each is \
+            requested at most once in ten minutes, even with --refresh. With --query, only the articles currently in \
+            the feeds are searched. --sources is for newsapi only, which does not allow it with --country or \
+            --category.
             """,
         korean: """
             --country와 --sources가 없으면 NEWS_COUNTRY의 국가('news config country'로 설정)를 사용하고, 그것도 없으면 us를 \
@@ -41,8 +42,8 @@ extension Message {
         korean: "기사에서 찾을 검색어."
     )
     package static let helpNewsSource = Message(
-        english: "Where to look: auto, or one of the sources.",
-        korean: "기사를 찾을 곳: auto 또는 출처 하나."
+        english: "The source to use: auto, or one of the sources.",
+        korean: "사용할 출처: auto 또는 출처 하나."
     )
     package static let helpFallback = Message(
         english: "If newsapi has no headlines for a country, search for its news instead (kr only).",
@@ -58,11 +59,12 @@ extension Message {
     )
     package static let helpNewsSearchMore = Message(
         english: """
-            With --source auto, newsapi is searched if NEWSAPI_KEY is set, else Google News, else what the publishers' feeds \
-            hold at present.
+            With --source auto, newsapi is searched if NEWSAPI_KEY is set, else Google News, else the articles \
+            currently in the publishers' feeds.
 
-            The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses; all sources know \
-            phrases and -not. newsapi's free plan covers the last month with one day's delay, and at most 100 articles.
+            The query may use newsapi's operators: "a phrase", +must, -not, AND, OR, NOT, parentheses; all sources \
+            support phrases and -not. newsapi's free plan covers the last month with one day's delay, and at most 100 \
+            articles.
 
             With --offline, the results of an earlier search are shown; if there was none, all articles seen before are \
             searched by words alone.
@@ -120,8 +122,8 @@ extension Message {
     )
     package static let helpFeedsMore = Message(
         english: """
-            A feed (RSS or Atom) needs no key. The program knows feeds of several countries; your own come first in their \
-            country. NEWS_FEEDS_FILE names an OPML file that replaces those of the program.
+            Feeds (RSS and Atom) need no key. Feeds of several countries are built in; your own come first in their \
+            country. Set NEWS_FEEDS_FILE to an OPML file to replace the built-in feeds.
             """,
         korean: """
             피드(RSS, Atom)에는 키가 필요 없습니다. 여러 나라의 피드가 기본으로 들어 있으며, 직접 추가한 피드가 같은 국가에서 먼저 \
@@ -130,13 +132,13 @@ extension Message {
     )
     package static let helpFeedList = Message(english: "List the feeds.", korean: "피드를 표시합니다.")
     package static let helpFeedAdd = Message(
-        english: "Add a feed; it is fetched once, to see that it is one.",
-        korean: "피드를 추가합니다. 먼저 한 번 받아 피드인지 확인합니다."
+        english: "Add a feed, after fetching it once to check it.",
+        korean: "피드를 추가합니다. 추가하기 전에 한 번 요청해 올바른 피드인지 확인합니다."
     )
     package static let helpFeedAddMore = Message(
         english: """
-            Without --name the feed's own title is used. Without --language and --country they are taken from what the feed \
-            says of itself, and from a .kr address. Without --category it is general.
+            Without --name, the feed's title is used. Without --language and --country, they are inferred from the \
+            feed's language and from a .kr address. Without --category, the feed is general.
             """,
         korean: """
             --name이 없으면 피드의 제목을 사용합니다. --language와 --country가 없으면 피드에 적힌 언어와 .kr 주소에서 알아냅니다. \
@@ -144,12 +146,12 @@ extension Message {
             """
     )
     package static let helpFeedAddress = Message(
-        english: "The feed's address, or the ID of a removed feed of the program.",
+        english: "The feed's address, or the ID of a built-in feed that was removed.",
         korean: "피드의 주소, 또는 삭제한 기본 피드의 ID."
     )
     package static let helpFeedName = Message(english: "The feed's name.", korean: "피드의 이름.")
     package static let helpFeedZone = Message(
-        english: "The time zone of dates that name none, such as Asia/Seoul.",
+        english: "The time zone for dates without one, such as Asia/Seoul.",
         korean: "시간대가 없는 날짜에 적용할 시간대. 예: Asia/Seoul."
     )
     package static let helpFeedInsecure = Message(
@@ -159,12 +161,12 @@ extension Message {
     package static let helpFeedRemove = Message(english: "Remove feeds.", korean: "피드를 삭제합니다.")
     package static let helpFeedRemoveMore = Message(
         english: """
-            A feed of the program, or of NEWS_FEEDS_FILE, is left out from then on; 'news feeds add ID' brings it back. The \
+            A built-in feed, or one from NEWS_FEEDS_FILE, is no longer used; to restore it: news feeds add ID. The \
             file itself is not changed.
             """,
         korean: """
-            기본 피드나 NEWS_FEEDS_FILE의 피드는 사용하지 않게 되며, 'news feeds add ID'로 되돌릴 수 있습니다. 파일은 바뀌지 \
-            않습니다.
+            기본 피드나 NEWS_FEEDS_FILE의 피드는 더 이상 사용하지 않으며, 'news feeds add ID'로 복원할 수 있습니다. 파일은 \
+            변경하지 않습니다.
             """
     )
     package static let helpFeedReferences = Message(
@@ -172,17 +174,17 @@ extension Message {
         korean: "마지막 피드 목록의 줄 번호 또는 ID(여러 개 가능)."
     )
     package static let helpFeedImport = Message(
-        english: "Add the feeds of an OPML file, as feed readers write it.",
+        english: "Add the feeds of an OPML file exported from a feed reader.",
         korean: "피드 리더에서 내보낸 OPML 파일의 피드를 추가합니다."
     )
     package static let helpFeedImportMore = Message(
         english: """
-            Feeds that are there already are left as they are. --country, --language and --category are for feeds whose \
-            outlines do not say. Nothing is fetched: 'news feeds check' does that.
+            Existing feeds are not changed. --country, --language and --category apply to feeds for which the file \
+            does not specify them. The feeds are not fetched; to check them: news feeds check.
             """,
         korean: """
-            이미 있는 피드는 바뀌지 않습니다. --country, --language, --category는 파일에 해당 값이 없는 피드에 적용됩니다. 피드를 \
-            받지는 않습니다. 확인하려면 'news feeds check'를 사용하세요.
+            이미 있는 피드는 변경하지 않습니다. --country, --language, --category는 파일에 해당 값이 없는 피드에 적용됩니다. \
+            가져올 때 피드를 요청하지는 않습니다. 확인하려면 'news feeds check'를 사용하세요.
             """
     )
     package static let helpFeedFile = Message(
@@ -199,20 +201,20 @@ extension Message {
     )
     package static let helpFeedCheck = Message(
         english: "Fetch feeds and show which work.",
-        korean: "피드를 받아 상태를 표시합니다."
+        korean: "피드를 요청해 상태를 표시합니다."
     )
     package static let helpFeedCheckMore = Message(
         english: """
-            Eight feeds are fetched at once; one that was fetched in the last ten minutes is not asked again without \
-            --refresh. The exit code is 0 unless no feed works.
+            Up to eight feeds are fetched at once. A feed that was fetched in the last ten minutes is not requested \
+            again, even with --refresh. The exit code is 0 if any feed works.
             """,
         korean: """
-            한 번에 여덟 개씩 받습니다. 10분 안에 받은 피드는 --refresh 없이는 다시 요청하지 않습니다. 동작하는 피드가 하나라도 \
-            있으면 종료 코드는 0입니다.
+            동시에 최대 8개를 요청합니다. 최근 10분 안에 받은 피드는 --refresh를 써도 다시 요청하지 않습니다. 정상인 피드가 \
+            하나라도 있으면 종료 코드는 0입니다.
             """
     )
     package static let helpOwnFeeds = Message(
-        english: "Only the feeds of your own.",
+        english: "Only your own feeds.",
         korean: "직접 추가한 피드만 대상으로 합니다."
     )
     package static let helpFeedCountry = Message(english: "Two-letter country code.", korean: "두 글자 국가 코드.")

@@ -185,19 +185,19 @@ extension Message {
         korean: "표지를 이 파일에 저장합니다. -는 표준 출력입니다."
     )
     package static let helpPreview = Message(
-        english: "Look into books: list, show or save their pages.",
+        english: "Preview books: list, show or save their pages.",
         korean: "책을 미리 봅니다. 페이지를 나열하거나 표시하거나 저장합니다."
     )
     package static let helpPreviewMore = Message(
         english: """
-            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are asked in this order, \
-            each for the books that no service before it can show; the first two take many ISBNs in one request. \
+            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are searched in \
+            this order, each for the books without a preview so far; the first two accept many ISBNs per request. \
             BOOKFETCH_SERVICES changes the order.
 
-            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws in \
-            the terminal and --save writes to 01.jpg, 02.jpg and so on; existing pages are kept, so an interrupted run \
-            continues where it stopped. Google Books has a page to open in the browser, YES24 an excerpt. Which books \
-            Google shows depends on the country.
+            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws \
+            in the terminal and --save writes to 01.jpg, 02.jpg and so on; existing files are not replaced, so an \
+            interrupted run continues where it stopped. Google Books has a page to open in the browser, YES24 an \
+            excerpt. Which books Google shows depends on the country.
             """,
         korean: """
             Open Library, Google Books, 알라딘(ALADIN_TTB_KEY 필요), YES24(YES24_API_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \
@@ -205,7 +205,7 @@ extension Message {
 
             인터넷 아카이브에 공개된 책과 알라딘의 책은 페이지 이미지가 있습니다. --images는 터미널에 그리고, --save는 01.jpg, \
             02.jpg와 같이 저장합니다. 이미 있는 페이지는 유지하므로 중단한 작업을 이어서 할 수 있습니다. Google Books는 \
-            브라우저에서 열 페이지를, YES24는 발췌문을 제공합니다. Google Books에서 볼 수 있는 책은 나라마다 다릅니다.
+            브라우저에서 여는 페이지를, YES24는 발췌문을 제공합니다. Google Books에서 볼 수 있는 책은 국가마다 다릅니다.
             """
     )
     package static let helpPreviewBooks = Message(
@@ -217,15 +217,15 @@ extension Message {
         korean: "이 파일에서 ISBN을 한 줄에 하나씩 읽습니다. -는 표준 입력입니다."
     )
     package static let helpPreviewShelf = Message(
-        english: "Look into the books on the shelf.",
+        english: "Preview the books on the shelf.",
         korean: "책장에 있는 책을 미리 봅니다."
     )
     package static let helpPreviewSave = Message(
-        english: "Save the pages to this folder; of several books, each to a folder of its own in it.",
+        english: "Save the pages to this folder, with a subfolder per book if there are several.",
         korean: "페이지를 이 폴더에 저장합니다. 여러 권이면 책마다 하위 폴더에 저장합니다."
     )
     package static let helpPreviewLimit = Message(
-        english: "The maximum number of pages of each book. (default: 20 of a scan, all of a shop's)",
+        english: "The maximum number of pages per book. (default: 20 for a scan, all for a shop)",
         korean: "책마다 최대 페이지 수. (기본값: 스캔한 책은 20, 서점의 책은 전체)"
     )
     package static let helpLibrary = Message(

@@ -1,6 +1,6 @@
 package import Feeds
 
-/// `news feeds`: lists of feeds, and their addresses.
+/// `news feeds`: lists of feeds and their addresses.
 extension Message {
     package static func notOPML(_ file: String, _ error: FeedError) -> Message {
         Message(
@@ -9,7 +9,7 @@ extension Message {
         )
     }
 
-    /// Why a file is no list of feeds, without a full stop.
+    /// Why a file is not a list of feeds, without a full stop.
     private static func reason(_ error: FeedError) -> Message {
         switch error {
         case .empty: Message(english: "the file is empty", korean: "파일이 비어 있습니다")
@@ -56,7 +56,7 @@ extension Message {
         case "cached": Message(english: "cached", korean: "저장본")
         case "offline": Message(english: "unreachable", korean: "연결 안 됨")
         case "timeout": Message(english: "timed out", korean: "시간 초과")
-        case "rateLimited", "quota": Message(english: "asked to wait", korean: "대기 요청")
+        case "rateLimited", "quota": Message(english: "rate limited", korean: "요청 제한")
         case "retired": Message(english: "gone", korean: "없음")
         case "badResponse": Message(english: "not a feed", korean: "피드 아님")
         default: Message(english: "failed", korean: "실패")
@@ -70,19 +70,19 @@ extension Message {
         )
     }
 
-    /// Why an outline of a list is left out, without a full stop.
+    /// Why an outline of a list was left out, without a full stop.
     private static func reason(_ reason: OPML.Problem.Reason) -> Message {
         switch reason {
         case .notAnAddress: Message(english: "its address is not a web address", korean: "웹 주소가 아닙니다")
         case .plainHTTP:
             Message(
-                english: "plain http is accepted only by 'news feeds add --insecure'",
+                english: "plain http can be added only by 'news feeds add --insecure'",
                 korean: "http 주소는 'news feeds add --insecure'로만 추가할 수 있습니다"
             )
         case .repeated: Message(english: "the address is there already", korean: "같은 주소가 앞에 있습니다")
         case .tooMany:
             Message(
-                english: "a list holds at most \(OPML.mostFeeds) feeds",
+                english: "a list can contain at most \(OPML.mostFeeds) feeds",
                 korean: "목록 하나에 피드를 \(OPML.mostFeeds)개까지 담을 수 있습니다"
             )
         }
@@ -108,21 +108,21 @@ extension Message {
 
     package static func notAFeedAddress(_ text: String) -> Message {
         Message(
-            english: "'\(text)' is not the address of a feed: use an https address.",
-            korean: "\(quoting: text, .topic) 피드의 주소가 아닙니다. https 주소를 쓰세요."
+            english: "'\(text)' is not a valid feed address: use an https address.",
+            korean: "\(quoting: text, .topic) 올바른 피드 주소가 아닙니다. https 주소를 입력하세요."
         )
     }
 
     package static func plainHTTPFeed(host: String) -> Message {
         Message(
-            english: "\(host) would send the feed in the clear; use its https address.",
-            korean: "\(host)의 http 주소는 암호화되지 않습니다. https 주소를 쓰세요."
+            english: "The http connection to \(host) is not encrypted; use an https address.",
+            korean: "\(host)의 http 연결은 암호화되지 않습니다. https 주소를 사용하세요."
         )
     }
 
     package static func insecureFeedHint(address: String) -> Message {
         Message(
-            english: "If the publisher has no other: news feeds add --insecure \(address)",
+            english: "If the publisher has no https address: news feeds add --insecure \(address)",
             korean: "https 주소가 없는 언론사라면: news feeds add --insecure \(address)"
         )
     }
@@ -137,8 +137,8 @@ extension Message {
     package static func feedWithoutCountry(id: String) -> Message {
         Message(
             english: """
-                No list of headlines shows it, since its country is not known. To set one: news feeds remove \(id), then \
-                add it with --country.
+                It does not appear in headlines because its country is unknown. To set the country: news feeds \
+                remove \(id), then add it again with --country.
                 """,
             korean: """
                 국가를 알 수 없어 헤드라인 목록에 나오지 않습니다. 국가를 정하려면 news feeds remove \(id, .object) 실행한 뒤 \
@@ -189,7 +189,7 @@ extension Message {
     package static func invalidZone(zone: String) -> Message {
         Message(
             english: "'\(zone)' is not a valid --zone: use a name such as Asia/Seoul, or GMT+9.",
-            korean: "\(quoting: zone, .topic) 올바른 --zone 값이 아닙니다. Asia/Seoul이나 GMT+9와 같이 쓰세요."
+            korean: "\(quoting: zone, .topic) 올바른 --zone 값이 아닙니다. Asia/Seoul이나 GMT+9와 같이 입력하세요."
         )
     }
 }

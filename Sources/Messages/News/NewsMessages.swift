@@ -123,8 +123,8 @@ extension Message {
     package static func searchedFeeds(feeds: Int, articles: Int) -> Message {
         Message(
             english: """
-                Searched \(feeds, one: "feed", many: "feeds"), newest \(articles, one: "article", many: "articles"); \
-                feeds hold no older ones.
+                Searched the newest \(articles, one: "article", many: "articles") of \
+                \(feeds, one: "feed", many: "feeds"); feeds contain no older ones.
                 """,
             korean: "피드 \(feeds)개의 최신 기사 \(articles)건에서 찾았습니다. 피드에 더 오래된 기사는 없습니다."
         )

@@ -212,7 +212,7 @@ extension Message {
         )
     }
 
-    /// The same, and the fallback, which needs no key, failed.
+    /// No key is set, and the keyless fallback failed.
     package static func noKeys(variables: [String], fallback: ServiceName, failure: Message) -> Message {
         let none = noKeys(variables: variables)
         return Message(

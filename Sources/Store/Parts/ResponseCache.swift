@@ -4,7 +4,7 @@ import GRDB
 
 /// The response cache: every response that decoded, one per request, up to a size.
 ///
-/// Each page is a request of its own, so page 2 is cached only if it was requested. As `ResponseStore` requires, no
+/// Each page is a separate request, so page 2 is cached only if it was requested. As `ResponseStore` requires, no
 /// method throws: the first failure is passed to the `onFailure` of the ``Store``, and a request continues without the
 /// cache.
 public struct ResponseCache: ResponseStore {

@@ -2,7 +2,8 @@ import GRDB
 import HTTPTypes
 
 extension Migration {
-    /// The header fields kept with cached responses. Earlier ones have none, so they are asked for whole once more.
+    /// The header fields stored with cached responses. Responses cached by earlier versions have none, so they are
+    /// fetched in full once more.
     static let responseFields = Migration(name: "response fields") { db in
         try db.execute(
             sql: """
@@ -14,14 +15,14 @@ extension Migration {
     }
 }
 
-/// The header fields kept with a cached response, as columns: its validators, by which the service can confirm it, and its
+/// The header fields stored with a cached response, as columns: the validators for conditional requests, and the
 /// content type.
 struct ResponseFields {
     let etag: String?
     let lastModified: String?
     let contentType: String?
 
-    /// The fields from their columns.
+    /// Creates the fields from their columns.
     init(etag: String?, lastModified: String?, contentType: String?) {
         (self.etag, self.lastModified, self.contentType) = (etag, lastModified, contentType)
     }
@@ -40,6 +41,6 @@ struct ResponseFields {
         return fields
     }
 
-    /// The size that counts against the cache's limit, in bytes.
+    /// The size in bytes that counts towards the cache's limit.
     var size: Int { [etag, lastModified, contentType].reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
 }

@@ -88,7 +88,7 @@ import Testing
             #expect(feed?["name"] == "Mine" && feed?["country"] == "us" && feed?["category"] == "science")
             #expect(feed?["zone"] == "America/New_York")
             let other = await desk.news("feeds", "add", "https://b.example/rss.xml", stubs: [plain])
-            #expect(other.errors.contains("its country is not known"))
+            #expect(other.errors.contains("its country is unknown"))
         }
     }
 

@@ -117,7 +117,7 @@ import Testing
             let outcome = await desk.news("--country", "se", "--query", "two", stubs: [Self.feed(".se", "one", "two")])
             #expect(outcome.output.contains("two") && !outcome.output.contains("one"))
             #expect(
-                outcome.errorLines == ["news: Searched 1 feed, newest 2 articles; feeds hold no older ones."],
+                outcome.errorLines == ["news: Searched the newest 2 articles of 1 feed; feeds contain no older ones."],
                 "\(outcome.errors)"
             )
         }
