@@ -41,6 +41,8 @@ package struct FeedReader: Sendable {
         guard let document = builder.document(isMended: outcome.isMended, isTruncated: outcome.isTruncated) else {
             throw .notAFeed(root: "")
         }
+        // Such a response would replace a cached copy with items.
+        guard !document.isTruncated || !document.items.isEmpty else { throw .empty }
         return document
     }
 }

@@ -89,12 +89,12 @@ import Testing
     @Test func plainHTTPIsAllowedOnRequest() throws {
         let address = try FeedAddress("http://example.com/rss", allowsInsecure: true)
         #expect(address.isInsecure)
-        #expect(address.baseURL?.description == "http://example.com")
+        #expect(address.baseURL.description == "http://example.com")
     }
 
     @Test func aRequestsParts() throws {
         let address = try FeedAddress("https://example.com:8443/a%20b/rss/?outputType=xml&q=%EC%B1%85")
-        #expect(address.baseURL?.description == "https://example.com:8443")
+        #expect(address.baseURL.description == "https://example.com:8443")
         #expect(address.path == "/a%20b/rss/")
         #expect(address.query.percentEncoded == "outputType=xml&q=%EC%B1%85")
         #expect(try FeedAddress("https://example.com").path == "/")

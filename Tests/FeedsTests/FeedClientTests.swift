@@ -16,26 +16,24 @@ import Testing
     }
 
     private func client(over transport: StubTransport, store: (any ResponseStore)? = nil) throws -> FeedClient {
-        let feed = try feed()
-        return FeedClient(
-            client: APIClient(
-                service: try #require(FeedClient.service(feed, contact: "https://reader.example")),
+        FeedClient(try feed()) {
+            APIClient(
+                service: $0,
                 transport: transport,
                 store: store,
                 environment: ClientEnvironment(time: clock.time, userAgent: "news/1")
-            ),
-            feed: feed
-        )
+            )
+        }
     }
 
     @Test func aFeedIsAServiceOfItsOwn() throws {
-        let service = try #require(FeedClient.service(try feed()))
+        let service = FeedClient.service(try feed())
         #expect(service.name.rawValue == "feed:gaon")
         #expect(service.baseURL.description == "https://www.gaon-wire.example")
         #expect(service.credential == nil)
         #expect(service.defaultMaxAge == .seconds(600))
         let insecure = CatalogueFeed(address: try FeedAddress("http://plain.example/rss", allowsInsecure: true))
-        #expect(FeedClient.service(insecure)?.baseURL.description == "http://plain.example")
+        #expect(FeedClient.service(insecure).baseURL.description == "http://plain.example")
     }
 
     @Test func aRequest() async throws {
@@ -45,7 +43,7 @@ import Testing
             #expect(answer.response.items.count == 3)
             let request = try #require(transport.requests.first)
             #expect(request.head.authority == "www.gaon-wire.example")
-            #expect(request.head.headerFields[.userAgent] == "news/1 (https://reader.example)")
+            #expect(request.head.headerFields[.userAgent] == "news/1")
             #expect(request.limits.bodySize == FeedReader.maximumBodySize)
         }
     }

@@ -71,6 +71,12 @@ import Testing
         #expect(try items(xml).map(\.title) == ["A"])
     }
 
+    @Test func aFeedThatEndsBeforeItsFirstItemIsEmpty() throws {
+        let start = "<rss version=\"2.0\"><channel><title>A</title>"
+        #expect(throws: FeedError.empty) { try FeedReader().read(Data("\(start)<item><title>B".utf8)) }
+        #expect(try FeedReader().read(Data("\(start)</channel></rss>".utf8)).items.isEmpty)
+    }
+
     @Test(.timeLimit(.minutes(20)))
     func tagsWithoutAnEndTakeNoTime() throws {
         let text = String(repeating: "<a ", count: 1_000_000) + ">"

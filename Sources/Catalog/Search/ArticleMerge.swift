@@ -39,7 +39,7 @@ enum ArticleMerge {
     }
 }
 
-/// A query that is matched locally: `"a phrase"`, `+must`, `-not`. All other words are required as well; AND and
+/// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well; AND and
 /// parentheses are therefore ignored, and OR is not supported.
 struct NewsWords {
     private var wanted: [String] = []

@@ -87,6 +87,8 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
     }
 
     /// The articles currently in the general feeds of a language, filtered.
+    ///
+    /// Offline, a search has no cached response: the articles seen before are searched instead, those of all sources.
     package func articles(
         _ request: ArticleSearchRequest,
         options: RequestOptions
@@ -100,7 +102,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         return page(found, words: request.query ?? "", page: request.page, size: request.size, where: request.allows)
     }
 
-    /// Fetches the first feed of the catalogue.
+    /// Fetches the first feed that responds, of as many as a run tries before it skips a service.
     func probe(_ options: RequestOptions) async throws(APIError) {
         var failure = APIError.refused(.feeds, "probe", "the catalogue has no feed")
         for feed in catalogue.feeds.prefix(CircuitBreaker.patience) {
@@ -116,8 +118,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
 
     // MARK: Selection
 
-    /// The feeds of a country and category. A feed without a country is used for every country, and a user's own feed
-    /// without a category is general.
+    /// The feeds of a country and category. A feed without a country is used for every country.
     private func feeds(for request: HeadlinesRequest) -> [CatalogueFeed] {
         guard request.sources.isEmpty, let country = request.country else { return [] }
         let inCountry = catalogue.feeds.filter { $0.country == nil || $0.country == country }
@@ -129,7 +130,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         return inCountry.filter { Self.category(of: $0) == category }
     }
 
-    /// The general feeds of a search's language. One without a language is of every language.
+    /// The general feeds of a search's language. A feed without a language is used for every language.
     private func feeds(for request: ArticleSearchRequest) -> [CatalogueFeed] {
         let language = request.language ?? NewsWords.language(of: request.query ?? "")
         return catalogue.feeds.filter { feed in
@@ -192,8 +193,7 @@ package struct FeedsProvider: HeadlineListing, ArticleSearching {
         )
     }
 
-    /// The outcome of requesting a feed, also of an earlier request in this run; `nil` if its address is not valid as a
-    /// base URL.
+    /// The outcome of requesting a feed, also of an earlier request in this run.
     private func outcome(
         of feed: CatalogueFeed,
         _ options: RequestOptions

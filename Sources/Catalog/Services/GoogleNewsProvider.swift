@@ -130,7 +130,7 @@ package struct GoogleNewsProvider: HeadlineListing, ArticleSearching {
         }
     }
 
-    /// The day of an instant in UTC. `before:` excludes its own day.
+    /// The day of an instant in UTC; `before:` is exclusive.
     private static func day(_ date: Date) -> String { String(Instant.text(date).prefix(10)) }
 
     private func page(

@@ -3,7 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
-import Foundation
+public import Foundation
 package import Messages
 public import Reports
 import Store
@@ -20,7 +20,9 @@ extension Session {
         try await presenter.write(list)
         await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
         // Cached books were recorded when first received; their age counts from then.
-        if list.seen == nil, list.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(list.books) }
+        if list.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(list.books, at: list.freshness.receivedAt)
+        }
         try presenter.conclude(
             freshness: list.responses,
             seen: list.seen,
@@ -65,8 +67,9 @@ extension Session {
         if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             let service = list.articlePage.service ?? articleService
+            let date = list.freshness.receivedAt
             await attempt { (store) async throws(StoreError) in
-                try await store.seenArticles.record(seen, from: service)
+                try await store.seenArticles.record(seen, from: service, at: date)
             }
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
@@ -171,12 +174,12 @@ extension Session {
 
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
     /// shelf.
-    public func noteSeen(_ books: [Book]) async {
+    public func noteSeen(_ books: [Book], at date: Date? = nil) async {
         await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
         for (source, books) in bySource.sorted(by: { $0.key < $1.key }) where !source.isEmpty {
             await attempt { (store) async throws(StoreError) in
-                try await store.seenBooks.record(books, from: ServiceName(rawValue: source))
+                try await store.seenBooks.record(books, from: ServiceName(rawValue: source), at: date)
             }
         }
     }
@@ -229,7 +232,9 @@ extension Session {
         default: try await presenter.write(page.list)
         }
         // Cached books were recorded when first received; recording them again would make them look newer.
-        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen([page.book], at: page.freshness.receivedAt)
+        }
         if let line = ExplanationText.kept(page) { note(line) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
@@ -256,7 +261,9 @@ extension Session {
         let report = page.report
         try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
         await remember(page.books.map { ListItem($0) }, from: 1)
-        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen(page.books) }
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(page.books, at: page.freshness.receivedAt)
+        }
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 
@@ -277,4 +284,10 @@ extension Session {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)
     }
+}
+
+extension [Freshness] {
+    /// When the oldest cached response was received, which counts for all records made from several; `nil` if none was
+    /// cached.
+    fileprivate var receivedAt: Date? { filter { $0.origin == .cache }.map(\.fetchedAt).min() }
 }

@@ -18,11 +18,16 @@ public struct SeenArticles: Sendable {
     /// - Parameters:
     ///   - articles: The articles of a page.
     ///   - service: The service.
+    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
     /// - Returns: The number of new articles.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(_ articles: [Article], from service: ServiceName) async throws(StoreError) -> Int {
-        try await table.record(articles, from: service)
+    public func record(
+        _ articles: [Article],
+        from service: ServiceName,
+        at date: Date? = nil
+    ) async throws(StoreError) -> Int {
+        try await table.record(articles, from: service, at: date)
     }
 
     /// One article.

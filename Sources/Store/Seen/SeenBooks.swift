@@ -1,5 +1,6 @@
 public import APIClient
 public import CatalogModel
+public import Foundation
 import GRDB
 
 /// Every book from any response, by identity, searchable offline.
@@ -20,11 +21,16 @@ public struct SeenBooks: Sendable {
     /// - Parameters:
     ///   - books: The books of a page.
     ///   - service: The service.
+    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
     /// - Returns: The number of new books.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(_ books: [Book], from service: ServiceName) async throws(StoreError) -> Int {
-        try await table.record(books, from: service)
+    public func record(
+        _ books: [Book],
+        from service: ServiceName,
+        at date: Date? = nil
+    ) async throws(StoreError) -> Int {
+        try await table.record(books, from: service, at: date)
     }
 
     /// One book.

@@ -21,11 +21,20 @@ import Testing
             let document = try outcome.json
             let whole = try await run(capability, ServiceOutage(service: test.service, outage: .up))
             #expect(document["schema"] == (try whole.json["schema"]), "\(capability)")
-            let sources = Set((document["books"]?.values ?? []).flatMap { $0["sources"]?.values ?? [] })
-            guard !sources.isEmpty else { continue }
-            #expect(sources.contains(.string(inUse.rawValue)), "\(capability): \(sources)")
-            if test.outage != .up { #expect(!sources.contains(.string(test.service.name.rawValue)), "\(capability)") }
+            guard let sources = Self.sources(of: document) else { continue }
+            #expect(sources.contains(inUse.rawValue), "\(capability): \(sources)")
+            if test.outage != .up { #expect(!sources.contains(test.service.name.rawValue), "\(capability)") }
         }
+    }
+
+    /// The services that a document names as its sources; `nil` for one whose schema names none.
+    private static func sources(of document: JSON) -> Set<String>? {
+        if let previews = document["previews"] { return Set(previews.values.compactMap { $0["service"]?.text }) }
+        if let articles = document["articles"] {
+            let names = articles.values.compactMap { $0["via"]?.text }
+            return Set(names.map { $0.hasPrefix("feed:") ? "feeds" : $0 })
+        }
+        return document["books"].map { Set($0.values.flatMap { $0["sources"]?.values ?? [] }.compactMap(\.text)) }
     }
 
     /// What changes beside the data is a line on the service, if it would have been used.
