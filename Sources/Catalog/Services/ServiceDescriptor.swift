@@ -116,6 +116,9 @@ public struct ServiceDescriptor: Sendable {
     /// keys.
     public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
 
+    /// The variable that overrides its pace: `BOOKFETCH_PACE_KAKAO`.
+    public var paceVariable: String { "BOOKFETCH_PACE_\(name.rawValue.uppercased())" }
+
     /// Whether its requests include the user's contact address.
     public var wantsContact: Bool { standard.userAgentComment != nil }
 

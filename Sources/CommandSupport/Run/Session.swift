@@ -94,6 +94,7 @@ public struct Session: Sendable {
         serviceOrder = try settings.serviceOrder(known)
         mergePolicy = try settings.mergePolicy(known)
         quotaLimits = try settings.quotaLimits(registry)
+        let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
@@ -143,13 +144,15 @@ public struct Session: Sendable {
         }
         let (shared, asked) = (environment, addresses)
         providers = Providers(registry) { service in
-            service.service(
+            var configured = service.service(
                 ServiceConfiguration(
                     key: service.keyVariable.flatMap { keys[$0] },
                     baseURL: asked[service.name],
                     contact: contact
                 )
             )
+            if let pace = paces[service.name] { configured.pace = pace }
+            return configured
         } client: { service in
             APIClient(service: service, transport: transport, store: store, environment: shared)
         }
@@ -165,6 +168,13 @@ public struct Session: Sendable {
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
+    }
+
+    /// Announces how many requests will be under way at the same time.
+    ///
+    /// - Parameter count: The number of requests.
+    public func expect(concurrentRequests count: Int) {
+        context.transport.expect(concurrentRequests: count)
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {

@@ -67,6 +67,7 @@ public struct KnownVariable: Sendable, Equatable {
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
             + services.map { KnownVariable($0.addressVariable, standard: $0.standard.baseURL.description) }
             + others + registry.byAudience.compactMap(\.quotaVariable).map { KnownVariable($0) }
+            + registry.byAudience.map { KnownVariable($0.paceVariable, standard: Pace.text($0.standard.pace)) }
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }
 
