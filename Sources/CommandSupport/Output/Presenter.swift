@@ -48,6 +48,7 @@ struct Presenter: Sendable {
         invalidRows: [ProblemRecord] = [],
         isStaleTold: Bool = false
     ) throws(ProgramFailure) {
+        context.finish()
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {

@@ -107,7 +107,7 @@ public struct Session: Sendable {
             guard let ledger else { return first + [clock] }
             return first + [
                 QuotaMiddleware(
-                    account: ledger.account(of: service),
+                    allowance: QuotaAllowance(ledger.account(of: service)),
                     isForced: options.force,
                     report: quotas,
                     time: context.time
