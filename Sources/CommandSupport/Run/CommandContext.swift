@@ -40,6 +40,8 @@ public struct CommandContext: Sendable {
     let pictureAllowance = PictureAllowance()
     /// The progress line on stderr.
     let waiting: Waiting
+    /// What a run does before it reports its outcome.
+    private let endings = RunEndings()
 
     /// Creates a context for one run.
     public init(
@@ -72,6 +74,15 @@ public struct CommandContext: Sendable {
         self.transport = transport
         self.time = time
     }
+
+    /// Adds what is done before the run reports its outcome: collected writes are committed.
+    func atEnd(_ ending: @escaping @Sendable () -> Void) { endings.add(ending) }
+
+    /// Does all that was added, any number of times.
+    func finish() { endings.run() }
+
+    /// Does all that was added, and forgets it, so that the store can be closed.
+    func finishForGood() { endings.runForGood() }
 
     /// The user's clock at the current time.
     public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
@@ -166,6 +177,22 @@ public struct CommandContext: Sendable {
             kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
             lost: .storeParts(report.damaged)
         )
+    }
+}
+
+/// What a run does before it reports its outcome.
+private final class RunEndings: Sendable {
+    private let all = Mutex<[@Sendable () -> Void]>([])
+
+    func add(_ ending: @escaping @Sendable () -> Void) { all.withLock { $0.append(ending) } }
+
+    func run() {
+        for ending in all.withLock(\.self) { ending() }
+    }
+
+    func runForGood() {
+        run()
+        all.withLock { $0 = [] }
     }
 }
 

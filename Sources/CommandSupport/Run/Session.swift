@@ -97,6 +97,7 @@ public struct Session: Sendable {
         serviceOrder = try settings.serviceOrder(books.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
         quotaLimits = try settings.quotaLimits(registry)
+        let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
@@ -109,7 +110,7 @@ public struct Session: Sendable {
             guard let ledger else { return first + [clock] }
             return first + [
                 QuotaMiddleware(
-                    account: ledger.account(of: service),
+                    allowance: QuotaAllowance(ledger.account(of: service)),
                     isForced: options.force,
                     report: quotas,
                     time: context.time
@@ -152,13 +153,15 @@ public struct Session: Sendable {
             ownAddresses: addresses
         )
         providers = Providers(registry) { service in
-            service.service(
+            var configured = service.service(
                 ServiceConfiguration(
                     key: service.keyVariable.flatMap { keys[$0] },
                     baseURL: asked[service.name],
                     contact: contact
                 )
             )
+            if let pace = paces[service.name] { configured.pace = pace }
+            return configured
         } client: {
             client($0)
         }
@@ -189,6 +192,13 @@ public struct Session: Sendable {
         }
         let catalogue = try settings.feedLists(isDemo: isDemo).catalogue
         return .current.reading { catalogue }
+    }
+
+    /// Announces how many requests will be under way at the same time.
+    ///
+    /// - Parameter count: The number of requests.
+    public func expect(concurrentRequests count: Int) {
+        context.transport.expect(concurrentRequests: count)
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {
