@@ -60,6 +60,12 @@ final class CurlLoop: Sendable {
         mailbox.post(.cancel(id: token.id))
     }
 
+    /// Allows at least so many connections, to one host and in all.
+    func allow(connections count: Int) {
+        // Before the thread starts, the message waits for it ahead of every transfer.
+        mailbox.post(.allow(connections: count))
+    }
+
     /// Fails every transfer as cancelled and waits until the thread has ended.
     ///
     /// Must not be called on the loop's thread; a task resumed by one of its outcomes does not run on it.
@@ -145,6 +151,8 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         case start(QueuedTransfer)
         case cancel(id: UInt64)
+        /// Allows at least so many connections.
+        case allow(connections: Int)
         /// The last message. The function is called when every transfer has ended and the handles are freed.
         case stop(@Sendable () -> Void)
     }

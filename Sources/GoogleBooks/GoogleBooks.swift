@@ -28,7 +28,7 @@ public struct GoogleBooks: Sendable {
             name: .googleBooks,
             baseURL: baseURL ?? BaseURL(https: "books.google.com"),
             credential: nil,
-            pace: .seconds(1),
+            pace: Pace(burst: 1, interval: .seconds(1)),
             defaultMaxAge: .seconds(86_400)
         )
     }

@@ -34,7 +34,7 @@ package struct GoogleNews: Sendable {
             name: .google,
             baseURL: baseURL ?? BaseURL(https: "news.google.com"),
             credential: nil,
-            pace: .seconds(1),
+            pace: Pace(burst: 1, interval: .seconds(1)),
             defaultMaxAge: FeedDocument.shortestInterval,
             followsCrossOriginRedirects: true
         )

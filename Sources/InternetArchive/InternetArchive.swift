@@ -26,7 +26,7 @@ public struct InternetArchive: Sendable {
             name: .archive,
             baseURL: baseURL ?? BaseURL(https: "archive.org"),
             credential: nil,
-            pace: .seconds(1),
+            pace: Pace(burst: 1, interval: .seconds(1)),
             defaultMaxAge: .seconds(86_400)
         )
     }

@@ -33,7 +33,7 @@ public struct OpenLibrary: Sendable {
             name: .openLibrary,
             baseURL: baseURL ?? BaseURL(https: "openlibrary.org"),
             credential: nil,
-            pace: .seconds(1),
+            pace: .published(perSecond: 1),
             defaultMaxAge: .seconds(86_400),
             userAgentComment: String(
                 contact.unicodeScalars.filter {

@@ -32,7 +32,7 @@ private func time(_ text: String) -> Date? {
         let service = GoogleNews.service()
         #expect(service.name == .google && service.name.rawValue == "google")
         #expect(service.baseURL.description == "https://news.google.com" && service.credential == nil)
-        #expect(service.pace == .seconds(1) && service.defaultMaxAge == .seconds(600))
+        #expect(service.pace == Pace(burst: 1, interval: .seconds(1)) && service.defaultMaxAge == .seconds(600))
         #expect(service.followsCrossOriginRedirects)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(GoogleNews.service(baseURL: base).baseURL == base)

@@ -912,6 +912,8 @@ enum Samples {
     private static let settingMessages: [Sample] = [
         Sample("invalidQuota(variable:)", .invalidQuota(variable: "책")),
         Sample("quotaExample(variable:)", .quotaExample(variable: "책")),
+        Sample("invalidPace(variable:)", .invalidPace(variable: "책")),
+        Sample("paceExample(variable:)", .paceExample(variable: "책")),
         Sample("invalidServiceOrder(variable:)", .invalidServiceOrder(variable: "책")),
         Sample("serviceOrderExample(variable:services:)", .serviceOrderExample(variable: "책", services: "책")),
         Sample("invalidRecents(variable:)", .invalidRecents(variable: "책")),

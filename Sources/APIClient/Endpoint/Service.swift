@@ -8,8 +8,8 @@ public struct Service: Sendable {
     public let baseURL: BaseURL
     /// Its key and where that goes; `nil` for a service without one.
     public let credential: Credential?
-    /// The minimum interval between the starts of two requests.
-    public let pace: Duration
+    /// How fast it is asked; `nil` without a limit.
+    public var pace: Pace?
     /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
     /// How long the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
@@ -32,7 +32,7 @@ public struct Service: Sendable {
         name: ServiceName,
         baseURL: BaseURL,
         credential: Credential?,
-        pace: Duration = .zero,
+        pace: Pace? = nil,
         defaultMaxAge: Duration = .zero,
         maximumRetention: Duration? = nil,
         announcedEnd: String? = nil,

@@ -106,7 +106,7 @@ public struct ServiceDescriptor: Sendable {
         self.quota = quota
         self.credit = credit
         self.terms = terms
-        self.addressVariable = hasAddress ? addressVariable ?? Self.addressVariable(of: name) : nil
+        self.addressVariable = hasAddress ? addressVariable ?? "\(Self.inVariables(name))_BASE_URL" : nil
         self.linkHosts = linkHosts
         self.trust = trust
         self.covers = covers
@@ -115,8 +115,9 @@ public struct ServiceDescriptor: Sendable {
         self.probe = probe
     }
 
-    private static func addressVariable(of name: ServiceName) -> String {
-        "\(name.rawValue.uppercased().replacing("-", with: "_"))_BASE_URL"
+    /// The name as it occurs in names of variables.
+    private static func inVariables(_ name: ServiceName) -> String {
+        name.rawValue.uppercased().replacing("-", with: "_")
     }
 
     /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
@@ -128,7 +129,7 @@ public struct ServiceDescriptor: Sendable {
 
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
     /// keys.
-    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
+    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(Self.inVariables(name))" } }
 
     /// Whether it is used for a capability only if no other service is available. Previews are requested from all
     /// services.
@@ -138,6 +139,8 @@ public struct ServiceDescriptor: Sendable {
     public var describesBooks: Bool {
         !ranks.keys.allSatisfy { [.preview, .scans, .headlines, .articles, .outlets].contains($0) }
     }
+    /// The variable that overrides its pace: `BOOKFETCH_PACE_KAKAO`.
+    public var paceVariable: String { "BOOKFETCH_PACE_\(Self.inVariables(name))" }
 
     /// Whether its requests include the user's contact address.
     public var wantsContact: Bool { standard.userAgentComment != nil }

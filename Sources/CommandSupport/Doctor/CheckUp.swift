@@ -90,6 +90,7 @@ extension Session {
     }
 
     private func checkStore() async -> StoreCheck {
+        storage.store?.finish()
         var failure = storage.report.first
         if failure == nil, let store = storage.store {
             do throws(StoreError) {

@@ -50,6 +50,7 @@ struct Presenter: Sendable {
         invalidRows: [ProblemRecord] = [],
         isStaleTold: Bool = false
     ) throws(ProgramFailure) {
+        context.finish()
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
         if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
             let day = context.readerClock.day(seen.lastSeenAt)?.description ?? ""

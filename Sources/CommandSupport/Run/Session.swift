@@ -100,6 +100,7 @@ public struct Session: Sendable {
         serviceOrder = try settings.serviceOrder(books.map(\.name))
         mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
         quotaLimits = try settings.quotaLimits(registry)
+        let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
@@ -112,7 +113,7 @@ public struct Session: Sendable {
             guard let ledger else { return first + [clock] }
             return first + [
                 QuotaMiddleware(
-                    account: ledger.account(of: service),
+                    allowance: QuotaAllowance(ledger.account(of: service)),
                     isForced: options.force,
                     report: quotas,
                     time: context.time
@@ -155,13 +156,15 @@ public struct Session: Sendable {
             ownAddresses: addresses
         )
         providers = Providers(registry) { service in
-            service.service(
+            var configured = service.service(
                 ServiceConfiguration(
                     key: service.keyVariable.flatMap { keys[$0] },
                     baseURL: asked[service.name],
                     contact: contact
                 )
             )
+            if let pace = paces[service.name] { configured.pace = pace }
+            return configured
         } client: {
             client($0)
         }
@@ -177,6 +180,13 @@ public struct Session: Sendable {
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
+    }
+
+    /// Announces how many requests will be under way at the same time.
+    ///
+    /// - Parameter count: The number of requests.
+    public func expect(concurrentRequests count: Int) {
+        context.transport.expect(concurrentRequests: count)
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {

@@ -68,6 +68,7 @@ public struct KnownVariable: Sendable, Equatable {
                 service.addressVariable.map { KnownVariable($0, standard: service.standard.baseURL.description) }
             }
             + others + registry.byAudience.compactMap(\.quotaVariable).map { KnownVariable($0) }
+            + registry.byAudience.map { KnownVariable($0.paceVariable, standard: Pace.text($0.standard.pace)) }
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }
 

@@ -280,7 +280,8 @@ extension Message {
         korean: "같은 파일의 이전 작업을 이어서 합니다."
     )
     package static let helpLookUpJobs = Message(
-        english: "The number of books looked up at once, 1 to 16.",
-        korean: "동시에 조회할 책 수(1–16)."
+        english:
+            "The number of books looked up at once, 1 to 64, within each service's pace (BOOKFETCH_PACE_<SERVICE>).",
+        korean: "동시에 조회할 책 수(1–64). 서비스별 요청 속도(BOOKFETCH_PACE_<SERVICE>)를 넘지 않습니다."
     )
 }
