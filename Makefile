@@ -7,15 +7,15 @@ SWIFT ?= swift
 PROGRAMS ?= .build/programs
 MANUALS ?= .build/manuals
 # Installed programs are linked statically with the Swift runtime and stripped: they need no toolchain. On macOS the
-# runtime is part of the system.
+# runtime is part of the system. No symbol is exported: nobody links to a program, and each would be kept and looked up.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s
+RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 # The program that `bookfetch serve` becomes: not for typing, so not in the path.
 LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/bookfetch
 
-.PHONY: demo test build release docs manuals install install-built uninstall lint format clean dependencies
+.PHONY: demo test bench build release docs manuals install install-built uninstall lint format clean dependencies
 
 demo: dependencies
 	$(SWIFT) build --product bookfetch
@@ -26,6 +26,10 @@ demo: dependencies
 test: dependencies
 	$(SWIFT) build --build-tests
 	SWIFT="$(SWIFT)" Scripts/test
+
+# The programs beside curl, aiohttp, httpx and others, which it installs: docs/performance.md. BENCH=--quick takes minutes.
+bench: release
+	Scripts/bench $(BENCH)
 
 build: dependencies
 	$(SWIFT) build
@@ -70,7 +74,7 @@ uninstall:
 	rm -f "$(SHARE)/fish/vendor_completions.d/bookfetch.fish" "$(SHARE)/fish/vendor_completions.d/news.fish"
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Benchmarks/Benchmarks Benchmarks/Peers/Sources Package.swift
 	Scripts/lint-shape
 
 format:

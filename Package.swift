@@ -13,9 +13,8 @@ let strictness: [SwiftSetting] = [
 
 /// The targets in which every use of a pointer is spelled `unsafe`: those that call C, and those below them.
 let memorySafe: Set<String> = [
-    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "LoopbackHTTP", "MCP", "Replay",
-    "Series",
-    "Store",
+    "APIClient", "Basics", "CatalogModel", "Console", "CurlTransport", "Export", "Feeds", "LoopbackHTTP", "MCP",
+    "Replay", "Series", "Store",
 ]
 
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -45,6 +44,8 @@ let package = Package(
         .library(name: "YES24", targets: ["YES24"]),
         .library(name: "Data4Library", targets: ["Data4Library"]),
         .library(name: "OpenLibrary", targets: ["OpenLibrary"]),
+        .library(name: "GoogleBooks", targets: ["GoogleBooks"]),
+        .library(name: "InternetArchive", targets: ["InternetArchive"]),
         .library(name: "CatalogModel", targets: ["CatalogModel"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "Export", targets: ["Export"]),
@@ -84,6 +85,17 @@ let package = Package(
         .target(name: "YES24", dependencies: ["APIClient", httpTypes]),
         .target(name: "Data4Library", dependencies: ["APIClient"]),
         .target(name: "OpenLibrary", dependencies: ["APIClient"]),
+        .target(name: "GoogleBooks", dependencies: ["APIClient"]),
+        .target(name: "InternetArchive", dependencies: ["APIClient"]),
+
+        // News feeds of any publisher, over libxml2.
+        .systemLibrary(
+            name: "CXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2"])]
+        ),
+        .target(name: "Feeds", dependencies: ["APIClient", "CXML2", "CatalogModel", httpTypes]),
+        .target(name: "GoogleNews", dependencies: ["APIClient", "Feeds"]),
 
         // The data model, and the providers of books.
         .target(name: "CatalogModel", dependencies: ["Basics"]),
@@ -92,9 +104,8 @@ let package = Package(
         .target(
             name: "Catalog",
             dependencies: [
-                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI",
-                "OpenLibrary", "YES24",
+                "APIClient", "Aladin", "Basics", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "YES24",
             ]
         ),
         // Export formats, and import of book lists.
@@ -104,20 +115,22 @@ let package = Package(
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
         ),
-        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, sqlite]),
+        .target(name: "Store", dependencies: ["APIClient", "CZlib", "CatalogModel", grdb, httpTypes, sqlite]),
 
         // The terminal, and the commands.
         .target(name: "Console", dependencies: ["Basics"]),
         // What the programs say, in every language.
         .target(
             name: "Messages",
-            dependencies: ["APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Series", "Store"]
+            dependencies: [
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Series", "Store",
+            ]
         ),
         // What the programs show: values to table, plain, JSON and CSV.
         .target(
             name: "Reports",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "Console", "Messages", "Store", mustache,
+                "APIClient", "Catalog", "CatalogModel", "Console", "Feeds", "Messages", "Store", mustache,
             ]
         ),
         // Fixtures in process, for `--demo`. The same over sockets is for fixture-server and tests: no program that is
@@ -130,8 +143,8 @@ let package = Package(
         .target(
             name: "CommandSupport",
             dependencies: [
-                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Messages", "Replay", "Reports",
-                "Store", argumentParser, logging,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "Console", "Export", "Feeds", "Messages", "Replay",
+                "Reports", "Store", argumentParser, logging,
             ]
         ),
         .target(
@@ -145,8 +158,8 @@ let package = Package(
         .target(
             name: "NewsCommands",
             dependencies: [
-                "APIClient", "Catalog", "CatalogModel", "CommandSupport", "Console", "Messages", "Reports",
-                "Store", argumentParser,
+                "APIClient", "Basics", "Catalog", "CatalogModel", "CommandSupport", "Console", "Feeds", "Messages",
+                "Reports", "Store", argumentParser,
             ]
         ),
         // The catalogue over HTTP: pages, documents, OPDS and Atom. A program of its own, so that no other links a server.
@@ -198,15 +211,36 @@ let package = Package(
             dependencies: ["APIClient", "Data4Library", "TestSupport", httpTypes]
         ),
         .testTarget(name: "OpenLibraryTests", dependencies: ["APIClient", "OpenLibrary", "TestSupport", httpTypes]),
-        .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+        .testTarget(name: "GoogleBooksTests", dependencies: ["APIClient", "GoogleBooks", "TestSupport", httpTypes]),
+        .testTarget(
+            name: "InternetArchiveTests",
+            dependencies: ["APIClient", "InternetArchive", "TestSupport", httpTypes]
+        ),
+        // Reads feeds for Scripts/compare-feeds, and mutations of them for as long as it is told to.
+        .executableTarget(
+            name: "feed-probe",
+            dependencies: ["CatalogModel", "Feeds", "FeedsTestSupport"],
+            path: "Tests/FeedProbe"
+        ),
+        .target(name: "FeedsTestSupport", dependencies: ["Feeds"], path: "Tests/FeedsTestSupport"),
+        .testTarget(
+            name: "FeedsTests",
+            dependencies: ["APIClient", "Feeds", "FeedsTestSupport", "TestSupport", httpTypes]
+        ),
+        .testTarget(
+            name: "GoogleNewsTests",
+            dependencies: ["APIClient", "Feeds", "GoogleNews", "TestSupport", httpTypes]
+        ),
+        .testTarget(name: "CatalogModelTests", dependencies: ["Basics", "CatalogModel"]),
         .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
         .testTarget(name: "MCPTests", dependencies: ["MCP"]),
         .testTarget(name: "SeriesTests", dependencies: ["Basics", "CatalogModel", "Series", "TestSupport"]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "KakaoBook", "NationalLibrary",
-                "NewsAPI", "OpenLibrary", "Replay", "TestSupport", "YES24", httpTypes,
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Data4Library", "Feeds", "GoogleBooks", "GoogleNews",
+                "InternetArchive", "KakaoBook", "NationalLibrary", "NewsAPI", "OpenLibrary", "Replay", "TestSupport",
+                "YES24", httpTypes,
             ]
         ),
         // Writes to a store until it is done or killed, for tests with several processes.
@@ -234,17 +268,18 @@ let package = Package(
         .testTarget(
             name: "MessagesTests",
             dependencies: [
-                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "KakaoBook",
-                "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary", "Series", "Store", "TestSupport", "YES24",
+                "APIClient", "Aladin", "Catalog", "CatalogModel", "Console", "Data4Library", "Export", "Feeds",
+                "GoogleNews", "InternetArchive", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "OpenLibrary",
+                "Series", "Store", "TestSupport", "YES24",
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "APIClient", "Aladin", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console",
-                "Data4Library", "Export", "KakaoBook", "Messages", "NationalLibrary", "NewsAPI", "NewsCommands",
-                "OpenLibrary", "Replay", "Reports", "Series", "Store", "TestSupport", "YES24", argumentParser,
-                httpTypes,
+                "Data4Library", "Export", "Feeds", "GoogleBooks", "InternetArchive", "KakaoBook", "Messages",
+                "NationalLibrary", "NewsAPI", "NewsCommands", "OpenLibrary", "Replay", "Reports", "Series", "Store",
+                "TestSupport", "YES24", argumentParser, httpTypes,
             ]
         ),
         .testTarget(

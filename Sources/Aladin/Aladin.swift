@@ -28,7 +28,8 @@ public struct Aladin: Sendable {
     /// - Parameters:
     ///   - key: The TTB key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://www.aladin.co.kr`.
-    /// - Returns: The service: 50 ms between requests, no cache by default, its shutdown announced.
+    /// - Returns: The service: 20 requests at once, then 20 a second, which is our own courtesy (Aladin publishes a quota
+    ///   a day only); no cache by default, its shutdown announced.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .aladin,
@@ -39,7 +40,7 @@ public struct Aladin: Sendable {
                 variable: "ALADIN_TTB_KEY",
                 obtainAt: "https://blog.aladin.co.kr/openapi/6695306"
             ),
-            pace: .milliseconds(50),
+            pace: .courtesy(perSecond: 20),
             announcedEnd: "2026-10-30"
         )
     }

@@ -89,6 +89,14 @@ extension Session {
             + all.filter { !services.contains($0.service) && $0.hasBuiltInGenres }
     }
 
+    /// The providers of previews, in order, including the fallback of searches, which is as good as the others here.
+    func previewChain() -> ProviderChain<any PreviewListing> {
+        chain(.preview, usable(.preview))
+    }
+
+    /// The providers of the pages of scanned books.
+    func scanChain() -> ProviderChain<any ScanListing> { chain(.scans, usable(.scans)) }
+
     /// The provider of a day's books.
     ///
     /// - Throws: ``ProgramFailure`` with code 69 in a registry without one.
@@ -120,34 +128,6 @@ extension BookRanking {
     }
 }
 
-/// A value of `--source`: a word such as `auto`, or a registered service with the required capability.
-protocol SourceArgument: ExpressibleByArgument, RawRepresentable<String> {
-    /// The words other than services.
-    static var words: [String] { get }
-    /// The capability a service must have.
-    static var capability: CapabilityName { get }
-    init(rawValue: String)
-}
-
-extension SourceArgument {
-    /// Parses a word, or the name of a service with the capability.
-    public init?(argument: String) {
-        guard Self.allValueStrings.contains(argument) else { return nil }
-        self.init(rawValue: argument)
-    }
-
-    /// The words, and the services with the capability.
-    public static var allValueStrings: [String] {
-        words + ServiceRegistry.current.services(that: capability).map(\.name.rawValue)
-    }
-
-    /// The text as typed.
-    public var defaultValueDescription: String { rawValue }
-
-    /// The named service.
-    var service: ServiceName { ServiceName(rawValue: rawValue) }
-}
-
 /// `search --source`.
 struct SearchSource: SourceArgument, Hashable {
     static let auto = SearchSource(rawValue: "auto")
@@ -167,9 +147,10 @@ struct GenreSource: SourceArgument, Hashable {
 
 /// The messages of a run without keys.
 extension Session {
-    /// No service that could respond has a key: code 77.
+    /// The failure of a run without a key for any suitable service: code 77.
     ///
-    /// - Parameter services: The services of which one key is enough; the hint says where to get the first one's.
+    /// - Parameter services: The services, of which one key is enough; the hint says where to get a key for the first
+    ///   one.
     /// - Returns: The failure.
     func noKeys(_ services: [ServiceName]) -> ProgramFailure {
         noKeys(services) {
@@ -179,7 +160,7 @@ extension Session {
         }
     }
 
-    /// No service that searches books has a key, and the fallback, which needs none, failed as well: code 77.
+    /// The failure of a search without any key whose keyless fallback failed as well: code 77.
     ///
     /// - Parameter error: The fallback's failure.
     /// - Returns: The failure.

@@ -3,7 +3,7 @@ import CCurl
 
 /// Drives one multi handle; it and every transfer are used on the loop's thread only.
 final class CurlDriver {
-    private let configuration: CurlConfiguration
+    private var configuration: CurlConfiguration
     private let mailbox: Mailbox
     private let multi: MultiHandle
     private var live: [UInt64: Transfer] = [:]
@@ -38,11 +38,18 @@ final class CurlDriver {
                 switch message {
                 case .start(let queued): start(queued)
                 case .cancel(let id): cancel(id)
+                case .allow(let count): allow(connections: count)
                 case .stop(let stopped): return stopped
                 }
             }
             if messages.isEmpty { multi.wait(milliseconds: 1000) }
         }
+    }
+
+    private func allow(connections count: Int) {
+        configuration.maxConnectionsPerHost = max(configuration.maxConnectionsPerHost, count)
+        configuration.maxConnections = max(configuration.maxConnections, configuration.maxConnectionsPerHost)
+        multi.limitConnections(configuration)
     }
 
     private func start(_ queued: QueuedTransfer) {
@@ -98,10 +105,15 @@ final class CurlDriver {
         guard CurlLibrary.isReady, let multi = unsafe curl_multi_init() else { return nil }
         unsafe self.multi = unsafe multi
         set(CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+        unsafe ccurl_multi_set_quick_exit(multi)
+        limitConnections(configuration)
+    }
+
+    /// Sets the limits on connections; transfers that wait for one are not affected until one ends.
+    func limitConnections(_ configuration: CurlConfiguration) {
         set(CURLMOPT_MAX_HOST_CONNECTIONS, configuration.maxConnectionsPerHost)
         set(CURLMOPT_MAX_TOTAL_CONNECTIONS, configuration.maxConnections)
         set(CURLMOPT_MAXCONNECTS, configuration.maxConnections)
-        unsafe ccurl_multi_set_quick_exit(multi)
     }
 
     private func set(_ option: CURLMoption, _ value: Int) {

@@ -47,7 +47,7 @@ final class CurlLoop: Sendable {
                 }
                 phase = .running(thread)
             }
-            // Within the lock, so that no transfer is posted after the stop message.
+            // Inside the lock, so that no transfer is posted after the stop message.
             mailbox.post(.start(queued))
             return nil
         }
@@ -58,6 +58,12 @@ final class CurlLoop: Sendable {
     func cancel(_ token: TransferToken) {
         token.cancel()
         mailbox.post(.cancel(id: token.id))
+    }
+
+    /// Allows at least so many connections, to one host and in all.
+    func allow(connections count: Int) {
+        // Before the thread starts, the message waits for it ahead of every transfer.
+        mailbox.post(.allow(connections: count))
     }
 
     /// Fails every transfer as cancelled and waits until the thread has ended.
@@ -145,6 +151,8 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         case start(QueuedTransfer)
         case cancel(id: UInt64)
+        /// Allows at least so many connections.
+        case allow(connections: Int)
         /// The last message. The function is called when every transfer has ended and the handles are freed.
         case stop(@Sendable () -> Void)
     }

@@ -27,7 +27,7 @@ public struct Data4Library: Sendable {
     /// - Parameters:
     ///   - key: The key, 64 hexadecimal digits; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://data4library.kr`.
-    /// - Returns: The service: 200 ms between requests, and a cache age of six hours, since its data changes once a day
+    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of six hours, since its data changes once a day
     ///   and a key's quota is small.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
@@ -39,7 +39,7 @@ public struct Data4Library: Sendable {
                 variable: "DATA4LIBRARY_AUTH_KEY",
                 obtainAt: "https://www.data4library.kr"
             ),
-            pace: .milliseconds(200),
+            pace: .courtesy(perSecond: 5),
             defaultMaxAge: .seconds(6 * 3600)
         )
     }

@@ -40,8 +40,9 @@ private enum Sound {
             let final = (value - 0xAC00) % 28
             self = final == 0 ? .vowel : final == 8 ? .rieul : .consonant
         case _?:
-            // How a digit or a Latin letter is read: 2 is 이, 1 is 일, 3 is 삼; B is 비, L is 엘. A word of three letters or
-            // more is read as a word: number is 넘버, table is 테이블, home is 홈, LANG is 랭; kr is spelled out, 케이알.
+            // The pronunciation of a digit or Latin letter: 2 is 이, 1 is 일, 3 is 삼; B is 비, L is 엘. Words of three or
+            // more letters are pronounced as words: number is 넘버, table is 테이블, home is 홈, LANG is 랭; kr is spelled
+            // out, 케이알.
             switch last.map({ Character($0).lowercased() }) {
             case "r" where word.contains(/[A-Za-z][AEIOUaeiou][Rr][^A-Za-z]*$/): self = .vowel
             case "e" where word.contains(/[A-Za-z][Ll][Ee][^A-Za-z]*$/): self = .rieul

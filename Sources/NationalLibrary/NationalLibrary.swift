@@ -21,7 +21,8 @@ public struct NationalLibrary: Sendable {
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://www.nl.go.kr`.
-    /// - Returns: The service: 100 ms between requests, no cache by default.
+    /// - Returns: The service: 20 requests at once, then 10 a second, which is our own courtesy (the library publishes no
+    ///   limit); no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .nationalLibrary,
@@ -32,7 +33,7 @@ public struct NationalLibrary: Sendable {
                 variable: "NLK_CERT_KEY",
                 obtainAt: "https://www.nl.go.kr/NL/contents/N31101010000.do"
             ),
-            pace: .milliseconds(100)
+            pace: .courtesy(perSecond: 10)
         )
     }
 

@@ -26,7 +26,7 @@ public struct NewsAPI: Sendable {
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://newsapi.org`.
-    /// - Returns: The service: 200 ms between requests, and a cache age of five minutes, since the service itself
+    /// - Returns: The service: 20 requests at once, then 5 a second, which is our own courtesy, and a cache age of five minutes, since the service itself
     ///   repeats a response that long.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
@@ -38,7 +38,7 @@ public struct NewsAPI: Sendable {
                 variable: "NEWSAPI_KEY",
                 obtainAt: "https://newsapi.org"
             ),
-            pace: .milliseconds(200),
+            pace: .courtesy(perSecond: 5),
             defaultMaxAge: .seconds(300)
         )
     }

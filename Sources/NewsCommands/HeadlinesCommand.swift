@@ -38,6 +38,9 @@ struct HeadlinesCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpHeadlinesQuery, valueName: "words"))
     var query: String?
 
+    @Option(help: ArgumentHelp(.helpNewsSource, valueName: "source"))
+    var source: HeadlineSource = .auto
+
     @Flag(help: ArgumentHelp(.helpFallback))
     var fallback = false
 
@@ -67,22 +70,26 @@ struct HeadlinesCommand: ProgramCommand {
         if !request.sources.isEmpty, country != nil || request.category != nil {
             session.note(.sourcesNotMixed)
         }
-        let headlines = try session.headlineChain()
+        let headlines = try session.headlineChain(source, request)
         var found: ArticlePage
-        do throws(APIError) {
+        do throws(CatalogError) {
             found = try await headlines.headlines(request, limit: pages.limit, options: session.requestOptions)
         } catch {
+            if case .api(let cause, let others) = error, !cause.isCancellation { session.note(others) }
             throw ProgramFailure(error)
         }
+        session.note(found.remarks)
         var searched: CountrySearch?
+        // A source without headlines for the country sends an empty list.
         if found.articles.isEmpty, found.hiddenRemoved == 0, found.total ?? 0 == 0, let country = request.country,
-            country != "us", request.page == 1 || fallback
+            request.page == 1 || fallback, let service = found.service,
+            session.providers.one(.headlines, at: service)?.covers(request) == false
         {
             session.note(.noHeadlines(country: country))
             if let search = CountrySearch(country: country, words: request.query) {
                 if fallback {
                     session.note(.searchedInstead(command: search.command))
-                    found = try await search.run(session, pages)
+                    found = try await search.run(session, source, pages)
                     searched = search
                 } else {
                     session.note(.tryInstead(one: search.command, other: search.papers))
@@ -102,6 +109,7 @@ struct HeadlinesCommand: ProgramCommand {
                         "size": .number(pages.size),
                         "limit": .optional(pages.limit),
                         "fallback": .optional(searched?.command),
+                        "source": .text(source.rawValue),
                     ]
                 ),
                 page: pages.page,
@@ -154,10 +162,14 @@ struct CountrySearch {
     }
 
     /// Runs the search.
-    func run(_ session: Session, _ pages: ArticlePageOptions) async throws(ProgramFailure) -> ArticlePage {
-        let search = try session.articleChain()
+    func run(
+        _ session: Session,
+        _ source: HeadlineSource,
+        _ pages: ArticlePageOptions
+    ) async throws(ProgramFailure) -> ArticlePage {
         let request = ArticleSearchRequest(query: words, language: "ko", page: pages.page, size: pages.size)
-        do throws(APIError) {
+        let search = try session.articleChain(ArticleSource(rawValue: source.rawValue), request)
+        do throws(CatalogError) {
             return try await search.articles(request, limit: pages.limit, options: session.requestOptions)
         } catch {
             throw ProgramFailure(error)

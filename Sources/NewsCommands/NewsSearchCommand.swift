@@ -7,7 +7,7 @@ import Messages
 import Reports
 import Store
 
-/// `news search`: text search over all of newsapi's articles.
+/// `news search`: text search for articles.
 struct NewsSearchCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -45,6 +45,9 @@ struct NewsSearchCommand: ProgramCommand {
     @Option(help: ArgumentHelp(.helpNewsSort, valueName: "order"))
     var sort: ArticleSearchRequest.Sort = .publishedAt
 
+    @Option(help: ArgumentHelp(.helpNewsSource, valueName: "source"))
+    var source: ArticleSource = .auto
+
     @OptionGroup var pages: ArticlePageOptions
     @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
@@ -68,16 +71,20 @@ struct NewsSearchCommand: ProgramCommand {
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
         let request = request
-        let search = try session.articleChain()
+        let search = try session.articleChain(source, request)
         let found: ArticlePage
         var isFromSeen = false
-        do throws(APIError) {
+        do throws(CatalogError) {
             found = try await search.articles(request, limit: pages.limit, options: session.requestOptions)
         } catch {
-            guard let seen = await seen(session, request, after: error) else { throw ProgramFailure(error) }
+            guard let seen = await seen(session, request, after: error) else {
+                if case .api(let cause, let others) = error, !cause.isCancellation { session.note(others) }
+                throw ProgramFailure(error)
+            }
             found = seen
             isFromSeen = true
         }
+        session.note(found.remarks)
         try await session.show(
             ArticleList(
                 request: RequestRecord(
@@ -93,6 +100,7 @@ struct NewsSearchCommand: ProgramCommand {
                         "page": .number(pages.page),
                         "size": .number(pages.size),
                         "limit": .optional(pages.limit),
+                        "source": .text(source.rawValue),
                     ]
                 ),
                 page: pages.page,
@@ -110,9 +118,9 @@ struct NewsSearchCommand: ProgramCommand {
     private func seen(
         _ session: Session,
         _ request: ArticleSearchRequest,
-        after error: APIError
+        after error: CatalogError
     ) async -> ArticlePage? {
-        guard session.isOffline, case .notCached = error.cause, let query = request.query else { return nil }
+        guard session.isOffline, case .notCached = error.api?.cause, let query = request.query else { return nil }
         let size = pages.limit ?? pages.size
         let found = await session.attempt { (store) async throws(StoreError) in
             try await store.seenArticles.search(query, page: request.page, size: size)

@@ -33,7 +33,7 @@ public struct OpenLibrary: Sendable {
             name: .openLibrary,
             baseURL: baseURL ?? BaseURL(https: "openlibrary.org"),
             credential: nil,
-            pace: .seconds(1),
+            pace: .published(perSecond: 1),
             defaultMaxAge: .seconds(86_400),
             userAgentComment: String(
                 contact.unicodeScalars.filter {
@@ -58,6 +58,14 @@ public struct OpenLibrary: Sendable {
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<OpenLibraryBooksResponse> {
         try await client.send(OpenLibraryRouter.books(parameters), options: options)
+    }
+
+    /// Requests the previews of several editions; an unknown one is missing from the response.
+    public func views(
+        _ parameters: OpenLibraryBooks,
+        options: RequestOptions = RequestOptions()
+    ) async throws(APIError) -> DecodedResponse<OpenLibraryViewsResponse> {
+        try await client.send(OpenLibraryRouter.views(parameters), options: options)
     }
 
     /// Fetches an edition by the service's own number; an unknown one is an error of kind `notFound`.

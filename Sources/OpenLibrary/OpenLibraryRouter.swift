@@ -30,6 +30,15 @@ public enum OpenLibraryRouter {
         return Endpoint(operation: "books", path: "/api/books", query: query) { try OpenLibraryDecoder.read($0) }
     }
 
+    /// `GET /api/books` with `jscmd=viewapi`: the previews of editions at the Internet Archive.
+    public static func views(_ parameters: OpenLibraryBooks) -> Endpoint<OpenLibraryViewsResponse> {
+        var query = Query()
+        query.add("bibkeys", list: parameters.isbns.map { OpenLibraryBooks.key(isbn: $0) })
+        query.add("jscmd", "viewapi")
+        query.add("format", "json")
+        return Endpoint(operation: "views", path: "/api/books", query: query) { try OpenLibraryDecoder.read($0) }
+    }
+
     /// `GET /books/OL…M.json`: an edition with its description, and the keys of its authors.
     public static func edition(_ number: OpenLibraryEditionNumber) -> Endpoint<OpenLibraryEdition> {
         Endpoint(operation: "edition", path: "/books/\(number.text).json", query: Query()) {

@@ -66,7 +66,7 @@ package final class FixtureSite: Sendable {
             return FixtureResponse(
                 status: route.reply.status ?? 200,
                 fields: route.reply.headerFields,
-                body: answer.encoded()
+                body: members.body(answer)
             )
         }
         guard let list = route.list else { return try reply(route.reply, of: service) }

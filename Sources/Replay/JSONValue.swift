@@ -1,6 +1,7 @@
 import Foundation
 
-/// Any JSON value: fixtures are cut and filled in without a typed document, and tests read members by name.
+/// Any JSON value, for trimming and filling in fixtures without typed documents, and for tests that read members by
+/// name.
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

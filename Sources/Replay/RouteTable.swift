@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 /// A service's `routes.json`.
@@ -101,6 +102,8 @@ struct Conditions: Decodable, Sendable {
 struct MembersRule: Decodable, Sendable {
     /// The parameter, with comma-separated names.
     let parameter: String
+    /// The JavaScript variable to which the object is assigned; `nil` for a JSON response.
+    let variable: String?
 
     /// Filters a file for a request.
     ///
@@ -112,5 +115,11 @@ struct MembersRule: Decodable, Sendable {
         guard case .object(let members) = document else { return nil }
         let names = Set((request.parameter(parameter) ?? "").split(separator: ",").map { String($0) })
         return .object(members.filter { names.contains($0.key) })
+    }
+
+    /// The response for an object: JSON, or a script as sent by Google Books.
+    func body(_ answer: JSONValue) -> Data {
+        guard let variable else { return answer.encoded() }
+        return Data("var \(variable) = ".utf8) + answer.encoded() + Data(";\n".utf8)
     }
 }

@@ -96,7 +96,7 @@ extension ArticleList: ListReport {
                 [String(first + index)] + (hasMarks ? [article.visited ? "✓" : ""] : []) + [
                     article.title ?? Message.untitled.text,
                     article.sourceName,
-                    article.publishedAt.map { clock.recently($0) } ?? "",
+                    article.time { clock.recently($0) } ?? "",
                 ]
             },
             links: [hasMarks ? 2 : 1: elements.map(\.url)]
@@ -111,7 +111,7 @@ package enum ArticleText {
         let width = min(target.width, 100)
         var lines = SafeText.line(article.title ?? article.url ?? "").wrapped(toWidth: width)
             .map { Style.bold.applied(to: $0, when: target.isStyled) }
-        let time = article.publishedAt.map { date in
+        let time = article.time { date in
             [clock.minuteAndZone(date), clock.age(date)].compactMap(\.self).joined(separator: ", ")
         }
         let byline = [article.sourceName, article.author, time].compactMap { $0 }.filter { !$0.isEmpty }
@@ -135,12 +135,19 @@ package enum ArticleText {
         let indent = String(repeating: " ", count: mark.count)
         let title = SafeText.line(article.title ?? article.url ?? "")
             .wrapped(toWidth: max(20, target.width - mark.count))
-        let byline = [article.sourceName, article.publishedAt.map { clock.recently($0) }].compactMap(\.self)
+        let byline = [article.sourceName, article.time { clock.recently($0) }].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " · ")
         return title.enumerated().map { index, line in
             let styled = Style.bold.applied(to: line, when: target.isStyled)
             return (index == 0 ? mark : indent) + Hyperlink(styled, to: article.url ?? "").text(isOn: target.isLinked)
         } + (byline.isEmpty ? [] : [indent + SafeText.line(byline).truncated(toWidth: max(20, target.width - 4))])
+    }
+}
+
+extension Article {
+    /// The time of publication as text, with `~` if it is approximate.
+    fileprivate func time(_ text: (Date) -> String) -> String? {
+        publishedAt.map { (approximateTime ? "~" : "") + text($0) }
     }
 }
 

@@ -12,13 +12,17 @@ public struct BookList: Sendable {
     package let limit: Int?
     package let total: Int?
     package let hasMore: Bool
-    package let freshness: [Freshness]
+    /// The origin of the responses, without books seen before.
+    package let responses: [Freshness]
+    /// The part of the list that consists of books seen before; `nil` if there is none.
+    package let seen: SeenDays?
     package let isLocal: Bool
     package let books: [Book]
     package let remarks: [BookRemarks]
     /// Whether any book has a rank.
     private let isRanking: Bool
-    package let problems: [Problem]
+    /// The problems that leave a gap.
+    package let gaps: [Problem]
     package let whenEmpty: Message?
     /// The invalid rows of an input file; already reported.
     public var invalidRows: [ProblemRecord] = []
@@ -33,6 +37,7 @@ public struct BookList: Sendable {
     ///   - total: The total number of books, if known.
     ///   - hasMore: Whether there is a next page.
     ///   - freshness: The origin of the responses.
+    ///   - seen: The part of the list that consists of books seen before; `nil` if there is none.
     ///   - isLocal: Whether the list is the user's own, not a service's.
     ///   - books: The books, in order.
     ///   - remarks: Further data on each book from the user's own lists or a ranking; empty for search results.
@@ -46,6 +51,7 @@ public struct BookList: Sendable {
         total: Int?,
         hasMore: Bool,
         freshness: [Freshness],
+        seen: SeenDays? = nil,
         isLocal: Bool = false,
         books: [Book],
         remarks: [BookRemarks] = [],
@@ -58,18 +64,22 @@ public struct BookList: Sendable {
         self.limit = limit
         self.total = total
         self.hasMore = hasMore
-        self.freshness = freshness
+        responses = freshness
+        self.seen = seen
         self.isLocal = isLocal
         self.books = books
         self.remarks = remarks
         isRanking = remarks.contains { $0.rank != nil }
-        self.problems = problems
+        gaps = problems
         self.whenEmpty = whenEmpty
     }
 }
 
 extension BookList: ListReport {
     package static let kind = ListKind.books
+
+    package var freshness: [Freshness] { responses + (seen?.freshness ?? []) }
+    package var problems: [Problem] { gaps + (seen?.problems ?? []) }
 
     package var problemRecords: [ProblemRecord] { invalidRows + problems.map { ProblemRecord($0) } }
 

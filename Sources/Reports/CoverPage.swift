@@ -91,9 +91,9 @@ package struct CoverDocument: Encodable, Sendable {
     /// A cover's document.
     ///
     /// - Parameters:
-    ///   - page: The cover, and what was refused.
-    ///   - cover: The cover as it stands in JSON; `nil` where there is none.
-    ///   - origin: Where a picture that was fetched comes from.
+    ///   - page: The cover, and the rejected candidates.
+    ///   - cover: The cover in JSON; `nil` without one.
+    ///   - origin: The origin of a downloaded image.
     package init(page: CoverPage, cover: CoverRecord?, origin: Freshness.Origin) {
         self.page = page
         self.cover = cover
@@ -154,7 +154,7 @@ public struct CoverFinding: Sendable {
         package let candidate: CoverCandidate
         package let refusal: PictureRefusal
 
-        /// An address, and why it gave none.
+        /// Creates a candidate with the reason for its rejection.
         package init(candidate: CoverCandidate, refusal: PictureRefusal) {
             self.candidate = candidate
             self.refusal = refusal
@@ -166,11 +166,11 @@ public struct CoverFinding: Sendable {
     /// The rejected candidates, in the order they were tried.
     package let refused: [Refused]
 
-    /// A finding.
+    /// Creates a finding.
     ///
     /// - Parameters:
-    ///   - cover: The cover and its address; `nil` where there is none.
-    ///   - refused: The addresses that gave none, in the order they were tried.
+    ///   - cover: The cover and its address; `nil` if there is none.
+    ///   - refused: The rejected candidates, in the order they were tried.
     package init(cover: (candidate: CoverCandidate, picture: Picture)?, refused: [Refused]) {
         self.cover = cover
         self.refused = refused
@@ -188,13 +188,13 @@ public struct Picture: Sendable {
     /// Whether it was stored already, without a request.
     public let isStored: Bool
 
-    /// A picture.
+    /// Creates an image.
     ///
     /// - Parameters:
-    ///   - data: Its bytes.
-    ///   - header: Its kind and size.
-    ///   - path: The file in the store's folder; `nil` where it could not be kept.
-    ///   - isStored: Whether it was in the store, so that no request was sent.
+    ///   - data: The bytes.
+    ///   - header: The format and size from the image header.
+    ///   - path: The file in the store's folder; `nil` if it could not be saved.
+    ///   - isStored: Whether it was stored already, without a request.
     package init(data: Data, header: ImageHeader, path: String?, isStored: Bool) {
         self.data = data
         self.header = header

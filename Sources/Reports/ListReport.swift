@@ -30,6 +30,10 @@ package protocol ListReport: Sendable {
     /// The text for an empty list; `nil` for an empty search result.
     var whenEmpty: Message? { get }
     var elements: [Element] { get }
+    /// The elements in a JSON document: ``elements``, except for a list with more lines than elements of its kind.
+    var documentElements: [Element] { get }
+    /// The books whose previews were requested; `nil` for other lists.
+    var previews: [PreviewedBookRecord]? { get }
     /// The lines below a table that the services' terms require.
     var footnotes: [String] { get }
 
@@ -50,6 +54,8 @@ extension ListReport {
     package var isLocal: Bool { false }
     package var whenEmpty: Message? { nil }
     package var footnotes: [String] { [] }
+    package var documentElements: [Element] { elements }
+    package var previews: [PreviewedBookRecord]? { nil }
     package var header: [String] { Self.fields }
     package var numberFields: Set<String> { [] }
 
@@ -89,7 +95,8 @@ extension ListReport {
             hasMore: hasMore,
             hiddenRemoved: hiddenRemoved,
             freshness: FreshnessRecord(freshness, whenEmpty: isLocal ? .cache : origin),
-            elements: elements,
+            elements: documentElements,
+            previews: previews,
             problems: problemRecords
         )
     }
@@ -103,6 +110,8 @@ package enum ListKind: String, Sendable {
     case genres
     case libraries
     case pages
+    case feeds
+    case checks
 
     /// The versioned name of the JSON shape. A breaking change gets a new number.
     package var schema: String {
@@ -113,6 +122,8 @@ package enum ListKind: String, Sendable {
         case .genres: "bookfetch.genres/1"
         case .libraries: "bookfetch.libraries/1"
         case .pages: "bookfetch.preview/1"
+        case .feeds: "news.feeds/1"
+        case .checks: "news.feedchecks/1"
         }
     }
 }
@@ -129,6 +140,8 @@ package struct ListDocument<Element: Encodable & Sendable>: Encodable {
     package let hiddenRemoved: Int?
     package let freshness: FreshnessRecord
     package let elements: [Element]
+    /// Present in lists of preview pages only.
+    package var previews: [PreviewedBookRecord]?
     package let problems: [ProblemRecord]
 
     private struct Key: CodingKey {
@@ -151,6 +164,7 @@ package struct ListDocument<Element: Encodable & Sendable>: Encodable {
         if let hiddenRemoved { try container.encode(hiddenRemoved, forKey: Key("hiddenRemoved")) }
         try container.encode(freshness, forKey: Key("freshness"))
         try container.encode(elements, forKey: Key(kind.rawValue))
+        if let previews { try container.encode(previews, forKey: Key("previews")) }
         try container.encode(problems, forKey: Key("problems"))
     }
 }

@@ -1,5 +1,6 @@
 public import APIClient
 public import Catalog
+import CatalogModel
 package import Console
 import Messages
 
@@ -24,10 +25,48 @@ public struct PreviewPage: Sendable {
     }
 }
 
-/// A list of preview pages for output in any format. It has one page.
+/// The preview of a book, and the services that responded.
+public struct PreviewedBook: Sendable {
+    /// The book's ISBN.
+    public let isbn: String
+    /// The service whose preview it is; `nil` if there is none.
+    public let service: ServiceName?
+    /// The preview; `nil` if there is none.
+    public let preview: BookPreview?
+    /// The services that responded, in order.
+    public let asked: [ServiceName]
+    /// The pages shown, the first ones of ``total``.
+    public var pages: [PreviewPage]
+    /// The number of pages that are images.
+    public var total: Int
+
+    /// Creates a book's preview.
+    ///
+    /// - Parameters:
+    ///   - finding: The preview, and the services that responded.
+    ///   - pages: The pages shown.
+    ///   - total: The number of pages.
+    ///   - scanning: The service that has the pages of a scan; `nil` if the service of the preview has them itself.
+    public init(
+        _ finding: PreviewFinding,
+        pages: [PreviewPage] = [],
+        total: Int = 0,
+        from scanning: ServiceName? = nil
+    ) {
+        isbn = finding.isbn.isbn13
+        service = scanning ?? finding.found?.service
+        preview = finding.found?.preview
+        asked = finding.asked + [scanning].compactMap(\.self)
+        self.pages = pages
+        self.total = total
+    }
+}
+
+/// The previews of books for output in any format. The list has one page.
 public struct PreviewTable: Sendable {
     package let request: RequestRecord
-    package let pages: [PreviewPage]
+    package let books: [PreviewedBook]
+    package let isOfMany: Bool
     package let isSaved: Bool
     package let freshness: [Freshness]
     package let problems: [Problem]
@@ -36,44 +75,88 @@ public struct PreviewTable: Sendable {
     ///
     /// - Parameters:
     ///   - request: The command line and its options.
-    ///   - pages: The pages, in order.
-    ///   - isSaved: Whether they were to be saved.
+    ///   - books: The books, in order.
+    ///   - isSaved: Whether saving the pages was requested.
     ///   - freshness: The origin of the list.
     ///   - problems: The problems encountered.
     public init(
         request: RequestRecord,
-        pages: [PreviewPage],
+        books: [PreviewedBook],
+        isOfMany: Bool,
         isSaved: Bool,
         freshness: [Freshness],
         problems: [Problem]
     ) {
         self.request = request
-        self.pages = pages
+        self.books = books
+        self.isOfMany = isOfMany
         self.isSaved = isSaved
         self.freshness = freshness
         self.problems = problems
     }
+
+    /// Whether every preview is one book's page images, as it was before other previews were known: then there are no
+    /// further fields.
+    private var isPlain: Bool { !isOfMany && rows.allSatisfy { $0.number != nil } }
+
+    /// One line per page image, and one per preview without page images.
+    private var rows: [PreviewRecord] {
+        books.flatMap { book -> [PreviewRecord] in
+            guard book.pages.isEmpty else {
+                return book.pages.enumerated().map { PreviewRecord(number: $0 + 1, page: $1, book: book) }
+            }
+            return book.preview == nil ? [] : [PreviewRecord(number: nil, page: nil, book: book)]
+        }
+    }
 }
 
-/// A preview page in JSON.
+/// A preview page in JSON, or a preview without page images.
 package struct PreviewRecord: Encodable, Sendable {
-    package let number: Int
-    package let page: PreviewPage
+    package let number: Int?
+    package let page: PreviewPage?
+    package let book: PreviewedBook
+
+    /// The address of the image, or of the page to open.
+    package var url: String? { page?.url ?? book.preview?.url }
 
     private enum CodingKeys: CodingKey {
-        case page, url, file, width, height, bytes, wasThere
+        case page, url, file, width, height, bytes, wasThere, isbn, service, access, text
     }
 
     // Written by hand: the contract requires absent values as null, and synthesized code omits them.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .page)
-        try container.encode(page.url, forKey: .url)
-        try container.encode(page.file, forKey: .file)
-        try container.encode(page.width, forKey: .width)
-        try container.encode(page.height, forKey: .height)
-        try container.encode(page.bytes, forKey: .bytes)
-        try container.encode(page.wasThere, forKey: .wasThere)
+        try container.encode(url, forKey: .url)
+        try container.encode(page?.file, forKey: .file)
+        try container.encode(page?.width, forKey: .width)
+        try container.encode(page?.height, forKey: .height)
+        try container.encode(page?.bytes, forKey: .bytes)
+        try container.encode(page?.wasThere, forKey: .wasThere)
+        try container.encode(book.isbn, forKey: .isbn)
+        try container.encode(book.service?.rawValue, forKey: .service)
+        try container.encode(book.preview?.access.rawValue, forKey: .access)
+        try container.encode(book.preview?.text, forKey: .text)
+    }
+}
+
+/// A book's preview in JSON.
+package struct PreviewedBookRecord: Encodable, Sendable {
+    package let book: PreviewedBook
+
+    private enum CodingKeys: CodingKey {
+        case isbn, service, access, url, text, pages, asked
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(book.isbn, forKey: .isbn)
+        try container.encode(book.service?.rawValue, forKey: .service)
+        try container.encode(book.preview?.access.rawValue, forKey: .access)
+        try container.encode(book.preview?.url, forKey: .url)
+        try container.encode(book.preview?.text, forKey: .text)
+        try container.encode(book.total, forKey: .pages)
+        try container.encode(book.asked.map(\.rawValue), forKey: .asked)
     }
 }
 
@@ -81,34 +164,56 @@ extension PreviewTable: ListReport {
     package static let kind = ListKind.pages
 
     package var page: Int { 1 }
-    package var pageSize: Int { pages.count }
-    package var total: Int? { pages.count }
-    package var hasMore: Bool { false }
-    package var elements: [PreviewRecord] { pages.enumerated().map { PreviewRecord(number: $0 + 1, page: $1) } }
+    package var pageSize: Int { shown }
+    package var total: Int? { books.reduce(0) { $0 + $1.total } }
+    package var hasMore: Bool { books.contains { $0.pages.count < $0.total } }
+    package var elements: [PreviewRecord] { rows }
+    /// The page images only, since scripts fetch their addresses.
+    package var documentElements: [PreviewRecord] { rows.filter { $0.number != nil } }
+    package var previews: [PreviewedBookRecord]? { books.map { PreviewedBookRecord(book: $0) } }
+
+    /// The number of page images shown.
+    package var shown: Int { books.reduce(0) { $0 + $1.pages.count } }
+
+    /// The credits of the services whose previews are shown, without duplicates.
+    package var footnotes: [String] {
+        var seen: Set<ServiceName> = []
+        return books.compactMap(\.service).filter { seen.insert($0).inserted }
+            .compactMap { ServiceRegistry.current[$0]?.credit.map { Message($0.text).text } }
+    }
 
     package static let fields = ["page", "url", "file", "width", "height", "bytes"]
 
+    /// Previews without page images, and those of several books, have additional fields after the common ones.
+    package var header: [String] { Self.fields + (isPlain ? [] : ["isbn", "service", "access", "text"]) }
+
     package func fields(of record: PreviewRecord) -> [String] {
         let page = record.page
-        return [String(record.number), page.url, page.file ?? ""]
-            + [page.width, page.height, page.bytes].map { number in number.map { String($0) } ?? "" }
+        let common =
+            [record.number.map { String($0) } ?? "", record.url ?? "", page?.file ?? ""]
+            + [page?.width, page?.height, page?.bytes].map { number in number.map { String($0) } ?? "" }
+        guard !isPlain else { return common }
+        let preview = record.book.preview
+        return common + [
+            record.book.isbn, record.book.service?.rawValue ?? "", preview?.access.rawValue ?? "", preview?.text ?? "",
+        ]
     }
 
     package func table(numberedFrom first: Int) -> Table {
+        let isbn = isOfMany ? [Table.Column(.columnIsbn, priority: 8, isTruncatable: false)] : []
         return Table(
-            columns: [
-                Table.Column(.columnPage, alignment: .right, priority: 10, isTruncatable: false),
+            columns: [Table.Column(.columnPage, alignment: .right, priority: 10, isTruncatable: false)] + isbn + [
                 Table.Column(.columnFile, minimumWidth: 8, priority: 9),
                 Table.Column(.columnPixels, priority: 6, isTruncatable: false),
                 Table.Column(.columnSize, alignment: .right, priority: 5, isTruncatable: false),
                 Table.Column("", priority: 7, isTruncatable: false),
             ],
-            rows: elements.map { record in
+            rows: documentElements.map { record in
                 let page = record.page
-                let pixels = page.width.flatMap { width in page.height.map { "\(width) × \($0)" } } ?? ""
-                return [
-                    String(record.number), page.file ?? "", pixels, page.bytes.map { ByteSize.text($0) } ?? "",
-                    (page.file == nil ? Message.cellNotSaved : page.wasThere == true ? .cellKept : .cellSaved).text,
+                let pixels = page?.width.flatMap { width in page?.height.map { "\(width) × \($0)" } } ?? ""
+                return [record.number.map { String($0) } ?? ""] + (isOfMany ? [record.book.isbn] : []) + [
+                    page?.file ?? "", pixels, page?.bytes.map { ByteSize.text($0) } ?? "",
+                    (page?.file == nil ? Message.cellNotSaved : page?.wasThere == true ? .cellKept : .cellSaved).text,
                 ]
             }
         )

@@ -7,7 +7,8 @@ import Messages
 public struct ReaderClock: Sendable {
     /// The user's time zone.
     public let zone: TimeZone
-    private let now: Date
+    /// The current time.
+    package let now: Date
 
     /// Creates a clock in an environment's time zone at a given time.
     ///

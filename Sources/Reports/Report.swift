@@ -80,13 +80,13 @@ package struct OutputTarget: Sendable {
     /// Whether a table's header and titles are styled.
     package let isStyled: Bool
 
-    /// A target.
+    /// Creates a target.
     ///
     /// - Parameters:
     ///   - format: How the result is written.
-    ///   - width: The columns a table may use.
+    ///   - width: The maximum width of a table in columns.
     ///   - isLinked: Whether titles and addresses are links.
-    ///   - isStyled: Whether a table's header and titles are set off.
+    ///   - isStyled: Whether a table's header and titles are styled.
     package init(format: OutputFormat, width: Int, isLinked: Bool, isStyled: Bool) {
         self.format = format
         self.width = width

@@ -59,7 +59,7 @@ package struct ResultTemplate: Sendable {
 
 /// Why a template is invalid.
 package struct TemplateError: Error, Sendable {
-    /// Where and why, in one sentence.
+    /// The position and reason, in one sentence.
     package let sentence: Message
 }
 

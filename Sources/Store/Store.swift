@@ -4,7 +4,8 @@ import GRDB
 /// The data that bookfetch stores between runs, in one SQLite file.
 ///
 /// Any number of processes may have the file open at once. Each write is one transaction: it is complete once the call
-/// returns, even if the process is killed right after, or has no effect at all.
+/// returns, even if the process is killed right after, or has no effect at all. Only a store that collects writes commits
+/// cached responses later.
 ///
 /// ```swift
 /// let store = try Store(path: "/home/me/.local/share/bookfetch/store.sqlite") { print("warning:", $0) }
@@ -41,6 +42,8 @@ public struct Store: Sendable {
     ///   - cacheLimit: The size limit of the response cache in bytes, compressed; the least recently used ones are
     ///     removed first.
     ///   - busyTimeout: How long a write waits while other processes write.
+    ///   - collectsWrites: Whether responses and counts of requests are committed in groups, at most 100 ms later; the
+    ///     caller ends with ``finish()``. Every read of this store sees them at once.
     ///   - time: The clock for times of use.
     ///   - onFailure: Called once, for the first response that could not be read or cached, since `ResponseStore`
     ///     cannot throw. May be called on any thread.
@@ -50,11 +53,14 @@ public struct Store: Sendable {
         access: Access = .readWrite,
         cacheLimit: Int = Store.defaultCacheLimit,
         busyTimeout: Duration = Store.defaultBusyTimeout,
+        collectsWrites: Bool = false,
         time: Time = .system,
         onFailure: @escaping @Sendable (StoreError) -> Void = { _ in }
     ) throws(StoreError) {
+        var database = try StoreDatabase.open(path: path, access: access, busyTimeout: busyTimeout)
+        if collectsWrites, access == .readWrite { database.collected = CollectedWrites(of: database) }
         self.init(
-            database: try .open(path: path, access: access, busyTimeout: busyTimeout),
+            database: database,
             cacheLimit: cacheLimit,
             time: time,
             onFailure: onFailure
@@ -91,6 +97,12 @@ public struct Store: Sendable {
             time: time,
             failures: FirstFailureReporter(onFailure)
         )
+    }
+
+    /// Commits everything that was collected, and gives back requests that were counted ahead. Blocks meanwhile; does
+    /// nothing in a store that does not collect. It may be used afterwards.
+    public func finish() {
+        database.collected?.finish()
     }
 
     /// Whether the file existed when it was opened but was empty: its content is lost, and it is a new store now.

@@ -36,7 +36,7 @@ public struct YES24: Sendable {
     /// - Parameters:
     ///   - key: The key; `nil` when none is configured.
     ///   - baseURL: Another base address; `nil` for `https://apis.yes24.com`.
-    /// - Returns: The service: at most five requests a second, no cache by default.
+    /// - Returns: The service: at most five requests a second, as the samples say; no cache by default.
     public static func service(key: Secret?, baseURL: BaseURL? = nil) -> Service {
         Service(
             name: .yes24,
@@ -47,7 +47,7 @@ public struct YES24: Sendable {
                 variable: "YES24_API_KEY",
                 obtainAt: "https://developers.yes24.com"
             ),
-            pace: .milliseconds(200),
+            pace: .published(perSecond: 5),
             maximumRetention: maximumRetention
         )
     }

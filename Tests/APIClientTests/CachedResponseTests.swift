@@ -104,7 +104,8 @@ import Testing
             try await send([.get("/v1/greet", body: .failure(kind))], store: store)
         }
         #expect(error?.kind == kind)
-        #expect(await store.reads.isEmpty)
+        // Once, before the request, for validators; never after the failure.
+        #expect(await store.reads == [endpoint.key])
         #expect(await store.answers[endpoint.key]?.body == .greeting("kept"))
     }
 
@@ -245,6 +246,133 @@ import Testing
     }
 }
 
+/// Requests that let the service confirm a cached response.
+@Suite struct ConditionalRequestTests {
+    private let clock = ManualClock()
+    private let endpoint = Endpoint<Greeting>.greeting()
+    private let validators: HTTPFields = [.eTag: "\"a1\"", .lastModified: "Sat, 21 Nov 2026 00:00:00 GMT"]
+
+    private func store(_ fields: HTTPFields, body: Data = .greeting("kept")) -> MemoryCache {
+        let fetchedAt = clock.time.now().addingTimeInterval(-3600)
+        return MemoryCache([
+            endpoint.key: CachedResponse(status: 200, fields: fields, body: body, fetchedAt: fetchedAt)
+        ])
+    }
+
+    /// Sends the endpoint's request; what came back, and the header fields that went.
+    private func send(
+        _ stub: Stub,
+        store: MemoryCache,
+        _ freshness: CachePolicy = .networkFirst(maxAge: nil),
+        endpoint: Endpoint<Greeting>? = nil
+    ) async throws -> (answer: DecodedResponse<Greeting>, sent: HTTPFields) {
+        try await withStubs([stub]) { transport in
+            let client = APIClient(
+                service: try .example(),
+                transport: transport,
+                store: store,
+                environment: ClientEnvironment(time: clock.time)
+            )
+            let options = RequestOptions(freshness: freshness, retries: .never)
+            let answer = try await client.send(endpoint ?? self.endpoint, options: options)
+            return (answer, transport.requests.first?.head.headerFields ?? [:])
+        }
+    }
+
+    private let unchanged = Stub.get("/v1/greet", status: 304, body: Data())
+
+    @Test func aConfirmedCopyIsTheServicesAnswerOfNow() async throws {
+        let store = store(validators)
+        let (answer, sent) = try await send(unchanged, store: store)
+        #expect(sent[.ifNoneMatch] == "\"a1\"" && sent[.ifModifiedSince] == "Sat, 21 Nov 2026 00:00:00 GMT")
+        #expect(answer.response.text == "kept")
+        #expect(answer.freshness.origin == .network && answer.freshness.fetchedAt == clock.time.now())
+        #expect(answer.freshness.reason == nil)
+        let kept = await store.answers[endpoint.key]
+        #expect(
+            kept
+                == CachedResponse(status: 200, fields: validators, body: .greeting("kept"), fetchedAt: clock.time.now())
+        )
+    }
+
+    @Test func aConfirmationMayBringANewValidator() async throws {
+        let store = store(validators)
+        let stub = Stub.get(
+            "/v1/greet",
+            status: 304,
+            fields: [.eTag: "\"a2\"", .contentType: "text/html"],
+            body: Data()
+        )
+        _ = try await send(stub, store: store)
+        let kept = await store.answers[endpoint.key]
+        #expect(kept?.fields[.eTag] == "\"a2\"" && kept?.fields[.contentType] == nil)
+    }
+
+    @Test func aNewAnswerReplacesTheCopyAndItsValidators() async throws {
+        let store = store(validators)
+        let stub = Stub.get("/v1/greet", fields: [.eTag: "\"a2\""], body: .greeting("new"))
+        #expect(try await send(stub, store: store).answer.response.text == "new")
+        #expect(await store.answers[endpoint.key]?.fields == [.eTag: "\"a2\""])
+    }
+
+    @Test func withoutAValidatorNothingIsAsked() async throws {
+        let (_, sent) = try await send(
+            .get("/v1/greet", body: .greeting("new")),
+            store: store([.contentType: "application/json"])
+        )
+        #expect(sent[.ifNoneMatch] == nil && sent[.ifModifiedSince] == nil)
+    }
+
+    @Test func aCopyThatNoLongerDecodesIsNotConfirmed() async throws {
+        let (answer, sent) = try await send(
+            .get("/v1/greet", body: .greeting("new")),
+            store: store(validators, body: Data("x".utf8))
+        )
+        #expect(sent[.ifNoneMatch] == nil && answer.response.text == "new")
+    }
+
+    @Test func aRefreshWantsTheWholeAnswer() async throws {
+        let (_, sent) = try await send(
+            .get("/v1/greet", body: .greeting("new")),
+            store: store(validators),
+            .refresh
+        )
+        #expect(sent[.ifNoneMatch] == nil && sent[.ifModifiedSince] == nil)
+    }
+
+    @Test func aConfirmationThatNobodyAskedForIsAnError() async throws {
+        let error = await #expect(throws: APIError.self) { try await send(unchanged, store: MemoryCache()) }
+        #expect(error?.kind == .badResponse)
+    }
+
+    @Test func onlyValidatorsAndTheTypeAreKeptAndOnlyShortOnes() {
+        let long = String(repeating: "a", count: 2000)
+        let kept = CachedResponse(
+            status: 200,
+            fields: [.eTag: long, .contentType: "text/xml", .server: "x"],
+            body: Data(),
+            fetchedAt: .distantPast
+        )
+        #expect(kept.fields == [.contentType: "text/xml"])
+    }
+
+    @Test func anEndpointsOwnFieldsAreSent() async throws {
+        let asking = Endpoint<Greeting>(
+            operation: "greet",
+            path: endpoint.path,
+            query: endpoint.query,
+            fields: [.accept: "text/xml"],
+            read: endpoint.read
+        )
+        let (_, sent) = try await send(
+            .get("/v1/greet", body: .greeting("new")),
+            store: store(validators),
+            endpoint: asking
+        )
+        #expect(sent[.accept] == "text/xml" && sent[.ifNoneMatch] == "\"a1\"")
+    }
+}
+
 /// After a cancellation, no response is wanted, not even an old one.
 @Suite struct CancellationTests {
     private func outcome(of failure: TransportError) async throws -> (Result<String, any Error>, MemoryCache) {
@@ -281,12 +409,12 @@ import Testing
         let (result, store) = try await outcome(of: .cancelled)
         let error = try #require(throws: APIError.self) { try result.get() }
         #expect(error.isCancellation)
-        #expect(await store.reads.isEmpty)
+        #expect(await store.reads.count == 1)
     }
 
     @Test func aCancelledTaskServesNoCopyWhateverTheTransportSays() async throws {
         let (result, store) = try await outcome(of: .timedOut(.total))
         #expect(throws: APIError.self) { try result.get() }
-        #expect(await store.reads.isEmpty)
+        #expect(await store.reads.count == 1)
     }
 }

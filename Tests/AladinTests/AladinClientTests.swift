@@ -15,7 +15,7 @@ import Testing
         #expect(service.baseURL.description == "https://www.aladin.co.kr")
         #expect(service.credential?.variable == "ALADIN_TTB_KEY")
         #expect(service.credential?.placement == .query("ttbkey"))
-        #expect(service.pace == .milliseconds(50) && service.defaultMaxAge == .zero)
+        #expect(service.pace == Pace(burst: 20, interval: .milliseconds(50)) && service.defaultMaxAge == .zero)
         #expect(service.announcedEnd == "2026-10-30")
     }
 

@@ -128,8 +128,9 @@ private func json(_ value: some Encodable) throws -> String {
     @Test func isWrittenWithEveryKey() throws {
         #expect(
             try json(Article(title: nil, sourceName: "신문"))
-                == #"{"author":null,"content":null,"description":null,"id":"newsapi:신문||","image":null,"publishedAt":null,"#
-                + #""source":{"id":null,"name":"신문"},"title":null,"url":null,"visited":false}"#
+                == #"{"approximateTime":false,"author":null,"content":null,"description":null,"id":"newsapi:신문||","#
+                + #""image":null,"publishedAt":null,"source":{"id":null,"name":"신문"},"title":null,"url":null,"#
+                + #""via":null,"visited":false}"#
         )
         let article = Article(
             title: "제목",

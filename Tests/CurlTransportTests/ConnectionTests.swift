@@ -3,7 +3,14 @@ import CurlTransport
 import Foundation
 import HTTPTypes
 import LoopbackHTTP
+import Synchronization
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 @Suite("Connections", .timeLimit(.minutes(20)))
 struct ConnectionTests {
@@ -67,6 +74,31 @@ struct ConnectionTests {
         }
     }
 
+    /// Each request waits in the server until all that are expected are there.
+    @Test func asManyRequestsAsExpectedAreUnderWay() async throws {
+        let gathering = Gathering(of: 12)
+        try await withServer { _ in
+            gathering.wait()
+            return .response(status: 200, body: [])
+        } body: { server in
+            try await withTransport { transport in
+                transport.expect(concurrentRequests: 12)
+                try await withThrowingTaskGroup { group in
+                    for _ in 0..<36 { group.addTask { _ = try await transport.get(server.baseURL + "/") } }
+                    try await group.waitForAll()
+                }
+                // A smaller number later does not lower the limit.
+                transport.expect(concurrentRequests: 2)
+                try await withThrowingTaskGroup { group in
+                    for _ in 0..<12 { group.addTask { _ = try await transport.get(server.baseURL + "/") } }
+                    try await group.waitForAll()
+                }
+            }
+            #expect(server.connectionCount == 12)
+            #expect(server.maximumConcurrency == 12)
+        }
+    }
+
     @Test func otherHostsAreReachedThroughTheProxyAndThisMachineIsNot() async throws {
         try await withServer { request in
             .response(status: request.method == "CONNECT" ? 403 : 200, body: [])
@@ -85,5 +117,27 @@ struct ConnectionTests {
 
     @Test func theLibraryNamesItself() {
         #expect(CurlTransport.libraryVersion.hasPrefix("libcurl/"))
+    }
+
+    /// Threads that go on once so many of them are there.
+    private final class Gathering: Sendable {
+        private let size: Int
+        private let state = Mutex<(here: Int, rounds: Int)>((0, 0))
+
+        init(of size: Int) {
+            self.size = size
+        }
+
+        /// Waits for the others of this round; gives up after a minute, so that a test fails and does not hang.
+        func wait() {
+            let round = state.withLock { state in
+                let round = state.rounds
+                state.here += 1
+                if state.here == size { state = (0, round + 1) }
+                return round
+            }
+            let end = ContinuousClock.now + .seconds(60)
+            while state.withLock({ $0.rounds == round }), ContinuousClock.now < end { usleep(1000) }
+        }
     }
 }

@@ -14,7 +14,9 @@ import Testing
         #expect(service.baseURL.description == "https://data4library.kr")
         #expect(service.credential?.variable == "DATA4LIBRARY_AUTH_KEY")
         #expect(service.credential?.placement == .query("authKey"))
-        #expect(service.pace == .milliseconds(200) && service.defaultMaxAge == .seconds(21_600))
+        #expect(
+            service.pace == Pace(burst: 20, interval: .milliseconds(200)) && service.defaultMaxAge == .seconds(21_600)
+        )
         #expect(service.announcedEnd == nil && Data4Library.requestsPerDay == 500)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(Data4Library.service(key: nil, baseURL: base).baseURL == base)

@@ -86,13 +86,13 @@ struct EmptyHeadlinesTests {
         try await withService(route) { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL, .newsapi)
-                #expect(try await here.run(.news, "--country", "kr").lines.count == 1)
-                let empty = try await here.run(.news, "--country", "kr", "--refresh")
+                #expect(try await here.run(.news, "--source", "newsapi", "--country", "kr").lines.count == 1)
+                let empty = try await here.run(.news, "--source", "newsapi", "--country", "kr", "--refresh")
                 #expect(empty.ending == .code(0))
                 #expect(empty.output == "")
                 #expect(empty.errors.contains("news search 한국 --language ko"))
                 // The answer replaced the stored one: no old headline comes back as today's.
-                let offline = try await here.run(.news, "--country", "kr", "--offline")
+                let offline = try await here.run(.news, "--source", "newsapi", "--country", "kr", "--offline")
                 #expect(offline.ending == .code(0))
                 #expect(offline.output == "")
                 #expect(server.requests.count == 2)

@@ -139,7 +139,7 @@ struct ExitCodeTests {
     @Test func aRefusedConnectionWithoutAStoredCopyIs69() async throws {
         let port = try ClosedPort()
         try await withSurroundings { bare in
-            let outcome = try await bare.asking(port.baseURL).run(.news, "--json")
+            let outcome = try await bare.asking(port.baseURL).run(.news, "--source", "newsapi", "--json")
             #expect(outcome.output == "")
             let error = try outcome.error()
             #expect(error.code == 69)
@@ -152,7 +152,14 @@ struct ExitCodeTests {
     @Test func aServiceThatDoesNotAnswerInTimeIs69() async throws {
         try await withService(.stalling(Answers.headlinesPath)) { server in
             try await withSurroundings { bare in
-                let error = try await bare.asking(server.baseURL).run(.news, "--json", "--timeout", "5").error()
+                let error = try await bare.asking(server.baseURL).run(
+                    .news,
+                    "--source",
+                    "newsapi",
+                    "--json",
+                    "--timeout",
+                    "5"
+                ).error()
                 #expect(error.code == 69)
                 #expect(error.kind == "timeout")
             }
@@ -212,7 +219,8 @@ struct ExitCodeTests {
                     (.bookfetch, ["search", "등대", "--source", "kakao"], .kakao),
                     (.bookfetch, ["search", "등대", "--source", "aladin"], .aladin),
                     (.bookfetch, ["search", "등대", "--source", "nlk"], .nationalLibrary),
-                    (.bookfetch, ["birthday", "1997-06-26"], .nationalLibrary), (.news, [], .newsapi),
+                    (.bookfetch, ["birthday", "1997-06-26"], .nationalLibrary),
+                    (.news, ["--source", "newsapi"], .newsapi),
                 ]
                 for (program, arguments, service) in commands {
                     let outcome = try await here.run(here.command(program, arguments + ["--json"]))

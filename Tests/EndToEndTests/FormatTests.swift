@@ -148,7 +148,7 @@ struct FormatTests {
             #expect(
                 article.names == [
                     "id", "title", "source", "author", "description", "url", "image", "publishedAt", "content",
-                    "visited",
+                    "visited", "via", "approximateTime",
                 ]
             )
         }

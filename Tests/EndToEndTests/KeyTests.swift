@@ -43,7 +43,7 @@ struct KeyTests {
         Case(
             service: .newsapi,
             program: .news,
-            arguments: [],
+            arguments: ["--source", "newsapi"],
             path: Answers.headlinesPath,
             status: 401
         ) { #"{"status":"error","code":"apiKeyInvalid","message":"Your key \#($0) is invalid"}"# },
@@ -162,7 +162,7 @@ struct KeyTests {
         try await withUnaskedServer { server in
             try await withSurroundings { bare in
                 let here = bare.asking(server.baseURL).with(["NEWSAPI_KEY": "first-half\nX-Evil: second-half"])
-                let error = try await here.run(.news, "--json")
+                let error = try await here.run(.news, "--source", "newsapi", "--json")
                 #expect(try error.error().code == 77)
                 #expect(error.errors.contains("NEWSAPI_KEY"))
                 #expect(!error.errors.contains("half"))

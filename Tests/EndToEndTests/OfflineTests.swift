@@ -136,7 +136,10 @@ struct OfflineTests {
                 #expect(error.kind == "offline")
                 #expect(error.hint == "Run the command once without --offline.")
                 #expect(try await here.run(.news, "--offline").ending == .code(69))
-                #expect(try await here.run(.bookfetch, "birthday", "1997-06-26", "--offline").ending == .code(69))
+                #expect(try await here.run(.bookfetch, "birthday", "1997-06-27", "--offline").ending == .code(69))
+                // The book that was found is one of its day.
+                let day = try await here.run(.bookfetch, "birthday", "1997-06-26", "--offline")
+                #expect(day.ending == .code(0) && day.lines.count == 1)
             }
         }
     }

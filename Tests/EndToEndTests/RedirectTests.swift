@@ -40,7 +40,7 @@ struct RedirectTests {
         (.kakao, .bookfetch, ["search", "해", "--source", "kakao"], Answers.kakaoPath),
         (.aladin, .bookfetch, ["search", "해", "--source", "aladin"], "/ttb/api/ItemSearch.aspx"),
         (.nationalLibrary, .bookfetch, ["birthday", "2001-02-03"], Answers.registerPath),
-        (.newsapi, .news, [], Answers.headlinesPath),
+        (.newsapi, .news, ["--source", "newsapi"], Answers.headlinesPath),
     ]
 
     @Test(arguments: asked)
@@ -78,7 +78,7 @@ struct RedirectTests {
             .redirecting(Answers.headlinesPath, to: Answers.headlinesPath)
         ) { server in
             try await withSurroundings { bare in
-                let outcome = try await bare.asking(server.baseURL).run(.news)
+                let outcome = try await bare.asking(server.baseURL).run(.news, "--source", "newsapi")
                 #expect(outcome.ending == .code(76))
                 #expect(outcome.errors.contains("redirected more than"))
             }

@@ -65,6 +65,8 @@ struct RequestTests {
         let articles = try await request(
             news,
             .news,
+            "--source",
+            "newsapi",
             "--country",
             "KR",
             "--category",

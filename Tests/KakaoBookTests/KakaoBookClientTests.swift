@@ -15,7 +15,7 @@ import Testing
         #expect(service.credential?.variable == "KAKAO_REST_API_KEY")
         #expect(service.credential?.obtainAt == "https://developers.kakao.com")
         #expect(service.credential?.placement == .header(.authorization, prefix: "KakaoAK "))
-        #expect(service.pace == .milliseconds(50) && service.defaultMaxAge == .zero)
+        #expect(service.pace == Pace(burst: 20, interval: .milliseconds(50)) && service.defaultMaxAge == .zero)
         #expect(service.announcedEnd == nil)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(KakaoBook.service(key: nil, baseURL: base).baseURL == base)

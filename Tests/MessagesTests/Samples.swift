@@ -1,5 +1,8 @@
 import APIClient
+import Catalog
 import CatalogModel
+import Feeds
+import Foundation
 import Messages
 
 /// A message with values in it, by the name of what makes it.
@@ -34,6 +37,7 @@ enum Samples {
             imageMessages,
             importMessages,
             lookUpMessages,
+            previewMessages,
             seriesMessages,
             shelfMessages,
             fileMessages,
@@ -50,7 +54,9 @@ enum Samples {
             listMessages,
             message,
             newsMessages,
+            feedMessages,
             doctorMessages,
+            capabilityMessages,
             runMessages,
             serviceNames,
             optionMessages,
@@ -130,6 +136,7 @@ enum Samples {
         Sample("todaySaved", .todaySaved),
         Sample("nothingToday(day:)", .nothingToday(day: reason)),
         Sample("todayFromSeen", .todayFromSeen),
+        Sample("dayFromSeen(reason:day:)", .dayFromSeen(reason: reason, day: "2026-11-20")),
         Sample(
             "invalidTodaySize(most:size:)",
             .invalidTodaySize(most: 1, size: 1),
@@ -246,6 +253,25 @@ enum Samples {
         Sample("noLineLookedUp(sentence:)", .noLineLookedUp(sentence: reason)),
     ]
 
+    private static let previewMessages: [Sample] = [
+        Sample("booksMissing", .booksMissing),
+        Sample("booksTwice", .booksTwice),
+        Sample("leftOutWithoutISBN(count:)", .leftOutWithoutISBN(count: 1), .leftOutWithoutISBN(count: 2)),
+        Sample("noISBNIn(file:)", .noISBNIn(file: "책")),
+        Sample("noOtherPreview(isbn:)", .noOtherPreview(isbn: "책")),
+        Sample(
+            "noPreview(of:asked:)",
+            .noPreview(of: [], asked: [library]),
+            .noPreview(of: ["9788980500208"], asked: [library, kakao]),
+            .noPreview(of: ["9788980500208", "9788980500215"], asked: [])
+        ),
+        Sample(
+            "previewHeading(_:_:pages:)",
+            PreviewAccess.allCases.map { .previewHeading(library, $0, pages: 0) }
+                + [1, 2].map { .previewHeading(library, .full, pages: $0) }
+        ),
+    ]
+
     private static let seriesMessages: [Sample] = [
         Sample("volumePlace(number:count:)", .volumePlace(number: 1, count: 1), .volumePlace(number: 2, count: 2)),
         Sample("pageCount(count:)", .pageCount(count: 1), .pageCount(count: 2)),
@@ -304,7 +330,6 @@ enum Samples {
         Sample("emptyFolder", .emptyFolder),
         Sample("folderOfOtherBook(isbn:)", .folderOfOtherBook(isbn: "책")),
         Sample("chooseOtherFolder", .chooseOtherFolder),
-        Sample("noOtherPreview(isbn:)", .noOtherPreview(isbn: "책")),
         Sample("wroteBooks(count:path:)", .wroteBooks(count: 1, path: "책"), .wroteBooks(count: 2, path: "책")),
     ]
 
@@ -349,7 +374,30 @@ enum Samples {
         Sample("helpSources", .helpSources),
         Sample("helpHeadlinesQuery", .helpHeadlinesQuery),
         Sample("helpFallback", .helpFallback),
+        Sample("helpNewsSource", .helpNewsSource),
         Sample("helpUnread", .helpUnread),
+        Sample("helpFeeds", .helpFeeds),
+        Sample("helpFeedsMore", .helpFeedsMore),
+        Sample("helpFeedList", .helpFeedList),
+        Sample("helpFeedAdd", .helpFeedAdd),
+        Sample("helpFeedAddMore", .helpFeedAddMore),
+        Sample("helpFeedAddress", .helpFeedAddress),
+        Sample("helpFeedName", .helpFeedName),
+        Sample("helpFeedZone", .helpFeedZone),
+        Sample("helpFeedInsecure", .helpFeedInsecure),
+        Sample("helpFeedRemove", .helpFeedRemove),
+        Sample("helpFeedRemoveMore", .helpFeedRemoveMore),
+        Sample("helpFeedReferences", .helpFeedReferences),
+        Sample("helpFeedImport", .helpFeedImport),
+        Sample("helpFeedImportMore", .helpFeedImportMore),
+        Sample("helpFeedFile", .helpFeedFile),
+        Sample("helpFeedExport", .helpFeedExport),
+        Sample("helpFeedOutput", .helpFeedOutput),
+        Sample("helpFeedCheck", .helpFeedCheck),
+        Sample("helpFeedCheckMore", .helpFeedCheckMore),
+        Sample("helpOwnFeeds", .helpOwnFeeds),
+        Sample("helpFeedCountry", .helpFeedCountry),
+        Sample("helpFeedLanguage", .helpFeedLanguage),
         Sample("helpNewsSearch", .helpNewsSearch),
         Sample("helpNewsSearchMore", .helpNewsSearchMore),
         Sample("helpNewsQuery", .helpNewsQuery),
@@ -412,7 +460,11 @@ enum Samples {
         Sample("helpCoverOutput", .helpCoverOutput),
         Sample("helpPreview", .helpPreview),
         Sample("helpPreviewMore", .helpPreviewMore),
+        Sample("helpPreviewBooks", .helpPreviewBooks),
+        Sample("helpPreviewFrom", .helpPreviewFrom),
+        Sample("helpPreviewLimit", .helpPreviewLimit),
         Sample("helpPreviewSave", .helpPreviewSave),
+        Sample("helpPreviewShelf", .helpPreviewShelf),
         Sample("helpLibrary", .helpLibrary),
         Sample("helpLibraryMore", .helpLibraryMore),
         Sample("helpLibraryRegion", .helpLibraryRegion),
@@ -588,6 +640,9 @@ enum Samples {
         Sample("columnDropped", .columnDropped),
         Sample("columnWritten", .columnWritten),
         Sample("columnText", .columnText),
+        Sample("columnStatus", .columnStatus),
+        Sample("columnItems", .columnItems),
+        Sample("columnFormat", .columnFormat),
     ]
 
     private static let genreMessages: [Sample] = [
@@ -640,6 +695,58 @@ enum Samples {
         Sample("oneOf(_:)", .oneOf(["A", "B"]))
     ]
 
+    private static let feedMessages: [Sample] = [
+        Sample(
+            "notOPML(_:_:)",
+            [
+                .empty, .tooLarge(limit: 5 << 20), .webPage, .notAFeed(root: "rss"), .documentType, .encoding("x"),
+                .tooDeep(limit: 64),
+            ]
+            .map { .notOPML("feeds.opml", $0) }
+        ),
+        Sample("repairFeedFile(path:)", .repairFeedFile(path: "feeds.opml")),
+        Sample("noFeeds", .noFeeds),
+        Sample("ownFeedMark", .ownFeedMark),
+        Sample(
+            "feedStatus(_:)",
+            ["ok", "cached", "offline", "timeout", "rateLimited", "retired", "badResponse", "server"]
+                .map { .feedStatus($0) }
+        ),
+        Sample(
+            "feedLeftOut(file:outline:reason:)",
+            [.notAnAddress, .plainHTTP, .repeated, .tooMany]
+                .map { .feedLeftOut(file: "feeds.opml", outline: "책", reason: $0) }
+        ),
+        Sample("noSuchFeed(id:)", .noSuchFeed(id: "책")),
+        Sample("lineIsNoFeed(number:)", .lineIsNoFeed(number: 3)),
+        Sample("listFeedsFirst", .listFeedsFirst),
+        Sample("notAFeedAddress(_:)", .notAFeedAddress("책")),
+        Sample("plainHTTPFeed(host:)", .plainHTTPFeed(host: "a.example")),
+        Sample("insecureFeedHint(address:)", .insecureFeedHint(address: "http://a.example")),
+        Sample(
+            "feedAdded(name:id:items:)",
+            .feedAdded(name: "책", id: "a", items: 1),
+            .feedAdded(name: "책", id: "a", items: 2)
+        ),
+        Sample("feedWithoutCountry(id:)", .feedWithoutCountry(id: "a")),
+        Sample("feedAlreadyThere(name:id:)", .feedAlreadyThere(name: "책", id: "a")),
+        Sample("feedShownAgain(name:id:)", .feedShownAgain(name: "책", id: "a")),
+        Sample("feedRemoved(name:)", .feedRemoved(name: "책")),
+        Sample("feedHidden(name:id:)", .feedHidden(name: "책", id: "a")),
+        Sample(
+            "feedsImported(added:present:)",
+            .feedsImported(added: 1, present: 0),
+            .feedsImported(added: 2, present: 1),
+            .feedsImported(added: 0, present: 2)
+        ),
+        Sample(
+            "feedsExported(count:path:)",
+            .feedsExported(count: 1, path: "a.opml"),
+            .feedsExported(count: 2, path: "a.opml")
+        ),
+        Sample("invalidZone(zone:)", .invalidZone(zone: "책")),
+    ]
+
     private static let newsMessages: [Sample] = [
         Sample("notAnArticle(text:)", .notAnArticle(text: "책")),
         Sample("invalidLanguage(code:)", .invalidLanguage(code: "책")),
@@ -666,8 +773,36 @@ enum Samples {
         Sample("tryInstead(one:other:)", .tryInstead(one: "책", other: "책")),
         Sample("searchedInstead(command:)", .searchedInstead(command: "책")),
         Sample("articlesSeenBefore", .articlesSeenBefore),
+        Sample(
+            "searchedFeeds(feeds:articles:)",
+            .searchedFeeds(feeds: 1, articles: 1),
+            .searchedFeeds(feeds: 2, articles: 2)
+        ),
+        Sample(
+            "noCategory(service:category:country:)",
+            .noCategory(service: library, category: "health", country: "kr")
+        ),
+        Sample("noSourceForNews", .noSourceForNews),
         Sample("homeCountrySet(country:place:)", .homeCountrySet(country: "책", place: "책")),
         Sample("homeCountryHidden(place:country:)", .homeCountryHidden(place: "책", country: "책")),
+    ]
+
+    private static let capabilityMessages: [Sample] = [
+        Sample("capability(_:)", CapabilityName.allCases.map { .capability($0) }),
+        Sample("seenBooks", .seenBooks),
+        Sample("serviceInUse(_:alternatives:)", .serviceInUse(reason, alternatives: reason)),
+        Sample("serviceWithoutAlternative(_:)", .serviceWithoutAlternative(reason)),
+        Sample("onlySeenBooks(_:)", .onlySeenBooks(reason)),
+        Sample("noServiceAvailable", .noServiceAvailable),
+        Sample("fallbackService(_:)", .fallbackService(kakao)),
+        Sample("servicesNotUsed(_:)", .servicesNotUsed(reason)),
+        Sample(
+            "notUsed(_:because:until:)",
+            [.up, .down(.auth), .down(.server), .discontinued, .noKey, .circuitOpen, .leftOut]
+                .map { .notUsed(library, because: $0, until: nil) }
+                + [.notUsed(kakao, because: .waiting(until: nil), until: nil)]
+                + [.notUsed(kakao, because: .waiting(until: .distantFuture), until: "2026-11-21 12:00 UTC")]
+        ),
     ]
 
     private static let doctorMessages: [Sample] = [
@@ -783,6 +918,8 @@ enum Samples {
     private static let settingMessages: [Sample] = [
         Sample("invalidQuota(variable:)", .invalidQuota(variable: "책")),
         Sample("quotaExample(variable:)", .quotaExample(variable: "책")),
+        Sample("invalidPace(variable:)", .invalidPace(variable: "책")),
+        Sample("paceExample(variable:)", .paceExample(variable: "책")),
         Sample("invalidServiceOrder(variable:)", .invalidServiceOrder(variable: "책")),
         Sample("serviceOrderExample(variable:services:)", .serviceOrderExample(variable: "책", services: "책")),
         Sample("invalidRecents(variable:)", .invalidRecents(variable: "책")),

@@ -1,6 +1,9 @@
 import APIClient
 import Aladin
 import Data4Library
+import Feeds
+import GoogleNews
+import InternetArchive
 import KakaoBook
 import Messages
 import NationalLibrary
@@ -23,6 +26,12 @@ import YES24
         Data4LibraryError(code: "limitErr", status: 200, said: nil),
         OpenLibraryError(code: .tooManyRequests, status: 429, said: nil),
         OpenLibraryError(code: .forbidden, status: 403, said: nil),
+        GoogleNewsError.captcha(retryAfter: nil), GoogleNewsError.captcha(retryAfter: .seconds(60)),
+        GoogleNewsError.consent, FeedError.empty, FeedError.tooLarge(limit: 5 << 20), FeedError.webPage,
+        FeedError.notAFeed(root: ""), FeedError.notAFeed(root: "svg"), FeedError.documentType,
+        FeedError.encoding("x-none"), FeedError.tooDeep(limit: 64),
+        ArchiveError(status: 404, said: nil),
+        ArchiveError(status: 500, said: nil),
     ]
 
     @Test(arguments: errors.indices)

@@ -14,7 +14,7 @@ import Testing
         #expect(service.baseURL.description == "https://www.nl.go.kr")
         #expect(service.credential?.variable == "NLK_CERT_KEY")
         #expect(service.credential?.placement == .query("cert_key"))
-        #expect(service.pace == .milliseconds(100) && service.defaultMaxAge == .zero)
+        #expect(service.pace == Pace(burst: 20, interval: .milliseconds(100)) && service.defaultMaxAge == .zero)
         #expect(service.announcedEnd == nil)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(NationalLibrary.service(key: nil, baseURL: base).baseURL == base)

@@ -14,7 +14,7 @@ import Testing
         #expect(service.baseURL.description == "https://newsapi.org")
         #expect(service.credential?.variable == "NEWSAPI_KEY")
         #expect(service.credential?.placement == .header(try #require(HTTPField.Name("X-Api-Key")), prefix: ""))
-        #expect(service.pace == .milliseconds(200) && service.defaultMaxAge == .seconds(300))
+        #expect(service.pace == Pace(burst: 20, interval: .milliseconds(200)) && service.defaultMaxAge == .seconds(300))
         #expect(service.announcedEnd == nil)
         let base = try BaseURL("http://localhost:9000/x")
         #expect(NewsAPI.service(key: nil, baseURL: base).baseURL == base)

@@ -145,6 +145,9 @@ import Testing
             #expect(throws: OpenLibraryError.self) { try searchEndpoint().read(body) }
         } else if name.contains("books") {
             #expect(throws: Never.self) { try booksEndpoint().read(body) }
+        } else if name.contains("views") {
+            let views = OpenLibraryRouter.views(try OpenLibraryBooks(isbns: ["9788961234566"]))
+            #expect(throws: Never.self) { try views.read(body) }
         } else if name.contains("edition") {
             #expect(throws: Never.self) { try editionEndpoint().read(body) }
         } else {

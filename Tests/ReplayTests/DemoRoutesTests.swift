@@ -9,7 +9,10 @@ struct DemoRoutesTests {
     @Test func theServicesAndTheirImagesAreServed() throws {
         #expect(
             try demoSite().services.map(\.folder.lastPathComponent)
-                == ["aladin", "data4library", "images", "kakao", "newsapi", "nlk", "openlibrary", "yes24"]
+                == [
+                    "aladin", "archive", "data4library", "google", "google-books", "images", "kakao", "newsapi", "nlk",
+                    "openlibrary", "publishers", "yes24",
+                ]
         )
     }
 
@@ -37,7 +40,7 @@ struct DemoRoutesTests {
     }
 
     @Test func theServicesWithAKeyDefineItsPlace() throws {
-        let keyless = ["images", "openlibrary"]
+        let keyless = ["archive", "google", "google-books", "images", "openlibrary", "publishers"]
         for service in try demoSite().services where !keyless.contains(service.folder.lastPathComponent) {
             let key = try #require(service.table.key)
             #expect((key.header == nil) != (key.parameter == nil))

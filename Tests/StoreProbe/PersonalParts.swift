@@ -18,6 +18,7 @@ struct PersonalParts {
         switch (command, arguments.count) {
         case ("shelf", 2): try await fillShelf(from: numbers[0], count: numbers[1])
         case ("ledger", 2): try await reserve(limit: numbers[0], count: numbers[1])
+        case ("allowance", 2): try await reserveInBlocks(limit: numbers[0], count: numbers[1])
         case ("mixed", 2): try await writeMixed(name: arguments[0], count: numbers[1])
         case ("full", 1): try await writeUntilFull(bytes: numbers[0])
         case ("hold", 1): try hold(seconds: numbers[0])
@@ -46,6 +47,15 @@ struct PersonalParts {
         let limits = QuotaLimits([service: [QuotaLimit(limit, per: .rolling(hours: 24))]])
         let account = try open().ledger(limits: limits).account(service: service, key: Secret("a-key"))
         for _ in 0..<count { say(try await account.reserve().isGranted ? "granted" : "refused") }
+    }
+
+    private func reserveInBlocks(limit: Int, count: Int) async throws {
+        let service = ServiceName(rawValue: "probe")
+        let limits = QuotaLimits([service: [QuotaLimit(limit, per: .rolling(hours: 24))]])
+        let store = try Store(path: path, busyTimeout: .seconds(120), collectsWrites: true)
+        let allowance = QuotaAllowance(store.ledger(limits: limits).account(service: service, key: Secret("a-key")))
+        for _ in 0..<count { say(try await allowance.reserve().isGranted ? "granted" : "refused") }
+        store.finish()
     }
 
     /// Alternates between a shelf entry, a memo, a seen book and a counted request.

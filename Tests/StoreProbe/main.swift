@@ -1,6 +1,9 @@
 // A program for tests that need a process: it can be one of many, be killed, or have fewer rights than the test itself.
 //
 //   store-probe write FILE NAME COUNT   keeps COUNT answers, and prints the number of each once it is kept
+//   store-probe collect FILE NAME COUNT keeps COUNT answers in groups, prints each number, and "kept N" at times, once N are kept
+//   store-probe allowance FILE LIMIT COUNT
+//                                       as ledger, in blocks of requests
 //   store-probe open FILE UMASK         opens the file under an octal umask and keeps one answer
 //   store-probe shelf FILE FIRST COUNT  puts COUNT books on the shelf, numbered from FIRST, and prints each number
 //   store-probe ledger FILE LIMIT COUNT asks for COUNT requests of LIMIT a day, and prints whether each was granted
@@ -44,6 +47,24 @@ case "write":
     } catch {
         fail("\(error)")
     }
+case "collect":
+    guard arguments.count == 5, let count = Int(arguments[4]) else {
+        fail("usage: store-probe collect FILE NAME COUNT")
+    }
+    do {
+        let store = try Store(path: path, busyTimeout: .seconds(60), collectsWrites: true) { fail("\($0)") }
+        for number in 0..<count {
+            await store.answers.keep(.probe(number), for: .probe(name: arguments[3], number))
+            say("\(number)")
+            guard number % 37 == 36 else { continue }
+            store.finish()
+            say("kept \(number + 1)")
+        }
+        store.finish()
+        say("kept \(count)")
+    } catch {
+        fail("\(error)")
+    }
 case "open":
     guard let mask = mode_t(arguments[3], radix: 8) else { fail("usage: store-probe open FILE UMASK") }
     umask(mask)
@@ -75,7 +96,7 @@ case "read":
     } catch {
         say("\(error)")
     }
-case "shelf", "ledger", "mixed", "full", "hold":
+case "shelf", "ledger", "allowance", "mixed", "full", "hold":
     do {
         try await PersonalParts(path: path).run(arguments[1], arguments.dropFirst(3).map { $0 })
     } catch {

@@ -17,7 +17,10 @@ import YES24
         #expect(service.credential?.obtainAt == "https://developers.yes24.com")
         let field = try #require(HTTPField.Name("X-Api-Key"))
         #expect(service.credential?.placement == .header(field, prefix: ""))
-        #expect(service.pace == .milliseconds(200) && service.defaultMaxAge == .zero && service.announcedEnd == nil)
+        #expect(
+            service.pace == Pace(burst: 1, interval: .milliseconds(200)) && service.defaultMaxAge == .zero
+                && service.announcedEnd == nil
+        )
         #expect(YES24.requestsPerDay == 5000 && YES24.maximumRetention == .seconds(604_800))
         let base = try BaseURL("http://127.0.0.1:9000/x")
         #expect(YES24.service(key: nil, baseURL: base).baseURL == base)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 public import Logging
 
 /// Sends the endpoints of one service: response cache, middleware, transport and decoding, in that order.
@@ -12,9 +13,11 @@ public struct APIClient: Sendable {
     /// The service this client sends requests to.
     public let service: Service
     private let chain: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
+    private let transport: any HTTPTransport
     private let store: (any ResponseStore)?
-    private let origin: Freshness.Origin
-    private let time: Time
+    private let environment: ClientEnvironment
+    private var origin: Freshness.Origin { environment.origin }
+    private var time: Time { environment.time }
 
     /// Creates a client.
     ///
@@ -33,8 +36,8 @@ public struct APIClient: Sendable {
         // Fixtures have the cache keys of real requests: a cached fixture would later pass for the service's own
         // response.
         self.store = environment.origin == .demo ? nil : store
-        origin = environment.origin
-        time = environment.time
+        self.transport = transport
+        self.environment = environment
         let end = CredentialedTransport(
             transport: transport,
             credential: service.credential,
@@ -47,6 +50,11 @@ public struct APIClient: Sendable {
             LogMiddleware(logger: environment.logger, credential: service.credential, time: environment.time),
         ]
         chain = Self.fold(retry + environment.policies(service) + way, around: end)
+    }
+
+    /// A client of another service that shares this one's transport, response cache and environment.
+    package func client(of service: Service) -> APIClient {
+        APIClient(service: service, transport: transport, store: store, environment: environment)
     }
 
     /// The freshness of a response that has just arrived, for one that is an error and is therefore not cached.
@@ -64,6 +72,7 @@ public struct APIClient: Sendable {
         options: RequestOptions = RequestOptions()
     ) async throws(APIError) -> DecodedResponse<Response> {
         let key = CacheKey(service: service.name, path: endpoint.path, query: endpoint.query)
+        var known: Known<Response>?
         switch options.freshness {
         case .offline:
             if let stored = await recall(endpoint, key, because: .offline) { return stored }
@@ -71,31 +80,52 @@ public struct APIClient: Sendable {
             guard origin == .demo else { throw failure(endpoint, .notCached) }
         case .networkFirst(let maxAge):
             let limit = maxAge ?? service.defaultMaxAge
-            if limit > .zero, let stored = await recall(endpoint, key, because: .young) {
-                let age = time.now().timeIntervalSince(stored.freshness.fetchedAt)
-                // A response dated in the future was cached while the clock was wrong; it could count as young for
-                // years.
-                if age >= 0, age < limit / .seconds(1) { return stored }
+            guard let stored = await stored(key) else { break }
+            let age = time.now().timeIntervalSince(stored.fetchedAt)
+            // A response dated in the future was cached while the clock was wrong; it could count as young for years.
+            let isYoung = limit > .zero && age >= 0 && age < limit / .seconds(1)
+            guard isYoung || !stored.conditions.isEmpty, let value = try? decode(endpoint, stored.response) else {
+                break
             }
+            if isYoung {
+                return Known(stored: stored, value: value).served(because: .young)
+            }
+            known = Known(stored: stored, value: value)
         case .refresh:
             break
         }
         do throws(APIError) {
-            return try await ask(endpoint, key, options)
+            return try await ask(endpoint, key, options, known: known)
         } catch {
             // After a cancellation, no response is wanted, not even an old one.
-            guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled,
-                let stored = await recall(endpoint, key, because: .failure(error))
+            guard options.freshness != .refresh, error.kind.allowsCachedCopy, !error.isCancellation, !Task.isCancelled
             else { throw error }
+            if let known { return known.served(because: .failure(error)) }
+            guard let stored = await recall(endpoint, key, because: .failure(error)) else { throw error }
             return stored
         }
     }
 
-    /// Sends the request to the service and caches the response if it decodes.
+    /// A cached response to revalidate, and its decoded value.
+    private struct Known<Response: Sendable>: Sendable {
+        let stored: CachedResponse
+        let value: Response
+
+        func served(because reason: Freshness.Reason) -> DecodedResponse<Response> {
+            DecodedResponse(
+                response: value,
+                freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
+            )
+        }
+    }
+
+    /// Sends the request to the service and caches the response if it decodes. If a cached response has validators, the
+    /// request is conditional, and a 304 revalidates it.
     private func ask<Response>(
         _ endpoint: Endpoint<Response>,
         _ key: CacheKey,
-        _ options: RequestOptions
+        _ options: RequestOptions,
+        known: Known<Response>?
     ) async throws(APIError) -> DecodedResponse<Response> {
         if let credential = service.credential {
             guard let secret = credential.secret else {
@@ -114,18 +144,29 @@ public struct APIClient: Sendable {
             retries: options.retries
         )
         request.retryBudget = options.retryBudget
+        for condition in known?.stored.conditions ?? HTTPFields() { request.fields[condition.name] = condition.value }
         let response: APIResponse
         do throws(ExchangeError) {
             response = try await chain(request)
         } catch {
             throw failure(endpoint, .exchange(error))
         }
-        let value = try decode(endpoint, response)
         let now = time.now()
+        if let known, response.status == 304 {
+            await store?.keep(known.stored.confirmed(by: response.fields, at: now), for: key)
+            return DecodedResponse(response: known.value, freshness: Freshness(origin: origin, fetchedAt: now))
+        }
+        let value = try decode(endpoint, response)
         if let limit = service.maximumRetention {
             await store?.forget(service.name, fetchedBefore: now.addingTimeInterval(-(limit / .seconds(1))))
         }
-        await store?.keep(CachedResponse(status: response.status, body: response.body, fetchedAt: now), for: key)
+        let answer = CachedResponse(
+            status: response.status,
+            fields: response.fields,
+            body: response.body,
+            fetchedAt: now
+        )
+        await store?.keep(answer, for: key)
         return DecodedResponse(response: value, freshness: Freshness(origin: origin, fetchedAt: now))
     }
 
@@ -135,19 +176,17 @@ public struct APIClient: Sendable {
         _ key: CacheKey,
         because reason: Freshness.Reason
     ) async -> DecodedResponse<Response>? {
-        guard let stored = await store?.answer(for: key), isWithinRetention(stored),
-            let value = try? decode(endpoint, APIResponse(status: stored.status, body: stored.body))
-        else { return nil }
-        return DecodedResponse(
-            response: value,
-            freshness: Freshness(origin: .cache, fetchedAt: stored.fetchedAt, reason: reason)
-        )
+        guard let stored = await stored(key), let value = try? decode(endpoint, stored.response) else { return nil }
+        return Known(stored: stored, value: value).served(because: reason)
     }
 
-    /// Whether the service's terms still allow the response to be cached.
-    private func isWithinRetention(_ stored: CachedResponse) -> Bool {
-        guard let limit = service.maximumRetention else { return true }
-        return time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1)
+    /// The cached response, unless the service's terms no longer allow it.
+    private func stored(_ key: CacheKey) async -> CachedResponse? {
+        guard let stored = await store?.answer(for: key) else { return nil }
+        if let limit = service.maximumRetention {
+            guard time.now().timeIntervalSince(stored.fetchedAt) <= limit / .seconds(1) else { return nil }
+        }
+        return stored
     }
 
     private func decode<Response>(

@@ -22,6 +22,17 @@ public protocol HTTPTransport: Sendable {
     /// - Returns: The response, whatever its status; a redirect is a response too.
     /// - Throws: ``TransportError`` when there is no complete response.
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse
+
+    /// Announces that up to this many requests will be under way at the same time, so that the transport's own limits
+    /// allow for them.
+    ///
+    /// - Parameter count: The number of requests.
+    func expect(concurrentRequests count: Int)
+}
+
+extension HTTPTransport {
+    /// Does nothing, as a transport without limits has nothing to prepare.
+    public func expect(concurrentRequests count: Int) {}
 }
 
 /// A request as sent over the network, key included: created in one place, directly above the transport, and never

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPTypes
 
 /// A response cache that outlives the run.
 ///
@@ -43,15 +44,64 @@ public struct CachedResponse: Hashable, Sendable {
     /// The status code. Only responses that decoded fully are cached, so it is 200 to 299, or one that the service's
     /// module reads as a result: YES24 sends 404 when it finds nothing.
     public let status: Int
+    /// The header fields that are cached: ``keptFields``.
+    public let fields: HTTPFields
     /// The body, decompressed.
     public let body: Data
-    /// When it arrived.
+    /// When it arrived, or when the service last confirmed it.
     public let fetchedAt: Date
 
     /// Creates a response to cache.
-    public init(status: Int, body: Data, fetchedAt: Date) {
+    ///
+    /// - Parameters:
+    ///   - status: The status code.
+    ///   - fields: The header fields, of which ``keptFields`` are cached.
+    ///   - body: The body.
+    ///   - fetchedAt: When it arrived.
+    public init(status: Int, fields: HTTPFields = HTTPFields(), body: Data, fetchedAt: Date) {
         self.status = status
         self.body = body
         self.fetchedAt = fetchedAt
+        var kept = HTTPFields()
+        for name in Self.keptFields {
+            guard let value = fields[name], value.utf8.count <= Self.longestField else { continue }
+            kept[name] = value
+        }
+        self.fields = kept
     }
+
+    /// The header fields cached with a response: validators
+    /// ([RFC 9110, 8.8](https://www.rfc-editor.org/rfc/rfc9110#section-8.8)) and the content type, which may specify
+    /// the character encoding.
+    public static let keptFields: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+
+    /// The maximum length of a cached value. No server needs a longer one, and every conditional request would repeat
+    /// it.
+    private static let longestField = 1024
+
+    /// The header fields of a conditional request that revalidates this response; empty without a validator.
+    var conditions: HTTPFields {
+        var conditions = HTTPFields()
+        conditions[.ifNoneMatch] = fields[.eTag]
+        conditions[.ifModifiedSince] = fields[.lastModified]
+        return conditions
+    }
+
+    /// The same response, confirmed by a 304.
+    ///
+    /// - Parameters:
+    ///   - newer: The header fields of the 304, which replace the cached ones.
+    ///   - date: When it arrived.
+    /// - Returns: The response as of then.
+    func confirmed(by newer: HTTPFields, at date: Date) -> CachedResponse {
+        var fields = fields
+        // A 304 has no content, so its content type is ignored.
+        for name in Self.keptFields where name != .contentType {
+            if let value = newer[name] { fields[name] = value }
+        }
+        return CachedResponse(status: status, fields: fields, body: body, fetchedAt: date)
+    }
+
+    /// The response as its endpoint reads it.
+    var response: APIResponse { APIResponse(status: status, fields: fields, body: body) }
 }

@@ -8,8 +8,8 @@ public struct Service: Sendable {
     public let baseURL: BaseURL
     /// Its key and where that goes; `nil` for a service without one.
     public let credential: Credential?
-    /// The minimum interval between the starts of two requests.
-    public let pace: Duration
+    /// How fast it is asked; `nil` without a limit.
+    public var pace: Pace?
     /// The default maximum age of a cached response that is served without a request; zero always sends one.
     public let defaultMaxAge: Duration
     /// How long the service's terms allow a response to be cached; `nil` without a limit. Older responses are never
@@ -32,7 +32,7 @@ public struct Service: Sendable {
         name: ServiceName,
         baseURL: BaseURL,
         credential: Credential?,
-        pace: Duration = .zero,
+        pace: Pace? = nil,
         defaultMaxAge: Duration = .zero,
         maximumRetention: Duration? = nil,
         announcedEnd: String? = nil,
@@ -41,6 +41,8 @@ public struct Service: Sendable {
     ) {
         self.name = name
         self.baseURL = baseURL
+        // Plain http to another machine is supported for feeds only, and a feed has no key.
+        let credential = baseURL.isInsecure ? nil : credential
         self.credential = credential
         self.pace = pace
         self.defaultMaxAge = defaultMaxAge
@@ -98,11 +100,24 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter text: The address, as in `KAKAO_BASE_URL`.
     /// - Throws: ``Invalid``, naming the part that is wrong.
     public init(_ text: String) throws(Invalid) {
+        try self.init(text, allowsPlainHTTP: false)
+    }
+
+    /// Parses an address that may be plain `http` to any host: a publisher's feed that the user added with
+    /// `--insecure`.
+    ///
+    /// A ``Service`` at such an address never has a credential.
+    ///
+    /// - Parameters:
+    ///   - text: The address.
+    ///   - allowsPlainHTTP: Whether `http` to another machine is accepted.
+    /// - Throws: ``Invalid``, naming the part that is wrong.
+    package init(_ text: String, allowsPlainHTTP: Bool) throws(Invalid) {
         guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased(),
             let host = components.encodedHost?.lowercased(), !host.isEmpty
         else { throw .notAnAddress }
         guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
-        guard scheme == "https" || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
+        guard scheme == "https" || allowsPlainHTTP || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
         // A port too large for an Int is parsed as none, and the key would go to another port than intended.
         guard components.rangeOfPort.map({ $0.isEmpty || 1...65_535 ~= components.port ?? 0 }) ?? true else {
             throw .notAnAddress
@@ -116,6 +131,9 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
         while prefix.hasSuffix("/") { prefix.removeLast() }
         pathPrefix = String(prefix)
     }
+
+    /// Whether requests to another machine are unencrypted.
+    var isInsecure: Bool { scheme == "http" && !Self.isLoopback(host) }
 
     /// Creates the root of a host over `https`, known at compile time.
     ///

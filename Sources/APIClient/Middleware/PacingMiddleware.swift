@@ -1,15 +1,17 @@
+import Synchronization
+
 /// Spaces out the requests to a service by its pace.
 public struct PacingMiddleware: Middleware {
-    private let scheduler: RequestScheduler
+    private let starts: Starts?
     private let time: Time
 
     /// Creates a pace for one service.
     ///
     /// - Parameters:
-    ///   - pace: The minimum interval between two starts; zero does not delay any.
+    ///   - pace: The pace; `nil` does not delay any request.
     ///   - time: The clock.
-    public init(pace: Duration, time: Time = .system) {
-        scheduler = RequestScheduler(pace: pace)
+    public init(pace: Pace?, time: Time = .system) {
+        starts = pace.map { Starts(PaceSchedule($0)) }
         self.time = time
     }
 
@@ -18,42 +20,31 @@ public struct PacingMiddleware: Middleware {
         _ request: APIRequest,
         next: @Sendable (APIRequest) async throws(ExchangeError) -> APIResponse
     ) async throws(ExchangeError) -> APIResponse {
-        let now = time.uptime()
-        let start = await scheduler.take(at: now)
-        if start > now {
-            do {
-                try await time.sleep(start - now)
-            } catch {
-                await scheduler.giveBack(start)
-                throw .transport(.cancelledUnsent)
+        if let starts {
+            let now = time.uptime()
+            let start = starts.take(at: now)
+            if start > now {
+                do {
+                    try await time.sleep(start - now)
+                } catch {
+                    starts.giveBack(start)
+                    throw .transport(.cancelledUnsent)
+                }
             }
         }
         return try await next(request)
     }
-}
 
-/// Assigns start times, each at least one pace after the previous one.
-private actor RequestScheduler {
-    private let pace: Duration
-    private var nextStart: Duration = .zero
-    /// Starts that were assigned and not used, in ascending order: a cancelled list must not hold back later requests.
-    private var free: [Duration] = []
+    /// The schedule, shared by all requests to the service.
+    private final class Starts: Sendable {
+        private let schedule: Mutex<PaceSchedule>
 
-    init(pace: Duration) {
-        self.pace = pace
-    }
+        init(_ schedule: PaceSchedule) {
+            self.schedule = Mutex(schedule)
+        }
 
-    /// Takes the earliest start that is not in the past.
-    func take(at now: Duration) -> Duration {
-        free.removeAll { $0 < now }
-        guard free.isEmpty else { return free.removeFirst() }
-        let start = max(now, nextStart)
-        nextStart = start + pace
-        return start
-    }
+        func take(at now: Duration) -> Duration { schedule.withLock { $0.take(at: now) } }
 
-    /// Returns an unused start.
-    func giveBack(_ start: Duration) {
-        free.insert(start, at: free.firstIndex { $0 > start } ?? free.endIndex)
+        func giveBack(_ start: Duration) { schedule.withLock { $0.giveBack(start) } }
     }
 }

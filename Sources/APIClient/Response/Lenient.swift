@@ -133,7 +133,12 @@ private struct Attempt<Value: Decodable>: Decodable {
 extension KeyedDecodingContainer {
     /// A wrapper for the key's value, empty when the key is missing.
     public func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
-        try decodeIfPresent(type, forKey: key) ?? Lenient()
+        // The expected type is tried first, without the wrapper, since most values have it.
+        do {
+            return Lenient(wrappedValue: try Value.strict(in: self, forKey: key))
+        } catch {
+            return try decodeIfPresent(type, forKey: key) ?? Lenient()
+        }
     }
 
     /// A wrapper for the key's list, empty when the key is missing.
@@ -159,9 +164,18 @@ extension KeyedDecodingContainer {
 public protocol LenientValue: Codable, Sendable, Hashable {
     /// Decodes the value; `nil` for null, for an empty string where that has no meaning, and for another JSON type.
     static func lenient(from container: any SingleValueDecodingContainer) -> Self?
+    /// Decodes the key's value from its own JSON type; `nil` for a missing key and for null.
+    ///
+    /// - Throws: `DecodingError` for any other type.
+    static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Self?
 }
 
 extension String: LenientValue {
+    /// Decodes the key's value from its own JSON type.
+    public static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> String? {
+        try container.decodeIfPresent(String.self, forKey: key)
+    }
+
     /// A string; a number or boolean becomes its text.
     public static func lenient(from container: any SingleValueDecodingContainer) -> String? {
         if let text = try? container.decode(String.self) { return text }
@@ -175,17 +189,29 @@ extension String: LenientValue {
 }
 
 extension Int: LenientValue {
+    /// Decodes the key's value from its own JSON type.
+    public static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Int? {
+        try container.decodeIfPresent(Int.self, forKey: key)
+    }
+
     /// An integer; also a whole floating-point number, and text like `"15000"` or `"233,599"`.
     public static func lenient(from container: any SingleValueDecodingContainer) -> Int? {
-        if let number = try? container.decode(Int.self) { return number }
-        if let number = try? container.decode(Double.self) { return Int(exactly: number) }
-        guard let text = try? container.decode(String.self) else { return nil }
+        guard let text = try? container.decode(String.self) else {
+            if let number = try? container.decode(Int.self) { return number }
+            return (try? container.decode(Double.self)).flatMap { Int(exactly: $0) }
+        }
+        if let number = Int(text) { return number }
         let digits = text.filter { $0 != "," && !$0.isWhitespace }
         return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
     }
 }
 
 extension Double: LenientValue {
+    /// Decodes the key's value from its own JSON type.
+    public static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Double? {
+        try container.decodeIfPresent(Double.self, forKey: key)
+    }
+
     /// A number, whole or not, or text of one.
     public static func lenient(from container: any SingleValueDecodingContainer) -> Double? {
         if let number = try? container.decode(Double.self) { return number }
@@ -195,6 +221,11 @@ extension Double: LenientValue {
 }
 
 extension Bool: LenientValue {
+    /// Decodes the key's value from its own JSON type.
+    public static func strict<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Bool? {
+        try container.decodeIfPresent(Bool.self, forKey: key)
+    }
+
     /// A boolean; also 0 and 1, `"true"`, `"false"`, `"Y"` and `"N"`.
     public static func lenient(from container: any SingleValueDecodingContainer) -> Bool? {
         if let flag = try? container.decode(Bool.self) { return flag }

@@ -6,9 +6,8 @@ import CommandSupport
 import Foundation
 import Messages
 import Reports
-import Store
 
-/// `bookfetch preview`: the preview pages of a book.
+/// `bookfetch preview`: previews of books.
 struct PreviewCommand: ProgramCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -17,154 +16,146 @@ struct PreviewCommand: ProgramCommand {
             usage: """
                 bookfetch preview 9788980500208
                 bookfetch preview 3 --save pages
+                bookfetch preview --shelf
                 """,
             discussion: .helpPreviewMore
         )
     }
 
+    /// The number of pages of a scan that are listed without `--limit`: a preview rather than the whole book.
+    static let scanLimit = 20
+
     @Argument(
-        help: ArgumentHelp(.helpBook, valueName: "isbn"),
+        help: ArgumentHelp(.helpPreviewBooks, valueName: "isbn"),
         completion: StoredCompletion.one
     )
-    var book: String
+    var books: [String] = []
+
+    @Option(help: ArgumentHelp(.helpPreviewFrom, valueName: "file"), completion: .file())
+    var from: String?
+
+    @Flag(help: ArgumentHelp(.helpPreviewShelf))
+    var shelf = false
 
     @Option(help: ArgumentHelp(.helpPreviewSave, valueName: "folder"))
     var save: String?
 
+    @Option(help: ArgumentHelp(.helpPreviewLimit, valueName: "n"))
+    var limit: Int?
+
+    @OptionGroup var pictures: ImageOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        _ = try BookReference(book)
+        let sources = [!books.isEmpty, from != nil, shelf].count { $0 }
+        guard sources > 0 else { throw ValidationError(.booksMissing) }
+        guard sources == 1 else { throw ValidationError(.booksTwice) }
+        if books != ["-"] { for book in books { _ = try BookReference(book) } }
+        if let from, from.isEmpty { throw ValidationError(.booksMissing) }
         if let save, save.isEmpty { throw ValidationError(.emptyFolder) }
+        if let limit, !(1...10_000).contains(limit) { throw ValidationError(.invalidLimit(limit: limit)) }
     }
 
     func run(in context: CommandContext) async throws {
         let session = try Session(global, in: context)
-        let isbn = try await session.isbn(of: BookReference(book))
-        let previews = session.chain(.preview, session.providers.all(.preview))
-        let found: ChainOutcome<PreviewPages>
+        let isbns = try await isbns(session, context)
+        let found: PreviewFindings
         do throws(ListError) {
-            found = try await previews.previewPages(of: isbn, options: session.requestOptions)
+            found = try await session.previewChain().previews(of: isbns, options: session.requestOptions)
         } catch {
-            session.note(error.others)
-            var failure = ProgramFailure(error, of: .previewList)
-            // No other service has previews, but every shop has a page for the book.
-            if failure.kind == .retired { failure.hint = .noOtherPreview(isbn: isbn.isbn13) }
-            throw failure
+            throw failure(error, isbns, session)
         }
-        var pages = found.answer.images.map { PreviewPage(url: $0) }
-        var problems: [Problem] = []
-        if let save, !pages.isEmpty {
+        var (freshness, problems) = (found.freshness, found.problems)
+        var previewed: [PreviewedBook] = []
+        for finding in found.books {
+            previewed.append(try await paged(finding, session, &freshness, &problems))
+        }
+        if let save {
             let folder = URL(filePath: save, directoryHint: .isDirectory, relativeTo: context.currentFolder)
-            (pages, problems) = try await saved(pages, of: isbn, in: folder.absoluteURL, found.service, session)
+            var saving = PreviewSaving(session, to: folder.absoluteURL, isOfMany: isOfMany(isbns))
+            for index in previewed.indices { previewed[index] = try await saving.saved(previewed[index], isbns[index]) }
+            problems += saving.problems
+            if let failure = saving.failure { throw failure }
         }
         try await session.show(
             PreviewTable(
-                request: RequestRecord(command: "preview", ["isbn": .text(isbn.isbn13), "save": .optional(save)]),
-                pages: pages,
+                request: request(isbns),
+                books: previewed,
+                isOfMany: isOfMany(isbns),
                 isSaved: save != nil,
-                freshness: [found.answer.freshness].compactMap(\.self),
-                problems: found.problems + problems
-            )
+                freshness: freshness,
+                problems: problems
+            ),
+            images: pictures.images
         )
     }
 
-    /// Saves pages one after the other, without changing existing ones. A failed page does not affect the others.
-    private func saved(
-        _ pages: [PreviewPage],
-        of isbn: ISBN,
-        in place: URL,
-        _ service: ServiceName,
-        _ session: Session
-    ) async throws(ProgramFailure) -> ([PreviewPage], [Problem]) {
-        var pages = pages
-        var problems: [Problem] = []
-        var firstError: APIError?
-        let folder = try PreviewFolder.open(place, isbn: isbn)
-        for index in pages.indices {
-            if let file = folder.file(index + 1, of: pages.count) {
-                pages[index].note(file, wasThere: true)
-                continue
-            }
-            session.progress(.fetchingPage(page: index + 1, of: pages.count))
-            let picture: (data: Data, header: ImageHeader)
-            do throws(APIError) {
-                picture = try await fetch(pages[index].url, service, session)
-            } catch {
-                guard !error.isCancellation else { throw ProgramFailure(error) }
-                firstError = firstError ?? error
-                problems.append(Problem(service: service, cause: .api(error), isbn: isbn))
-                continue
-            }
-            do throws(PreviewFolder.Failure) {
-                let file = try folder.save(picture.data, picture.header, index + 1, of: pages.count)
-                pages[index].note(file, wasThere: false)
-            } catch {
-                throw ProgramFailure(error)
-            }
-        }
-        if let firstError, pages.allSatisfy({ $0.file == nil }) { throw ProgramFailure(firstError) }
-        return (pages, problems)
+    /// Whether several books were requested, even if they turn out to be the same one.
+    private func isOfMany(_ isbns: [ISBN]) -> Bool { isbns.count > 1 || shelf || from != nil || books == ["-"] }
+
+    private func request(_ isbns: [ISBN]) -> RequestRecord {
+        var parameters: [String: RequestRecord.Value] = [
+            "isbn": .optional(isbns.count == 1 ? isbns.first?.isbn13 : nil), "save": .optional(save),
+        ]
+        if isbns.count != 1 { parameters["isbns"] = .list(isbns.map(\.isbn13)) }
+        if let limit { parameters["limit"] = .number(limit) }
+        return RequestRecord(command: "preview", parameters)
     }
 
-    private func fetch(
-        _ address: String,
-        _ service: ServiceName,
-        _ session: Session
-    ) async throws(APIError) -> (data: Data, header: ImageHeader) {
-        let data = try await session.pictures.data(at: address, of: service, options: session.requestOptions)
-        guard let header = ImageHeader(data) else {
-            throw APIError(
-                service: service,
-                operation: "picture",
-                cause: .unreadable(.mismatch(path: "picture", expected: "a picture"))
+    /// The requested books, without duplicates.
+    private func isbns(_ session: Session, _ context: CommandContext) async throws -> [ISBN] {
+        if shelf { return try await session.shelvedISBNs() }
+        if let file = from ?? (books == ["-"] ? "-" : nil) {
+            return try await ISBNFile(name: file, context: context).isbns(session)
+        }
+        var isbns: [ISBN] = []
+        for book in books {
+            let isbn = try await session.isbn(of: BookReference(book))
+            if !isbns.contains(isbn) { isbns.append(isbn) }
+        }
+        return isbns
+    }
+
+    /// A book with its page images. If those of an open scan cannot be listed, its address is still shown.
+    private func paged(
+        _ finding: PreviewFinding,
+        _ session: Session,
+        _ freshness: inout [Freshness],
+        _ problems: inout [Problem]
+    ) async throws(ProgramFailure) -> PreviewedBook {
+        guard let preview = finding.found?.preview else { return PreviewedBook(finding) }
+        guard let scan = preview.scan else {
+            let pages = preview.images.prefix(limit ?? .max).map { PreviewPage(url: $0) }
+            return PreviewedBook(finding, pages: pages, total: preview.images.count)
+        }
+        do throws(ListError) {
+            let pages = try await session.scanChain().pages(ofScan: scan, options: session.requestOptions)
+            freshness += [pages.answer.freshness].compactMap(\.self)
+            problems += pages.problems
+            let images = pages.answer.images
+            guard !images.isEmpty else { return PreviewedBook(finding) }
+            return PreviewedBook(
+                finding,
+                pages: images.prefix(limit ?? Self.scanLimit).map { PreviewPage(url: $0) },
+                total: images.count,
+                from: pages.service
             )
-        }
-        return (data, header)
-    }
-}
-
-extension PreviewFolder {
-    /// Opens the folder for a book.
-    ///
-    /// - Throws: ``ProgramFailure`` with code 73.
-    fileprivate static func open(_ place: URL, isbn: ISBN) throws(ProgramFailure) -> PreviewFolder {
-        do throws(Failure) {
-            return try PreviewFolder(place, isbn: isbn.isbn13)
         } catch {
-            throw ProgramFailure(error)
+            guard case .api(let failure, let others) = error else { return PreviewedBook(finding) }
+            guard !failure.isCancellation else { throw ProgramFailure(failure) }
+            problems += [Problem(service: failure.service, cause: .api(failure), isbn: finding.isbn)] + others
+            return PreviewedBook(finding)
         }
     }
-}
 
-extension ProgramFailure {
-    /// A page cannot be saved: code 73.
-    fileprivate init(_ failure: PreviewFolder.Failure) {
-        switch failure {
-        case .cannotCreate(let path, let reason):
-            self.init(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: .cannotWrite(path, reason: reason)
-            )
-        case .otherBook(let isbn):
-            self.init(
-                status: .cannotCreate,
-                kind: .invalid,
-                message: .folderOfOtherBook(isbn: isbn),
-                hint: .chooseOtherFolder
-            )
+    /// The failure of a run in which no service responded.
+    private func failure(_ error: ListError, _ isbns: [ISBN], _ session: Session) -> ProgramFailure {
+        session.note(error.others)
+        var failure = ProgramFailure(error, of: .previewList)
+        // Shops have a page for every book.
+        if failure.kind == .retired, isbns.count == 1, let isbn = isbns.first {
+            failure.hint = .noOtherPreview(isbn: isbn.isbn13)
         }
-    }
-}
-
-extension PreviewPage {
-    /// Records the page's file.
-    fileprivate mutating func note(_ file: PreviewFolder.File, wasThere: Bool) {
-        self.file = file.path
-        width = file.header.size.width
-        height = file.header.size.height
-        bytes = file.bytes
-        self.wasThere = wasThere
+        return failure
     }
 }

@@ -40,7 +40,11 @@ struct BirthdayCommand: ProgramCommand {
         let thisYear = PartialDate(inKorea: context.time.now())?.year ?? YearRange.firstOfAll
         let (day, range) = try BirthdayDate(date, years: years).resolved(thisYear: thisYear)
         let session = try Session(global, in: context)
-        let birthday = Birthday(library: try session.dayProvider(), shops: session.shopChain())
+        let birthday = Birthday(
+            library: try session.dayProvider(),
+            shops: session.shopChain(),
+            seen: StoredDays(session)
+        )
         let outcome: BirthdayOutcome
         do throws(APIError) {
             outcome = try await birthday.books(
@@ -83,6 +87,7 @@ struct BirthdayCommand: ProgramCommand {
             total: outcome.total,
             hasMore: outcome.hasMore,
             freshness: outcome.freshness,
+            seen: outcome.seen,
             books: outcome.books,
             remarks: outcome.books.map { BookRemarks(announcedOn: $0.isbn.flatMap { moved[$0]?.planned }) },
             problems: outcome.problems

@@ -203,14 +203,12 @@ struct TodayBooks: Sendable {
         after error: APIError,
         _ session: Session
     ) async -> TodayBooks {
-        let found = await session.attempt { (store) async throws(StoreError) in
-            try await store.seenBooks.books(publishedOn: day, in: years.years, limit: size)
-        }
+        let found = await StoredDays(session).books(of: day, in: years.years, limit: size)
         let isOffline = if case .notCached = error.cause { true } else { false }
-        let seen = found?.books ?? []
+        let seen = found.books
         return TodayBooks(
             books: seen.map(\.record),
-            hasMore: seen.count < (found?.total ?? 0),
+            hasMore: seen.count < found.total,
             freshness: seen.map {
                 Freshness(origin: .cache, fetchedAt: $0.lastSeenAt, reason: isOffline ? .offline : .failure(error))
             },

@@ -15,9 +15,9 @@ import Synchronization
 /// afterwards, so that after a kill those since the last save are repeated, which the next run reports.
 struct BatchJournal {
     /// The number of rows after which the progress is saved.
-    static let rowsBetweenSaves = 256
+    static let rowsBetweenSaves = 200
     /// The time after which it is saved with the next row.
-    static let timeBetweenSaves = Duration.milliseconds(250)
+    static let timeBetweenSaves = Duration.milliseconds(100)
     /// The maximum number of buffered bytes.
     private static let mostHeldBack = 1 << 16
     /// How far after its position a text is searched for in a file that others write to as well.

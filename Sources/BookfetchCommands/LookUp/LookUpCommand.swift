@@ -34,7 +34,7 @@ struct LookUpCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...16).contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
+        guard BatchLookUp.jobRange.contains(jobs) else { throw ValidationError(.invalidJobs(jobs: jobs)) }
         if resume, global.writesOneDocument {
             throw ValidationError(.resumeAndJSON)
         }
@@ -72,6 +72,7 @@ struct LookUpCommand: ProgramCommand {
         let request = RequestRecord(command: "lookup", ["file": .text(file), "jobs": .number(jobs)])
         let chain = session.lookUpChain()
         let batch = BatchLookUp(chain, jobs: jobs)
+        session.expect(concurrentRequests: jobs)
         let summary: BatchSummary
         do {
             // A run that starts over discards the state of an earlier one, however soon it ends.

@@ -13,6 +13,9 @@ import CatalogModel
 /// remaining lines. Lines without any response are held back until a later line has one, so that those right before
 /// such a stop are repeated when the batch is resumed.
 public struct BatchLookUp: Sendable {
+    /// The allowed numbers of concurrent look-ups.
+    public static let jobRange = 1...64
+
     private let chain: ProviderChain<any BookLookingUp>
     /// The number of concurrent look-ups.
     public let jobs: Int
@@ -25,13 +28,14 @@ public struct BatchLookUp: Sendable {
     ///
     /// - Parameters:
     ///   - chain: The services, in order.
-    ///   - jobs: The number of concurrent look-ups, 1 to 16.
-    ///   - window: The maximum number of lines held; at least the number of jobs.
+    ///   - jobs: The number of concurrent look-ups, within ``jobRange``.
+    ///   - window: The maximum number of lines held; at least four times the number of jobs, so that one slow
+    ///     response does not hold up the others.
     ///   - memory: The number of different ISBNs remembered.
     public init(_ chain: ProviderChain<any BookLookingUp>, jobs: Int = 4, window: Int = 64, memory: Int = 100_000) {
         self.chain = chain
-        self.jobs = min(max(1, jobs), 16)
-        self.window = max(window, self.jobs)
+        self.jobs = min(max(jobs, Self.jobRange.lowerBound), Self.jobRange.upperBound)
+        self.window = max(window, self.jobs * 4)
         self.memory = memory
     }
 

@@ -12,16 +12,23 @@ public struct Birthday: Sendable {
 
     private let library: ProviderChain<any BookListingByDate>
     private let shops: ProviderChain<any BookLookingUp>
+    private let seen: (any SeenDayListing)?
 
     /// Creates a birthday pipeline.
     ///
     /// - Parameters:
     ///   - library: The provider that lists by date.
     ///   - shops: The providers of details, in order.
-    public init(library: any BookListingByDate, shops: ProviderChain<any BookLookingUp>) {
+    ///   - seen: Books seen before, shown as they are when the library's list cannot be fetched; `nil` for none.
+    public init(
+        library: any BookListingByDate,
+        shops: ProviderChain<any BookLookingUp>,
+        seen: (any SeenDayListing)? = nil
+    ) {
         // There is no alternative to it, so it is used even if it appears to have shut down.
         self.library = ProviderChain(.days, [library], health: shops.health.breakersOnly)
         self.shops = shops
+        self.seen = seen
     }
 
     /// Lists a day's books and looks up one page of them.
@@ -79,8 +86,8 @@ public struct Birthday: Sendable {
     ///   - progress: Called before each year and after each look-up, from any task.
     /// - Returns: The page. A year that cannot be read is left out and reported as a problem; after three in a row, or
     ///   if the library refuses further requests with this key, the list ends.
-    /// - Throws: `APIError` when no year can be read; of kind `invalid`, without a request, for a page, size or limit
-    ///   below 1.
+    /// - Throws: `APIError` when no year can be read and no book of the day was seen before; of kind `invalid`, without
+    ///   a request, for a page, size or limit below 1.
     public func books(
         on day: MonthDay,
         in years: YearRange,
@@ -97,10 +104,11 @@ public struct Birthday: Sendable {
         let start = overflow ? Int.max : before
         let wanted = limit ?? size
         let (end, isEndless) = start.addingReportingOverflow(wanted)
-        var lists = YearLists(day, in: years, from: library)
+        // A refreshed list is never replaced.
+        var lists = YearLists(day, in: years, from: library, seen: options.freshness == .refresh ? nil : seen)
         try await lists.read(until: isEndless || end == .max ? .max : end + 1, options: options, progress: progress)
         let shown = Array(lists.records.dropFirst(start).prefix(wanted))
-        let found = await PageLookUp(shops: shops, options: options).found(shown.map(\.book)) { done in
+        let found = await PageLookUp(shops: shops, options: options).found(shown) { done in
             progress?(BirthdayProgress(stage: .lookingUp, done: done, of: shown.count))
         }
         let isInterrupted = lists.isInterrupted || found.cancelled != nil
@@ -111,6 +119,7 @@ public struct Birthday: Sendable {
             books: found.books.map(\.book),
             total: lists.isAtEnd && lists.yearsFailed == 0 && !lists.isTorn ? lists.records.count : nil,
             hasMore: rest > 0 || !lists.isAtEnd || lists.isTorn || isCutShort,
+            seen: lists.seenDays,
             years: lists.years,
             yearsRead: lists.yearsRead,
             movedDates: shown.compactMap { MovedDate($0) },
@@ -132,6 +141,8 @@ public struct BirthdayOutcome: Sendable {
     public let total: Int?
     /// Whether there is a next page, as far as known: unread years may have books.
     public let hasMore: Bool
+    /// The part of the list that consists of books seen before; `nil` if there is none.
+    public let seen: SeenDays?
     /// The years in which the day exists.
     public let years: [Int]
     /// The number of years read, starting with the first.
@@ -193,19 +204,20 @@ private struct PageLookUp: Sendable {
     /// Looks up books.
     ///
     /// - Parameters:
-    ///   - books: The library's records.
+    ///   - records: The records.
     ///   - progress: Called after each book with the number done.
     /// - Returns: One result per book, in order, and the cancellation, if any: no look-up is started after it, and a
     ///   book that was not looked up is returned as the library lists it.
     func found(
-        _ books: [Book],
+        _ records: [DatedRecord],
         progress: (@Sendable (Int) -> Void)? = nil
     ) async -> (books: [Found], cancelled: APIError?) {
-        var results = books.map { Found(asListed: $0) }
+        var results = records.map { Found(asListed: $0.book) }
         var cancelled: APIError?
         var done = 0
-        await books.concurrentForEach(limit: Birthday.atOnce) {
-            await found($0)
+        await records.concurrentForEach(limit: Birthday.atOnce) {
+            // A book seen before has the details with which it was seen.
+            $0.isSeenBefore ? .success(Found(asListed: $0.book)) : await found($0.book)
         } receive: { index, result in
             switch result {
             case .success(let found):

@@ -170,6 +170,8 @@ public struct DatedRecord: Hashable, Sendable {
     public let plannedOn: PartialDate?
     /// The actual publication date, as the service learned later.
     public let realOn: PartialDate?
+    /// Whether it is a book seen before, in place of a record of the service.
+    let isSeenBefore: Bool
 
     /// Creates a record.
     public init(
@@ -184,5 +186,13 @@ public struct DatedRecord: Hashable, Sendable {
         self.controlNumber = controlNumber
         self.plannedOn = plannedOn
         self.realOn = realOn
+        isSeenBefore = false
+    }
+
+    /// Creates the record of a book seen before.
+    init(seenBefore book: Book) {
+        self.book = book
+        (malformedISBN, controlNumber, plannedOn, realOn) = (nil, nil, nil, nil)
+        isSeenBefore = true
     }
 }

@@ -22,12 +22,24 @@ struct YearLists {
     /// The number of records announced by the library that could not be fetched.
     private(set) var missing = 0
     private var firstError: APIError?
+    private var lastError: APIError?
     private var failuresInARow = 0
-    private var seen: Set<ISBN> = []
+    private var listed: Set<ISBN> = []
+    /// The part that consists of books seen before; `nil` if there is none.
+    private(set) var seenDays: SeenDays?
+    private let seen: (any SeenDayListing)?
+    /// The years with books seen before; `nil` until they are needed.
+    private var yearsSeen: Set<Int>?
 
-    init(_ day: MonthDay, in years: YearRange, from library: ProviderChain<any BookListingByDate>) {
+    init(
+        _ day: MonthDay,
+        in years: YearRange,
+        from library: ProviderChain<any BookListingByDate>,
+        seen: (any SeenDayListing)? = nil
+    ) {
         self.day = day
         self.library = library
+        self.seen = seen
         self.years = years.years.filter { day.date(in: $0) != nil }
     }
 
@@ -43,7 +55,7 @@ struct YearLists {
     ///   - count: The number of books requested.
     ///   - options: How cached responses are used, limits, retries.
     ///   - progress: Called before each year.
-    /// - Throws: `APIError`, the first one, when no year can be read.
+    /// - Throws: `APIError`, the first one, when no year can be read and no book of the day was seen before.
     mutating func read(
         until count: Int,
         options: RequestOptions,
@@ -65,40 +77,105 @@ struct YearLists {
                 switch await library.reply(of: link, to: question) {
                 case .answered(let list):
                     if let list { add(list, of: year) }
+                    if let copy = list?.freshness.first(where: \.isStale), let reason = copy.reason {
+                        await addSeen(of: year, because: reason)
+                    }
                     yearsAsked += 1
                 case .failed(let error) where error.isCancellation:
-                    guard yearsRead > 0 else { throw error }
+                    guard yearsRead > 0 || seenDays != nil else { throw error }
                     isInterrupted = true
                 case .failed(let error):
-                    problems.append(Problem(service: link.service, cause: .api(error)).of(year: named(year)))
-                    fail(error)
+                    await fail(Problem(service: link.service, cause: .api(error)), error, in: year)
                 case .givenUp(let failure):
                     // The circuit breaker is open: there will be no further results.
-                    firstError = firstError ?? failure
+                    note(failure)
                     isTorn = true
                 case .skipped(let skip):
-                    firstError = firstError ?? skip.error(of: link.service)
+                    note(skip.error(of: link.service))
                     isTorn = true
                 }
             }
         }
-        if yearsRead == 0, let firstError { throw firstError }
+        if isTorn { await mend(until: count) }
+        if seenDays != nil, yearsRead == 0 { excuseFailures() }
+        if yearsRead == 0, seenDays == nil, let firstError { throw firstError }
     }
 
-    /// Decides what a failure means for the following years: a transient one skips only its own year.
-    private mutating func fail(_ error: APIError) {
+    private mutating func note(_ error: APIError) {
         firstError = firstError ?? error
+        lastError = error
+    }
+
+    /// Decides what a failure means for the following years: a transient one skips only its own year, unless books of
+    /// that year were seen before.
+    private mutating func fail(_ problem: Problem, _ error: APIError, in year: Int) async {
+        note(error)
         switch error.kind {
         case .timeout, .server, .badResponse, .offline:
-            yearsFailed += 1
+            let problem = problem.of(year: named(year))
+            if error.allowsSeenBooks, await addSeen(of: year, because: error.asReason) {
+                seenDays?.problems.append(problem)
+            } else {
+                problems.append(problem)
+                yearsFailed += 1
+            }
             yearsAsked += 1
             // A year that is not cached costs no request, so it does not count as a failure.
             if case .notCached = error.cause { return }
             failuresInARow += 1
             isTorn = failuresInARow >= CircuitBreaker.patience
         default:
+            problems.append(problem.of(year: named(year)))
             isTorn = true
         }
+    }
+
+    /// Continues a list that was cut short with the books seen before in the remaining years.
+    private mutating func mend(until count: Int) async {
+        guard let failure = lastError, failure.allowsSeenBooks else { return }
+        var position = yearsAsked
+        while records.count < count, position < years.count {
+            await addSeen(of: years[position], because: failure.asReason)
+            position += 1
+        }
+        guard seenDays != nil else { return }
+        yearsAsked = position
+        isTorn = false
+        excuseFailures()
+    }
+
+    /// Makes the library's failures the reason for the books seen before, and no longer gaps in the list.
+    private mutating func excuseFailures() {
+        let isFailure = { (problem: Problem) in if case .api = problem.cause { true } else { false } }
+        var failures = problems.filter(isFailure)
+        if failures.isEmpty, seenDays?.problems.isEmpty == true, let lastError {
+            failures = [Problem(service: lastError.service, cause: .api(lastError))]
+        }
+        problems.removeAll(where: isFailure)
+        seenDays?.problems += failures
+        yearsFailed = 0
+    }
+
+    /// Adds the books of a year that were seen before and are not listed yet.
+    ///
+    /// - Returns: Whether there are any.
+    @discardableResult
+    private mutating func addSeen(of year: Int, because reason: Freshness.Reason) async -> Bool {
+        guard let seen, let first = years.first, let last = years.last else { return false }
+        if yearsSeen == nil { yearsSeen = await seen.years(of: day, in: first...last) }
+        guard yearsSeen?.contains(year) == true else { return false }
+        let identities = Set(records.compactMap(\.book.identity))
+        let books = await seen.books(of: day, in: year).filter { seen in
+            if let isbn = seen.book.isbn { return listed.insert(isbn).inserted }
+            return seen.book.identity.map { !identities.contains($0) } ?? false
+        }
+        guard let oldest = books.map(\.seenAt).min(), let latest = books.map(\.seenAt).max() else { return false }
+        records += books.map { DatedRecord(seenBefore: $0.book) }
+        var part = seenDays ?? SeenDays(reason: reason)
+        part.lastSeenAt = max(part.lastSeenAt, latest)
+        part.freshness.append(Freshness(origin: .cache, fetchedAt: oldest, reason: reason))
+        seenDays = part
+        return true
     }
 
     /// The year, if it is one of several.
@@ -106,7 +183,7 @@ struct YearLists {
 
     private mutating func add(_ list: DayList, of year: Int) {
         // A book that is listed in several years appears in the first.
-        records += list.records.filter { record in record.book.isbn.map { seen.insert($0).inserted } ?? true }
+        records += list.records.filter { record in record.book.isbn.map { listed.insert($0).inserted } ?? true }
         freshness += list.freshness
         problems += list.problems.map { problem in
             // A malformed record is reported without the year.

@@ -1,5 +1,4 @@
 public import APIClient
-public import CatalogModel
 public import Foundation
 
 /// Rankings: best sellers from the first service that responds, or the most borrowed books if no service has sales.
@@ -84,29 +83,6 @@ extension ProviderChain where Asked == any NewBookListing {
             }
         )
         return try await found(question, genre: finder)
-    }
-}
-
-/// A book's preview pages from the first service that responds.
-extension ProviderChain where Asked == any PreviewListing {
-    /// Requests a book's preview pages.
-    ///
-    /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The pages; empty if the service has no preview, or no such book.
-    /// - Throws: ``ListError``.
-    public func previewPages(
-        of isbn: ISBN,
-        options: RequestOptions
-    ) async throws(ListError) -> ChainOutcome<PreviewPages> {
-        let question = ChainRequest<Asked, PreviewPages>(text: isbn.isbn13, want: .list, options: options) {
-            provider,
-            options async throws(APIError) in
-            try await provider.previewPages(of: isbn, options: options)
-        }
-        guard let found = try await found(question) else { throw .notOffered(by: services) }
-        return found
     }
 }
 

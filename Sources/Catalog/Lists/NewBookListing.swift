@@ -1,5 +1,4 @@
 public import APIClient
-public import CatalogModel
 
 /// A provider that lists new books.
 public protocol NewBookListing: Provider {
@@ -41,39 +40,5 @@ public struct NewBooksRequest: Hashable, Sendable {
         self.genre = genre
         self.page = page
         self.size = size
-    }
-}
-
-/// A provider of preview pages.
-public protocol PreviewListing: Provider {
-    /// Requests the preview pages of a book.
-    ///
-    /// - Parameters:
-    ///   - isbn: The book's ISBN.
-    ///   - options: How cached responses are used, limits, retries.
-    /// - Returns: The pages; empty if the service has no preview, or no such book.
-    /// - Throws: `APIError`. A missing book is not an error.
-    func previewPages(of isbn: ISBN, options: RequestOptions) async throws(APIError) -> PreviewPages
-}
-
-/// The preview pages of a book.
-public struct PreviewPages: Sendable {
-    /// The addresses of the pages' images, in order.
-    public let images: [String]
-    /// The origin and time of the response; `nil` for an uncached "not found".
-    public let freshness: Freshness?
-
-    /// Creates preview pages.
-    public init(images: [String], freshness: Freshness?) {
-        self.images = images
-        self.freshness = freshness
-    }
-}
-
-extension PreviewPages: ChainOutput {
-    var servedFrom: Freshness? { freshness }
-
-    func with(_ freshness: Freshness) -> PreviewPages {
-        PreviewPages(images: images, freshness: freshness)
     }
 }

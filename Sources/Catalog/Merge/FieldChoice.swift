@@ -134,7 +134,7 @@ public struct MergePolicy: Hashable, Sendable {
 
     /// Creates the default policy of a registry.
     public init(_ registry: ServiceRegistry) {
-        let services = registry.services(for: .books).sorted { $0.trust.rank < $1.trust.rank }
+        let services = registry.services(for: .books).filter(\.describesBooks).sorted { $0.trust.rank < $1.trust.rank }
         var fieldOrders: [BookField: [ServiceName]] = [:]
         for service in services {
             for field in service.trust.leads { fieldOrders[field, default: []].append(service.name) }

@@ -22,6 +22,10 @@ public struct ArticlePage: Sendable {
     public private(set) var freshness: [Freshness] = []
     /// The problems encountered.
     public private(set) var problems: [Problem] = []
+    /// Remarks on how the articles were found.
+    public private(set) var remarks: [ArticleRemark] = []
+    /// Whether the responses contain further articles that are not on this page.
+    public private(set) var isSlice = false
     /// Whether this is the user's own list, not a service's.
     public private(set) var isKept = false
 
@@ -44,6 +48,36 @@ public struct ArticlePage: Sendable {
         self.total = total
         self.hasMore = hasMore
         self.freshness = freshness
+    }
+
+    /// One page of a complete list.
+    ///
+    /// - Parameters:
+    ///   - articles: The whole list.
+    ///   - service: The service.
+    ///   - page: The page, from 1.
+    ///   - size: Articles per page.
+    ///   - freshness: The origin and time of the responses; the first one is shown for the page.
+    ///   - problems: The problems encountered.
+    ///   - remarks: Remarks on how the articles were found.
+    init(
+        slicing articles: [Article],
+        of service: ServiceName,
+        page: Int,
+        size: Int,
+        freshness: [Freshness],
+        problems: [Problem] = [],
+        remarks: [ArticleRemark] = []
+    ) {
+        let reached = Paging.reached(page: page, size: size, count: size)
+        self.service = service
+        self.articles = Array(articles.prefix(reached).dropFirst(max(0, reached - size)))
+        total = articles.count
+        hasMore = reached < articles.count
+        self.freshness = freshness
+        self.problems = problems
+        self.remarks = remarks
+        isSlice = true
     }
 
     /// A newsapi response, ready for display.
@@ -71,6 +105,14 @@ public struct ArticlePage: Sendable {
         return page
     }
 
+    /// The same page with problems before its own, and further remarks.
+    func with(_ earlier: [Problem], _ further: [ArticleRemark]) -> ArticlePage {
+        var page = self
+        page.problems = earlier + problems
+        page.remarks += further
+        return page
+    }
+
     /// This page extended by the new articles of the next one.
     func followed(by next: ArticlePage, _ new: [Article]) -> ArticlePage {
         var whole = with(articles + new)
@@ -78,7 +120,9 @@ public struct ArticlePage: Sendable {
         whole.hasMore = next.hasMore
         whole.hiddenRemoved += next.hiddenRemoved
         whole.freshness += next.freshness
-        whole.problems += next.problems
+        // The same feeds fail on every page, so their problems are listed once.
+        let told = Set(whole.problems.map(\.service))
+        whole.problems += next.problems.filter { !isSlice || !told.contains($0.service) }
         return whole
     }
 
@@ -98,6 +142,14 @@ public struct ArticlePage: Sendable {
     }
 }
 
+/// A remark on how articles were found, as opposed to a problem.
+public enum ArticleRemark: Hashable, Sendable {
+    /// The search covered only the articles currently in the feeds: the number of feeds and of articles.
+    case searchedFeeds(feeds: Int, articles: Int)
+    /// A service was skipped because it has no such category for the country.
+    case noCategory(service: ServiceName, category: String, country: String)
+}
+
 extension ArticlePage: ChainOutput {
     var servedFrom: Freshness? { freshness.first }
 
@@ -105,5 +157,16 @@ extension ArticlePage: ChainOutput {
         var page = self
         page.freshness = [freshness]
         return page
+    }
+}
+
+extension RequestOptions {
+    /// The options for a page cut from a longer response. A page after the first comes from the same cached copy, unless
+    /// that is older than an hour, so that no article moves between two pages.
+    func forSlice(_ page: Int) -> RequestOptions {
+        guard page > 1, case .networkFirst(let maxAge) = freshness else { return self }
+        var options = self
+        options.freshness = .networkFirst(maxAge: max(maxAge ?? .zero, .seconds(3600)))
+        return options
     }
 }

@@ -115,6 +115,11 @@ public struct HeadlinesRequest: Hashable, Sendable {
         self.size = size
     }
 
+    /// The same request for all categories.
+    var withoutCategory: HeadlinesRequest {
+        HeadlinesRequest(country: country, sources: sources, query: query, page: page, size: size)
+    }
+
     /// The same request at another page.
     public func at(page: Int) -> HeadlinesRequest {
         HeadlinesRequest(

@@ -18,8 +18,8 @@ struct ChainRequest<Asked: Sendable, Output: ChainOutput>: Sendable {
         /// that failure. The fallback is used if none has a copy. An unsupported request says nothing about the
         /// provider's health.
         case list
-        /// A record that any of the providers may have. A skipped provider is passed over, and its cached copy is
-        /// served only if no provider has the record, the fallback included.
+        /// A record that any of the providers may have. The cached copy of a skipped provider is served only if no
+        /// provider has the record, including the fallback.
         case record
     }
 
@@ -52,7 +52,7 @@ enum Verdict: Sendable {
     case spare(APIError)
     /// The service has no such record.
     case missing(remark: Problem.Cause?)
-    /// The service failed, and its cached copy is of no use.
+    /// The service failed, and its cached copy cannot be used.
     case failed(APIError)
 
     /// A page is a result even if it is empty.

@@ -9,6 +9,7 @@ public struct Pictures: Sendable {
     private let transport: any HTTPTransport
     private let environment: ClientEnvironment
     private let comments: [ServiceName: String]
+    private let ownAddresses: [ServiceName: BaseURL]
     /// One breaker per host: the pages of a book or the images of a list are on few hosts.
     private let breakers = CircuitBreakers()
 
@@ -20,13 +21,17 @@ public struct Pictures: Sendable {
     ///     against a service's quota.
     ///   - comments: The text a service requires in `User-Agent` for each request, its images included; see
     ///     `Service.userAgentComment`.
+    ///   - ownAddresses: The base addresses that the user has set, which may be plain http on this machine; a service's
+    ///     images may be below its own.
     public init(
         transport: any HTTPTransport,
         environment: ClientEnvironment,
-        comments: [ServiceName: String] = [:]
+        comments: [ServiceName: String] = [:],
+        ownAddresses: [ServiceName: BaseURL] = [:]
     ) {
         self.transport = transport
         self.comments = comments
+        self.ownAddresses = ownAddresses
         var environment = environment
         environment.policies = { _ in [] }
         self.environment = environment
@@ -35,7 +40,7 @@ public struct Pictures: Sendable {
     /// Downloads an image.
     ///
     /// - Parameters:
-    ///   - address: The image's address; only `https` is supported.
+    ///   - address: The image's address; only `https` is supported, except below a base address that the user has set.
     ///   - service: The service that linked to it, for errors.
     ///   - options: Limits and retries. Images are not cached here, so offline there are none.
     /// - Returns: The bytes as received; the caller checks the format.
@@ -46,9 +51,11 @@ public struct Pictures: Sendable {
         of service: ServiceName,
         options: RequestOptions
     ) async throws(APIError) -> Data {
-        guard let url = URLComponents(string: address), url.scheme?.lowercased() == "https",
-            let host = url.encodedHost, !host.isEmpty, url.user == nil, url.password == nil,
-            let base = try? BaseURL("https://\(host)\(url.port.map { ":\($0)" } ?? "")")
+        let isOwn = ownAddresses[service].map { address.hasPrefix("\($0)/") } ?? false
+        guard let url = URLComponents(string: address), let scheme = url.scheme?.lowercased(),
+            scheme == "https" || isOwn, let host = url.encodedHost, !host.isEmpty, url.user == nil,
+            url.password == nil,
+            let base = try? BaseURL("\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")")
         else { throw .refused(service, "picture", "the address of a picture starts with https") }
         let client = APIClient(
             service: Service(

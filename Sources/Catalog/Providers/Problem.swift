@@ -132,6 +132,11 @@ public enum CatalogError: Error, Sendable {
     case api(APIError, others: [Problem] = [])
     /// No service offers this page; the last available page and its service.
     case outOfReach(service: ServiceName, lastPage: Int)
+
+    /// The error of the request that failed; `nil` if none was sent.
+    public var api: APIError? {
+        if case .api(let error, _) = self { error } else { nil }
+    }
 }
 
 extension CatalogError: LocalizedError, CustomStringConvertible {

@@ -31,7 +31,7 @@ public struct ProviderHealth: Sendable {
     /// - Parameters:
     ///   - skipped: The skipped services.
     ///   - standIn: The service used instead.
-    ///   - again: Whether the notice is repeated because there is nothing else to report.
+    ///   - again: Whether an earlier notice is repeated because there is nothing else to report.
     /// - Returns: The notices, in the same order.
     func notices(
         _ skipped: [(service: ServiceName, skip: SkippedService)],

@@ -121,7 +121,7 @@ extension ServiceDescriptor {
     static let aladin = ServiceDescriptor(
         name: .aladin,
         title: Localized(english: "Aladin", korean: "알라딘"),
-        ranks: [.search: 2, .lookUp: 1, .rankings: 2, .newBooks: 2, .genres: 2, .preview: 1],
+        ranks: [.search: 2, .lookUp: 1, .rankings: 2, .newBooks: 2, .genres: 2, .preview: 3],
         isShop: true,
         successors: [ServiceName(rawValue: "kakao"), ServiceName(rawValue: "yes24")],
         quota: [QuotaLimit(5_000, per: .koreanDay)],
@@ -170,6 +170,18 @@ extension AladinProvider: PreviewListing {
             guard error.kind == .notFound else { throw error }
             return PreviewPages(images: [], freshness: nil)
         }
+    }
+
+    /// The pages of one book; the shop has no batch request.
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+        var answer = PreviewAnswer(previews: [], freshness: nil)
+        for isbn in isbns {
+            let pages = try await previewPages(of: isbn, options: options)
+            answer.freshness = pages.freshness ?? answer.freshness
+            guard !pages.images.isEmpty else { continue }
+            answer.previews.append(BookPreview(isbn: isbn, access: .partial, images: pages.images))
+        }
+        return answer
     }
 }
 

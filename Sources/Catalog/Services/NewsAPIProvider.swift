@@ -13,6 +13,8 @@ public protocol HeadlineListing: Provider {
     /// - Throws: `APIError`; without a request, of kind `invalid`, for an unsupported category: a request without it
     ///   would return headlines of all categories.
     func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
+    /// Whether it has headlines for the country, category and sources of the request. No request is sent.
+    func covers(_ request: HeadlinesRequest) -> Bool
 }
 
 /// A provider of articles by search text.
@@ -25,6 +27,13 @@ public protocol ArticleSearching: Provider {
     /// - Returns: The page.
     /// - Throws: `APIError`.
     func articles(_ request: ArticleSearchRequest, options: RequestOptions) async throws(APIError) -> ArticlePage
+    /// Whether it supports all options of the search. No request is sent.
+    func covers(_ request: ArticleSearchRequest) -> Bool
+}
+
+extension ArticleSearching {
+    /// By default, every search is supported.
+    public func covers(_ request: ArticleSearchRequest) -> Bool { true }
 }
 
 /// A provider of the outlets its articles come from.
@@ -81,6 +90,9 @@ public struct NewsAPIProvider: HeadlineListing, ArticleSearching, OutletListing 
 
     /// Whether there is a key.
     public var isConfigured: Bool { newsAPI.client.service.isConfigured }
+
+    /// Whether the request is for sources or the only country with headlines since 2024.
+    public func covers(_ request: HeadlinesRequest) -> Bool { request.country.map { $0 == "us" } ?? true }
 
     /// Requests one page of headlines.
     public func headlines(_ request: HeadlinesRequest, options: RequestOptions) async throws(APIError) -> ArticlePage {
@@ -173,7 +185,8 @@ extension NewsArticle {
             url: url.flatMap { WebAddress.clean($0) },
             image: urlToImage.flatMap { WebAddress.clean($0) },
             publishedAt: publishedAt.flatMap { Instant.parse($0) },
-            content: content.flatMap { CleanText.block($0).nonEmpty }
+            content: content.flatMap { CleanText.block($0).nonEmpty },
+            via: ServiceName.newsapi.rawValue
         )
     }
 

@@ -2,8 +2,8 @@ public import APIClient
 public import CatalogModel
 public import OpenLibrary
 
-/// Open Library as a provider of books, without a key: text search and look-up.
-public struct OpenLibraryProvider: BookSearching, BookLookingUp {
+/// Open Library as a provider of books, without a key: text search, look-up and previews.
+public struct OpenLibraryProvider: BookSearching, BookLookingUp, PreviewListing {
     /// The requested fields of a work, and of its best-matching edition.
     private static let fields =
         ["key", "title", "subtitle", "author_name", "first_publish_year", "cover_i", "editions"]
@@ -58,6 +58,25 @@ public struct OpenLibraryProvider: BookSearching, BookLookingUp {
         return BookLookUp(of: isbn, in: [found].compactMap(\.self), expectsOne: true, freshness: answer.freshness)
     }
 
+    /// The maximum number of ISBNs per request.
+    public var previewsAtOnce: Int { OpenLibraryBooks.counts.upperBound }
+
+    /// Requests which books are open at the Internet Archive or can be borrowed there. Books restricted to people with
+    /// a print disability do not count as previews.
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+        let parameters: OpenLibraryBooks
+        do throws(OpenLibraryParameterError) {
+            parameters = try OpenLibraryBooks(isbns: isbns.map(\.isbn13))
+        } catch {
+            throw .refused(.openLibrary, "views", "\(error)")
+        }
+        let answer = try await library.views(parameters, options: options)
+        return PreviewAnswer(
+            previews: isbns.compactMap { isbn in answer.response[isbn: isbn.isbn13]?.preview(of: isbn) },
+            freshness: answer.freshness
+        )
+    }
+
     private func parameters(_ request: BookSearchRequest) throws(APIError) -> OpenLibrarySearch {
         let isKorean = request.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
         do throws(OpenLibraryParameterError) {
@@ -93,7 +112,7 @@ extension ServiceDescriptor {
     static let openLibrary = ServiceDescriptor(
         name: .openLibrary,
         title: Localized("Open Library"),
-        ranks: [.search: 5, .lookUp: 6],
+        ranks: [.search: 5, .lookUp: 6, .preview: 1],
         isFallback: true,
         linkHosts: ["openlibrary.org"],
         trust: MergeTrust(rank: 6),
@@ -108,6 +127,18 @@ extension ServiceDescriptor {
         // The service requires three characters; this word is in every catalogue.
         probe: searchProbe("book")
     )
+}
+
+extension OpenLibraryView {
+    /// The preview of a book; `nil` if it has none.
+    fileprivate func preview(of isbn: ISBN) -> BookPreview? {
+        guard let address = previewURL.flatMap({ WebAddress.clean($0, upgraded: true) }) else { return nil }
+        return switch access {
+        case .full: BookPreview(isbn: isbn, access: .full, url: address, scan: address)
+        case .borrow: BookPreview(isbn: isbn, access: .borrow, url: address)
+        case .restricted, .none?, nil: nil
+        }
+    }
 }
 
 extension OpenLibraryBook {

@@ -34,6 +34,11 @@ public struct ServiceDescriptor: Sendable {
     public let quota: [QuotaLimit]
     /// The credit line that its terms require beside its data.
     public let credit: CreditLine?
+    /// What its terms of use allow, as shown to the user; `nil` if nothing needs to be shown.
+    public let terms: Localized?
+    /// The variable that overrides its address: `KAKAO_BASE_URL`, `GOOGLE_BOOKS_BASE_URL`; `nil` for one without
+    /// a base address.
+    public let addressVariable: String?
     /// The hosts of its book pages, subdomains included.
     public let linkHosts: [String]
     /// The precedence of its values.
@@ -60,6 +65,9 @@ public struct ServiceDescriptor: Sendable {
     ///   - successors: The services that replace it once it has shut down; `nil` for all with the search capability.
     ///   - quota: Its published limits.
     ///   - credit: The credit line that its terms require.
+    ///   - terms: What its terms allow.
+    ///   - addressVariable: The variable that overrides its address; `nil` for the one made of its name.
+    ///   - hasAddress: Whether it has its own base address.
     ///   - linkHosts: The hosts of its book pages.
     ///   - trust: The precedence of its values.
     ///   - covers: The addresses of its covers.
@@ -77,6 +85,9 @@ public struct ServiceDescriptor: Sendable {
         successors: [ServiceName]? = nil,
         quota: [QuotaLimit] = [],
         credit: CreditLine? = nil,
+        terms: Localized? = nil,
+        addressVariable: String? = nil,
+        hasAddress: Bool = true,
         linkHosts: [String] = [],
         trust: MergeTrust = MergeTrust(rank: .max),
         covers: CoverRules? = nil,
@@ -94,12 +105,19 @@ public struct ServiceDescriptor: Sendable {
         self.successors = successors
         self.quota = quota
         self.credit = credit
+        self.terms = terms
+        self.addressVariable = hasAddress ? addressVariable ?? "\(Self.inVariables(name))_BASE_URL" : nil
         self.linkHosts = linkHosts
         self.trust = trust
         self.covers = covers
         self.service = service
         self.provider = provider
         self.probe = probe
+    }
+
+    /// The name as it occurs in names of variables.
+    private static func inVariables(_ name: ServiceName) -> String {
+        name.rawValue.uppercased().replacing("-", with: "_")
     }
 
     /// The service without a key at its own address, for data independent of a run: variables, addresses, announced
@@ -109,12 +127,20 @@ public struct ServiceDescriptor: Sendable {
     /// The variable of its key; `nil` if it needs none.
     public var keyVariable: String? { standard.credential?.variable }
 
-    /// The variable that overrides its address: `KAKAO_BASE_URL`.
-    public var addressVariable: String { "\(name.rawValue.uppercased())_BASE_URL" }
-
     /// The variable that overrides its limits: `BOOKFETCH_QUOTA_KAKAO`; `nil` if it needs no key, since limits apply to
     /// keys.
-    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(name.rawValue.uppercased())" } }
+    public var quotaVariable: String? { keyVariable.map { _ in "BOOKFETCH_QUOTA_\(Self.inVariables(name))" } }
+
+    /// Whether it is used for a capability only if no other service is available. Previews are requested from all
+    /// services.
+    public func isFallback(for capability: CapabilityName) -> Bool { isFallback && capability != .preview }
+
+    /// Whether it has records of books, rather than only images or places to read them.
+    public var describesBooks: Bool {
+        !ranks.keys.allSatisfy { [.preview, .scans, .headlines, .articles, .outlets].contains($0) }
+    }
+    /// The variable that overrides its pace: `BOOKFETCH_PACE_KAKAO`.
+    public var paceVariable: String { "BOOKFETCH_PACE_\(Self.inVariables(name))" }
 
     /// Whether its requests include the user's contact address.
     public var wantsContact: Bool { standard.userAgentComment != nil }
@@ -257,8 +283,10 @@ public enum CapabilityName: String, CaseIterable, Hashable, Sendable {
     case genres
     /// Which libraries hold a book.
     case holdings
-    /// Pages of a book.
+    /// Previews of books.
     case preview
+    /// The pages of a scanned book.
+    case scans
     /// Headlines of a country or category.
     case headlines
     /// Text search for articles.
@@ -311,8 +339,13 @@ extension Capability where Asked == any HoldingsListing {
 }
 
 extension Capability where Asked == any PreviewListing {
-    /// Pages of a book.
+    /// Previews of books.
     public static var preview: Self { Self(name: .preview) { $0 } }
+}
+
+extension Capability where Asked == any ScanListing {
+    /// The pages of a scanned book.
+    public static var scans: Self { Self(name: .scans) { $0 } }
 }
 
 extension Capability where Asked == any HeadlineListing {

@@ -1,4 +1,5 @@
 public import APIClient
+import Feeds
 import Synchronization
 
 /// The services known to the programs, in display order.
@@ -13,7 +14,8 @@ public struct ServiceRegistry: Sendable {
 
     /// The built-in services.
     public static let standard = ServiceRegistry([
-        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary,
+        .kakao, .aladin, .nationalLibrary, .newsAPI, .yes24, .data4Library, .openLibrary, .googleBooks, .archive,
+        .feeds { .builtIn }, .googleNews,
     ])
 
     /// The registry of this run. A task-local value, so that a test can add a service.
@@ -113,7 +115,8 @@ public final class Providers: Sendable {
 
     /// The providers of a capability, in the default order, without fallbacks.
     public func all<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        registry.services(that: capability.name).filter { !$0.isFallback }.compactMap { provider($0) as? Asked }
+        registry.services(that: capability.name).filter { !$0.isFallback(for: capability.name) }
+            .compactMap { provider($0) as? Asked }
     }
 
     /// The fallback provider of a capability; `nil` if there is none.

@@ -132,6 +132,45 @@ public struct YES24Provider: BookSearching, BookLookingUp {
     }
 }
 
+extension YES24Provider: PreviewListing {
+    /// An excerpt of a book, if the shop has one, with the book's page. One ISBN per request.
+    public func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer {
+        var answer = PreviewAnswer(previews: [], freshness: nil)
+        for isbn in isbns {
+            let number: YES24ItemNumber
+            do throws(YES24ParameterError) {
+                number = try YES24ItemNumber(isbn13: isbn.isbn13)
+            } catch {
+                throw .refused(.yes24, "itemDetail", "\(error)")
+            }
+            do throws(APIError) {
+                let detail = try await yes24.itemDetail(number, options: options)
+                answer.freshness = detail.freshness
+                guard let item = detail.response.data.items.first(where: { $0.book.isbn == isbn }),
+                    let text = item.excerpt
+                else { continue }
+                let page = item.book.links.first?.url
+                answer.previews.append(BookPreview(isbn: isbn, access: .excerpt, url: page, text: text))
+            } catch {
+                guard error.kind == .notFound else { throw error }
+            }
+        }
+        return answer
+    }
+}
+
+extension YES24Item {
+    /// The excerpts, each below its title; `nil` if there are none.
+    fileprivate var excerpt: String? {
+        let parts = (bookInside ?? []).compactMap { part -> String? in
+            guard let text = part.cont.flatMap({ CleanText.block($0).nonEmpty }) else { return nil }
+            guard let title = part.contTtl.flatMap({ CleanText.plain($0).nonEmpty }) else { return text }
+            return "\(title)\n\(text)"
+        }
+        return parts.joined(separator: "\n\n").nonEmpty
+    }
+}
+
 extension BookPage {
     /// A page of the shop's items.
     init(_ answer: DecodedResponse<YES24Response<YES24ItemPage>>, page: Int, size: Int) {
@@ -159,7 +198,7 @@ extension ServiceDescriptor {
     static let yes24 = ServiceDescriptor(
         name: .yes24,
         title: Localized("YES24"),
-        ranks: [.search: 3, .lookUp: 3, .rankings: 1, .newBooks: 1, .genres: 1],
+        ranks: [.search: 3, .lookUp: 3, .rankings: 1, .newBooks: 1, .genres: 1, .preview: 4],
         isShop: true,
         quota: [QuotaLimit(5_000, per: .koreanDay)],
         credit: CreditLine(

@@ -43,7 +43,7 @@ public struct ContributorStatement: Hashable, Sendable {
     ///   - names: The names as received.
     ///   - role: The list's role.
     public init(names: [String], role: Role) {
-        let words = names.map { CleanText.plain($0).split(whereSeparator: \.isWhitespace) }
+        let words = names.map { CleanText.plain($0).words }
         // `외 3인` as a separate entry is not a name.
         let isAndOthers = words.map { !$0.isEmpty && PersonName.trailingOthersCount($0) == $0.count && names.count > 1 }
         let read = zip(names, isAndOthers).filter { !$1 }
@@ -66,6 +66,11 @@ public struct ContributorStatement: Hashable, Sendable {
     /// Parses a statement with a default role for unlabelled names, in which commas may be parts of names.
     private init(_ text: String, defaultRole: Role, commasSeparate: Bool) {
         let text = Self.withoutParallel(CleanText.plain(text))
+        guard !PersonName.isAlone(text) else {
+            contributors = [Contributor(name: text, role: defaultRole)]
+            omitsOthers = false
+            return
+        }
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
             contributors = []
             omitsOthers = false
@@ -86,7 +91,7 @@ public struct ContributorStatement: Hashable, Sendable {
         }
         guard !reading.contributors.isEmpty || reading.hasPrefix else {
             // `외` may be a name; `외 3인` cannot be one.
-            let words = text.split(whereSeparator: \.isWhitespace)
+            let words = text.words
             omitsOthers = PersonName.trailingOthersCount(words) == words.count && text.contains(where: \.isNumber)
             let name = String(text.trimmed(of: PersonName.separators))
             contributors = omitsOthers ? [] : [Contributor(name: name, role: defaultRole)]
@@ -98,7 +103,7 @@ public struct ContributorStatement: Hashable, Sendable {
 
     /// A statement without its version in another script after ` = `: `홍길동 지음 = by Hong Gildong`.
     private static func withoutParallel(_ text: String) -> String {
-        guard let mark = text.firstRange(of: " = ") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "=")), let mark = text.firstRange(of: " = ") else { return text }
         let (own, other) = (text[..<mark.lowerBound], text[mark.upperBound...])
         let isKorean = own.contains(where: PersonName.isHangul)
         return isKorean && !other.contains(where: PersonName.isHangul) ? String(own) : text
@@ -214,6 +219,7 @@ enum StatementPunctuation {
         var result = ""
         var omitsOthers = false
         var rest = text[...]
+        guard rest.holdsAny("([（［〔【") else { return (text, false) }
         while let open = rest.firstIndex(where: { RoleVocabulary.closing[$0] != nil }) {
             result += rest[..<open]
             guard let (words, end) = mark(in: rest[open...]) else {
@@ -250,7 +256,7 @@ enum StatementPunctuation {
         guard let open = text.first, let close = RoleVocabulary.closing[open] else { return nil }
         let inside = text.dropFirst().prefix(12).prefix { $0 != close }
         guard inside.endIndex < text.endIndex, text[inside.endIndex] == close else { return nil }
-        let words = inside.split(whereSeparator: \.isWhitespace)
+        let words = inside.words
         return words.isEmpty ? nil : (words, text.index(after: inside.endIndex))
     }
 

@@ -6,7 +6,7 @@ enum EnglishByline {
     /// - Parameter text: A part of a statement without separators.
     /// - Returns: The words up to `by` as a label, and the names after it; `nil` without such a label.
     static func pieces(of text: Substring) -> [StatementToken]? {
-        let words = text.prefix(longest).split(whereSeparator: \.isWhitespace)
+        let words = text.prefix(longest).words
         guard let by = words.firstIndex(where: { $0.lowercased() == "by" }), by + 1 < words.count else { return nil }
         let phrase = words[..<by]
         guard zip(phrase.indices, phrase).allSatisfy({ isInPhrase($1, before: $0 == 0 ? nil : phrase[$0 - 1]) }) else {

@@ -11,8 +11,8 @@ enum PersonName {
         if let inside = StatementTokenizer.insideBrackets(text[...]), withoutOthers(inside).endIndex < inside.endIndex {
             text = String(inside)
         }
-        let characters = Array(text)
-        var parts = [""]
+        let characters = text.utf8.contains(UInt8(ascii: ".")) ? Array(text) : []
+        var parts = characters.isEmpty ? [text] : [""]
         for (index, character) in characters.enumerated() {
             if character == ".", index > 0, index + 1 < characters.count, isHangul(characters[index - 1]),
                 isHangul(characters[index + 1])
@@ -25,9 +25,24 @@ enum PersonName {
         let dotted = parts.flatMap { splitAtDots($0) }
         let names = dotted.map { withoutOthers($0) }
         let omitsOthers = zip(dotted, names).contains {
-            trailingOthersCount($0.split(whereSeparator: \.isWhitespace)) > 0 || $1.omitted
+            trailingOthersCount($0.words) > 0 || $1.omitted
         }
         return (names.map(\.name).filter { $0.contains { $0.isLetter || $0.isNumber } }, omitsOthers)
+    }
+
+    /// Whether a text is a single name: Hangul words, none of which can be a label or mean "and others".
+    static func isAlone(_ text: String) -> Bool {
+        guard text.utf8.count <= 60,
+            text.unicodeScalars.allSatisfy({ $0 == " " || (0xAC00...0xD7A3).contains($0.value) })
+        else { return false }
+        let words = text.words
+        return !words.isEmpty
+            && words.allSatisfy { word in
+                let scalars = word.unicodeScalars
+                guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return false }
+                return first != "외" && first != "등" && last != "외" && last != "등"
+                    && !RoleVocabulary.mayEndLabel(word)
+            }
     }
 
     /// Whether a part after a comma belongs to the Latin name before it: initials, a suffix such as `Jr.`, or a given
@@ -52,7 +67,7 @@ enum PersonName {
     /// The names on both sides of middle dots, if a dot is between spaces or each side is a plain Korean name; the dot
     /// in `가르시아·마르케스` belongs to the name.
     private static func splitAtDots(_ text: String) -> [String] {
-        guard text.contains(where: dots.contains) else { return [text] }
+        guard text[...].holdsAny("·ㆍ・‧∙•"), text.contains(where: dots.contains) else { return [text] }
         let parts = text.split(whereSeparator: dots.contains).map { $0.trimmed() }
         let isSpaced = zip(text, text.dropFirst()).contains { dots.contains($0) && $1.isWhitespace }
         guard isSpaced || parts.allSatisfy(isPlainKorean) else { return [text] }
@@ -74,7 +89,7 @@ enum PersonName {
 
     /// A name without "and others" at its end, and whether that followed without a space: `하영삼외`, `하영삼외 3인`.
     private static func withoutOthers(_ text: String) -> (name: String, omitted: Bool) {
-        var words = text.split(whereSeparator: \.isWhitespace)
+        var words = text.words
         words.removeLast(trailingOthersCount(words))
         var isGlued = false
         let isCounted = words.count > 1 && words.last.map(isCount) == true
@@ -94,7 +109,7 @@ enum PersonName {
 
     /// A segment without a final "and others", whether after a name, after a role or alone.
     static func withoutOthers(_ segment: Substring) -> Substring {
-        let words = segment.split(whereSeparator: \.isWhitespace)
+        let words = segment.words
         let count = trailingOthersCount(words)
         guard count > 0 else { return segment }
         return segment[..<words[words.count - count].startIndex].trimmed()

@@ -19,6 +19,7 @@ enum RoleVocabulary {
     static func label(_ text: some StringProtocol) -> Label? {
         guard text.utf8.count <= longest else { return nil }
         var text = Substring(text).trimmed()
+        guard mayEndLabel(text) else { return nil }
         if let first = text.first, let close = closing[first], text.last == close, text.count > 2 {
             let inner = text.dropFirst().dropLast()
             if !inner.contains(first) { text = inner.trimmed() }
@@ -44,6 +45,37 @@ enum RoleVocabulary {
         return Label(text: String(text), roles: roles, omitsOthers: omitsOthers)
     }
 
+    /// Whether the last two letters of a text are those of a role word or of a word that may follow one. This
+    /// distinguishes nearly all names from labels.
+    static func mayEndLabel(_ text: Substring) -> Bool {
+        var scalars = text.unicodeScalars
+        guard let last = scalars.popLast().map(letter) else { return false }
+        guard let last else { return true }
+        guard finals.letters.contains(last) else { return false }
+        guard let before = scalars.last.flatMap(letter) else { return true }
+        return finals.pairs.contains([before, last])
+    }
+
+    /// A digit, a Latin letter in lower case, or a Hangul syllable; `nil` for anything else.
+    private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x41...0x5A: Unicode.Scalar(UInt8(scalar.value | 0x20))
+        case 0x30...0x39, 0x61...0x7A, 0xAC00...0xD7A3: scalar
+        default: nil
+        }
+    }
+
+    /// The last letters of the words that may end a label, alone and with the letter before. A word of one letter may
+    /// follow a prefix.
+    private static let finals: (letters: Set<Unicode.Scalar>, pairs: Set<[Unicode.Scalar]>) = {
+        let words = (Array(table.keys) + Array(english.keys) + qualifiers.map(String.init) + ["및"])
+            .map { Array($0.unicodeScalars) }
+        let prefixes = (others.map { String($0) } + ["공", "共"] + qualifiers.map(String.init))
+            .compactMap(\.unicodeScalars.last)
+        let single = words.filter { $0.count == 1 }.flatMap { word in prefixes.map { [$0, word[0]] } }
+        return (Set(words.compactMap(\.last)), Set(words.map { Array($0.suffix(2)) } + single))
+    }()
+
     /// A label from an unknown word before a colon, with the role ``Role/other``.
     ///
     /// - Parameter text: The text before the colon: `빛그림`, `스토리·콘티`, `글, 스토리`.
@@ -51,7 +83,7 @@ enum RoleVocabulary {
     static func unknownLabel(_ text: Substring) -> Label {
         var roles = [Role]()
         for part in text.split(whereSeparator: { joiners.contains($0) }) {
-            let english = EnglishByline.roles(of: part.split(whereSeparator: \.isWhitespace))
+            let english = EnglishByline.roles(of: part.words)
             for role in label(part)?.roles ?? (english.isEmpty ? [.other] : english) where !roles.contains(role) {
                 roles.append(role)
             }
@@ -111,7 +143,8 @@ enum RoleVocabulary {
     }
 
     private static func role(of word: Substring) -> [Role]? {
-        if let role = table[String(word)] ?? english[word.lowercased()] { return role }
+        if word.utf8.allSatisfy({ $0 < 0x80 }) { return english[word.lowercased()] }
+        if let role = table[String(word)] { return role }
         // A leading 공 means "jointly".
         if let first = word.first, first == "공" || first == "共", word.count > 1 {
             if let role = table[String(word.dropFirst())] { return role }
@@ -157,14 +190,4 @@ enum RoleVocabulary {
         "frw": [.other], "foreword": [.other], "aft": [.other], "afterword": [.other], "int": [.other],
         "introduction": [.other], "adp": [.other], "con": [.other], "contributor": [.other], "rtl": [.other],
     ]
-}
-
-extension Substring {
-    /// The text without white space at both ends.
-    func trimmed() -> Substring {
-        var text = self
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
 }

@@ -48,7 +48,7 @@ enum StatementToken {
         for start in (end.startIndex == before.startIndex ? [end.startIndex] : []) + starts {
             let run = before[start...]
             // A leading dot separates the label from a name, and a leading verb ends the name before it.
-            guard let first = run.split(whereSeparator: \.isWhitespace).first, let mark = first.first,
+            guard let first = run.words.first, let mark = first.first,
                 start == before.startIndex
                     || (!RoleVocabulary.joiners.contains(mark)
                         && (first.endIndex == run.endIndex || !verbs.contains(first)))
@@ -67,7 +67,7 @@ enum StatementToken {
     ) -> (Substring, RoleVocabulary.Label)? {
         let isShort = !isFirst || before.prefix(maximumLabelLength + 1).count <= maximumLabelLength
         guard isShort, beginsName(after) else { return nil }
-        let words = before.suffix(maximumLabelLength).split(whereSeparator: \.isWhitespace)
+        let words = before.suffix(maximumLabelLength).words
         guard let last = words.last else { return nil }
         // `Re:Zero` and `10:30` contain a colon of their own.
         let isTight = before.endIndex == after.base.index(before: after.startIndex)
@@ -123,7 +123,7 @@ enum StatementToken {
             }
             rest = after
         }
-        var words = rest.split(whereSeparator: \.isWhitespace)[...]
+        var words = rest.words[...]
         while let cut = verbInside(words) {
             pieces.append(name(in: rest[..<words[cut].endIndex], looseWords: looseWords))
             words = words[(cut + 1)...]
@@ -167,7 +167,7 @@ enum StatementToken {
         {
             return (text[..<range.lowerBound].trimmed(), label, true)
         }
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.words
         guard let last = words.last else { return nil }
         // `글 그림`, `글 · 그림`: words that may be combined, with or without a dot.
         let run = words.reversed().prefix(while: RoleVocabulary.isStackable)
@@ -346,7 +346,7 @@ struct LeadingRole {
     static func pieces(of text: Substring, use: Use) -> [StatementToken]? {
         let leading = LeadingRole(text).flatMap { $0.isCertain || use == .everywhere ? $0 : nil }
         var pieces = leading.map { [StatementToken.prefix($0.label)] } ?? []
-        let words = (leading?.name ?? text).split(whereSeparator: \.isWhitespace)
+        let words = (leading?.name ?? text).words
         var start = 0
         // After the first one, only a word for a person is certain not to be part of a name.
         for index in words.indices.dropLast() where index > start && (leading != nil || use != .none) {

@@ -4,7 +4,7 @@ enum StatementTokenizer {
     ///
     /// A slash between two role words belongs to a label (`글/그림`).
     static func groups(_ text: Substring) -> [(text: Substring, endsInSlash: Bool)] {
-        split(text) { index in
+        split(text, at: ";；|/／") { index in
             switch text[index] {
             case ";", "；", "|": true
             case "/", "／": !(isRole(wordBefore(index, in: text)) && isRole(wordAfter(index, in: text)))
@@ -15,12 +15,13 @@ enum StatementTokenizer {
 
     /// The parts of a group between commas.
     static func segments(_ group: Substring) -> [Substring] {
-        split(group) { [",", "，", "、"].contains(group[$0]) }.map(\.text)
+        split(group, at: ",，、") { [",", "，", "、"].contains(group[$0]) }.map(\.text)
     }
 
     /// The ranges of bracketed parts, outermost only, brackets included, in order. An unpaired bracket is text.
     static func bracketed(_ text: Substring) -> [Range<Substring.Index>] {
         var ranges = [Range<Substring.Index>]()
+        guard text.holdsAny("([（［〔【") else { return ranges }
         var stack = [(close: Character, start: Substring.Index)]()
         // How many of each are open: a closing bracket is searched for only while one is.
         var waiting = [Character: Int]()
@@ -52,16 +53,17 @@ enum StatementTokenizer {
 
     /// The indices of the colons outside brackets, in order.
     static func colons(_ text: Substring) -> [Substring.Index] {
-        places(in: text) { text[$0] == ":" || text[$0] == "：" }
+        places(in: text, of: ":：") { text[$0] == ":" || text[$0] == "：" }
     }
 
     private static func split(
         _ text: Substring,
+        at separators: String,
         where isSeparator: (Substring.Index) -> Bool
     ) -> [(text: Substring, separator: Character?)] {
         var parts = [(text: Substring, separator: Character?)]()
         var start = text.startIndex
-        for index in places(in: text, where: isSeparator) {
+        for index in places(in: text, of: separators, where: isSeparator) {
             parts.append((text[start..<index].trimmed(), text[index]))
             start = text.index(after: index)
         }
@@ -69,12 +71,14 @@ enum StatementTokenizer {
         return parts.filter { !$0.text.isEmpty }
     }
 
-    /// The matching indices outside brackets.
+    /// The matching indices outside brackets. Most texts contain none of the characters.
     private static func places(
         in text: Substring,
+        of characters: String,
         where fits: (Substring.Index) -> Bool
     ) -> [Substring.Index] {
         var found = [Substring.Index]()
+        guard text.holdsAny(characters) else { return found }
         var brackets: ArraySlice<Range<Substring.Index>>?
         for index in text.indices where fits(index) {
             let left = (brackets ?? bracketed(text)[...]).drop { $0.upperBound <= index }

@@ -8,6 +8,10 @@ extension PartialDate {
     ///
     /// - Parameter text: The member as received.
     public init?(lenient text: String) {
+        if let (year, month, day) = Self.plainDay(text) {
+            self.init(year: year, monthOrZero: month, dayOrZero: day)
+            return
+        }
         var scanner = DigitScanner(text)
         scanner.skipSpaces()
         let (number, length) = scanner.number()
@@ -37,6 +41,21 @@ extension PartialDate {
         default: return nil
         }
     }
+
+    /// The numbers of `2007-07-02`, alone or with a time after a `T`, as most services write it.
+    private static func plainDay(_ text: String) -> (year: Int, month: Int, day: Int)? {
+        let bytes = Array(text.utf8.prefix(12))
+        guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes.count == 10 || (bytes.count == 12 && bytes[10] == UInt8(ascii: "T") && isDigit(bytes[11]))
+        else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            bytes[range].allSatisfy(isDigit) ? bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+        return (year, month, day)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Zero is an unknown month or day; a day without a month is ignored.
     private init?(year: Int, monthOrZero month: Int, dayOrZero day: Int) {

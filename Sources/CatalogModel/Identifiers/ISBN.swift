@@ -143,6 +143,10 @@ extension ISBN.Invalid: LocalizedError {
 enum ISBNParser {
     /// The digits' values, with 10 for an `X` at the end of ten.
     static func digits(of text: String) throws(ISBN.Invalid) -> [Int] {
+        // The form used by nearly every service.
+        if text.utf8.count == 13, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return text.utf8.map { Int($0 - 0x30) }
+        }
         var digits = [Int]()
         for scalar in withoutPrefix(Array(text.unicodeScalars)) where !isSeparator(scalar) {
             guard let value = value(of: scalar), value < 10 || digits.count == 9 else {
@@ -178,7 +182,10 @@ enum ISBNParser {
     /// Drops a leading `ISBN`, with `10` or `13` and a colon where they follow it.
     private static func withoutPrefix(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
         let text = scalars.drop(while: isSeparator)
-        guard text.prefix(4).map({ $0.properties.lowercaseMapping }).joined() == "isbn" else { return text }
+        // No prefix begins with a digit.
+        guard text.first.map({ !("0"..."9").contains($0) }) == true,
+            text.prefix(4).map({ $0.properties.lowercaseMapping }).joined() == "isbn"
+        else { return text }
         let rest = text.dropFirst(4).drop(while: isSeparator)
         guard rest.starts(with: "10".unicodeScalars) || rest.starts(with: "13".unicodeScalars) else {
             return withoutColon(rest)

@@ -24,6 +24,10 @@ public struct Article: Hashable, Sendable {
     public let content: String?
     /// Whether the reader has opened it.
     public var visited: Bool
+    /// The source: `newsapi`, `google`, or a feed such as `feed:yna`; `nil` if unknown.
+    public let via: String?
+    /// Whether ``publishedAt`` is approximate: the time of the feed itself, or a day without a time.
+    public let approximateTime: Bool
 
     /// An article; its `id` is derived from the other members.
     public init(
@@ -36,7 +40,9 @@ public struct Article: Hashable, Sendable {
         image: String? = nil,
         publishedAt: Date? = nil,
         content: String? = nil,
-        visited: Bool = false
+        visited: Bool = false,
+        via: String? = nil,
+        approximateTime: Bool = false
     ) {
         id = Self.identity(url: url, sourceName: sourceName, publishedAt: publishedAt, title: title)
         self.title = title
@@ -49,6 +55,8 @@ public struct Article: Hashable, Sendable {
         self.publishedAt = publishedAt
         self.content = content
         self.visited = visited
+        self.via = via
+        self.approximateTime = approximateTime
     }
 
     /// A key to remember the article by; `nil` if its address identifies nothing.
@@ -81,9 +89,7 @@ public struct Article: Hashable, Sendable {
     public static func canonicalURL(_ url: String) -> String? {
         guard let address = WebAddress.clean(url) else { return nil }
         let withoutFragment = String(address.prefix { $0 != "#" })
-        let stripped = WebAddress.withoutParameters(in: withoutFragment) {
-            $0.hasPrefix("utm_") || $0 == "fbclid" || $0 == "gclid"
-        }
+        let stripped = WebAddress.withoutParameters(in: withoutFragment, where: isTracking)
         guard let parts = WebAddress.Parts(stripped) else { return nil }
         let path = parts.rest.isEmpty || parts.rest.hasPrefix("?") ? "/" + parts.rest : parts.rest
         if path == "/", parts.host == "removed.com" || parts.host == "www.removed.com" { return nil }
@@ -91,9 +97,16 @@ public struct Article: Hashable, Sendable {
     }
 }
 
+extension Article {
+    /// Whether a parameter of an address, by its name in lower case, only tells where a click came from.
+    package static func isTracking(_ name: String) -> Bool {
+        name.hasPrefix("utm_") || name == "fbclid" || name == "gclid"
+    }
+}
+
 extension Article: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case id, title, source, author, description, url, image, publishedAt, content, visited
+        case id, title, source, author, description, url, image, publishedAt, content, visited, via, approximateTime
     }
 
     private enum SourceKeys: String, CodingKey {
@@ -116,6 +129,8 @@ extension Article: Encodable {
         try container.encode(publishedAt.map(Instant.text), forKey: .publishedAt)
         try container.encode(content, forKey: .content)
         try container.encode(visited, forKey: .visited)
+        try container.encode(via, forKey: .via)
+        try container.encode(approximateTime, forKey: .approximateTime)
     }
 }
 
@@ -134,7 +149,10 @@ extension Article: Decodable {
             image: try container.decodeIfPresent(String.self, forKey: .image),
             publishedAt: try container.decodeIfPresent(String.self, forKey: .publishedAt).flatMap(Instant.parse),
             content: try container.decodeIfPresent(String.self, forKey: .content),
-            visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false
+            visited: try container.decodeIfPresent(Bool.self, forKey: .visited) ?? false,
+            // Articles stored by earlier versions, which had one source, have no source field.
+            via: try container.decodeIfPresent(String.self, forKey: .via),
+            approximateTime: try container.decodeIfPresent(Bool.self, forKey: .approximateTime) ?? false
         )
     }
 }

@@ -13,7 +13,9 @@ public enum CleanText {
     /// - Parameter text: A title, a name, a headline as received.
     /// - Returns: The text with every run of white space, line breaks included, as one space.
     public static func plain(_ text: String) -> String {
+        if SimpleText.holds(text, markup: false) { return SimpleText.line(text) }
         let clean = withoutMarkup(text)
+        if SimpleText.holds(clean) { return SimpleText.line(clean) }
         return String(clean.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
@@ -23,8 +25,11 @@ public enum CleanText {
     /// - Returns: Lines without leading and trailing space; line breaks and the ends of block elements become newlines,
     ///   with at most one empty line in a row.
     public static func block(_ text: String) -> String {
+        if SimpleText.holds(text, markup: false) { return SimpleText.block(text) }
+        let clean = withoutMarkup(text)
+        if SimpleText.holds(clean) { return SimpleText.block(clean) }
         var lines = [String]()
-        for line in withoutMarkup(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        for line in clean.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let words = line.split(whereSeparator: \.isWhitespace)
             if words.isEmpty, lines.last?.isEmpty ?? true { continue }
             lines.append(words.joined(separator: " "))
@@ -32,6 +37,19 @@ public enum CleanText {
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.joined(separator: "\n")
     }
+
+    /// Cleans a text without HTML to one line: angle brackets and ampersands stay as they are.
+    ///
+    /// - Parameter text: A text whose format defines it as plain, such as a `type="text"` title of Atom.
+    /// - Returns: The text without control and invisible characters, with every run of white space as one space.
+    package static func literal(_ text: String) -> String {
+        let clean = TextSanitizer.clean(TextSanitizer.limitingCombiningMarks(text))
+        let words = clean.precomposedStringWithCanonicalMapping
+        return String(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+
+    /// A text with its HTML character references decoded, once, and otherwise unchanged.
+    package static func decodingReferences(_ text: String) -> String { HTMLEntities.decode(text) }
 
     /// A text with a bounded number of combining marks per letter, otherwise unchanged.
     ///
@@ -43,15 +61,15 @@ public enum CleanText {
     package static func limitingCombiningMarks(_ text: String) -> String { TextSanitizer.limitingCombiningMarks(text) }
 
     private static func withoutMarkup(_ text: String) -> String {
-        // Nearly all titles and names are clean; they need one scan.
         var text = TextSanitizer.limitingCombiningMarks(text)
-        if text.contains("<") {
+        if text.utf8.contains(UInt8(ascii: "<")), text.contains("<") {
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .written)
         }
-        if text.contains("&") {
+        if text.utf8.contains(UInt8(ascii: "&")), text.contains("&") {
             text = HTMLEntities.decode(text)
             text = HTMLMarkup.removingTags(from: HTMLMarkup.removingServerCode(from: text), where: .escaped)
         }
+        guard !SimpleText.holds(text) else { return text }
         return TextSanitizer.clean(text).precomposedStringWithCanonicalMapping
     }
 }

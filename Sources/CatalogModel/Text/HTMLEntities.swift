@@ -44,8 +44,7 @@ enum HTMLEntities {
         }
         var end = letters.endIndex
         while end > letters.startIndex {
-            let name = Substring(letters[..<end])
-            if names.old.contains(name), let decoded = names.all[name] { return (decoded, end) }
+            if let found = named(String(letters[..<end])), found.isOld { return (found.text, end) }
             end = letters.index(before: end)
         }
         return nil
@@ -60,7 +59,7 @@ enum HTMLEntities {
     }
 
     private static func character(_ name: String) -> String? {
-        guard name.hasPrefix("#") else { return names.all[name[...]] }
+        guard name.hasPrefix("#") else { return named(name)?.text }
         let number = name.dropFirst()
         let isHex = number.first == "x" || number.first == "X"
         let digits = isHex ? number.dropFirst() : number
@@ -79,22 +78,54 @@ enum HTMLEntities {
         "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
     ]
 
-    /// The old names end with `!` in the list.
-    private static let names: (all: [Substring: String], old: Set<Substring>) = {
-        var all = [Substring: String]()
-        var old = Set<Substring>()
-        for entry in list.split(whereSeparator: \.isWhitespace) {
-            let halves = entry.split(separator: "=")
-            guard halves.count == 2, var name = halves.first else { continue }
-            if name.last == "!" {
-                name.removeLast()
-                old.insert(name)
-            }
-            let scalars = halves[1].split(separator: "+").compactMap {
-                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
-            }
-            all[name] = String(String.UnicodeScalarView(scalars))
+    /// The character or characters of a name, and whether the name needs no semicolon.
+    private static func named(_ name: String) -> (text: String, isOld: Bool)? {
+        switch name {
+        // Nearly all references use these names.
+        case "amp": return ("&", true)
+        case "lt": return ("<", true)
+        case "gt": return (">", true)
+        case "quot": return ("\"", true)
+        case "nbsp": return ("\u{A0}", true)
+        default: return listed(Array(name.utf8))
         }
-        return (all, old)
-    }()
+    }
+
+    /// Searches the list, which is sorted by the bytes of its names.
+    private static func listed(_ name: [UInt8]) -> (text: String, isOld: Bool)? {
+        var low = 0
+        var high = bytes.count
+        while low < high {
+            // The entry that contains the middle byte.
+            let middle = (low + high) / 2
+            var start = middle
+            while start > low, !isBlank(bytes[start - 1]) { start -= 1 }
+            var end = middle
+            while end < high, !isBlank(bytes[end]) { end += 1 }
+            guard start < end else {
+                high = start
+                continue
+            }
+            let entry = bytes[start..<end]
+            let known = entry.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "!") }
+            if known.elementsEqual(name) { return value(of: entry[known.endIndex...]) }
+            if known.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }
+        }
+        return nil
+    }
+
+    /// Parses the part of an entry after the name: `!=26`, `=A9+331`.
+    private static func value(of rest: ArraySlice<UInt8>) -> (text: String, isOld: Bool) {
+        let isOld = rest.first == UInt8(ascii: "!")
+        var text = String.UnicodeScalarView()
+        for digits in rest.dropFirst(isOld ? 2 : 1).split(separator: UInt8(ascii: "+")) {
+            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+            if let scalar = value.flatMap(Unicode.Scalar.init) { text.append(scalar) }
+        }
+        return (String(text), isOld)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+
+    private static let bytes = Array(list.utf8)
 }

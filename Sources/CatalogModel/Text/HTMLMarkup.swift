@@ -11,6 +11,7 @@ enum HTMLMarkup {
 
     /// Removes `<% … %>` everywhere, inside a tag's attributes too.
     static func removingServerCode(from text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var result = ""
         var rest = text[...]
         while let start = rest.firstRange(of: "<%"), let end = rest[start.upperBound...].firstRange(of: "%>") {
@@ -23,6 +24,7 @@ enum HTMLMarkup {
     /// Removes comments and tags; `<br>` and the beginnings and ends of block elements become a newline, table cells
     /// are separated by a space, scripts and style sheets are removed with their content.
     static func removingTags(from text: String, where selection: Selection) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         var pieces = HTMLToken.pieces(of: Array(text.unicodeScalars), declarations: selection == .written)
         restoreUnpaired(in: &pieces) { selection == .escaped || $0.isDoubtful }
         var result = String.UnicodeScalarView()
@@ -99,6 +101,7 @@ enum HTMLToken {
         }
         // An unterminated comment is searched for once.
         var commentsEnd = true
+        var effort = HTMLEffort()
         while index < scalars.count {
             guard scalars[index] == "<" else {
                 index += 1
@@ -114,16 +117,20 @@ enum HTMLToken {
                 }
                 commentsEnd = false
             }
-            if declarations, let (inside, end) = declaration(scalars, at: index) {
+            // The scalars of a tag are read once; only those that turn out to be text count against the budget.
+            let effortBefore = effort
+            if declarations, let (inside, end) = declaration(scalars, at: index, &effort) {
                 endText()
                 pieces.append(inside.isEmpty ? .comment : .text(inside))
+                effort = effortBefore
                 index = end
                 textStart = index
                 continue
             }
-            if let tag = HTMLTag(scalars, at: index) {
+            if let tag = HTMLTag(scalars, at: index, &effort) {
                 endText()
                 pieces.append(.tag(tag))
+                effort = effortBefore
                 index = tag.source.endIndex
                 textStart = index
             } else {
@@ -137,21 +144,28 @@ enum HTMLToken {
     /// A declaration (`<!DOCTYPE html>`, `<![endif]>`, `<?xml …?>`) or a CDATA section: its text, and its end.
     private static func declaration(
         _ scalars: [Unicode.Scalar],
-        at start: Int
+        at start: Int,
+        _ effort: inout HTMLEffort
     ) -> (inside: ArraySlice<Unicode.Scalar>, end: Int)? {
         guard start + 2 < scalars.count, scalars[start + 1] == "!" || scalars[start + 1] == "?" else { return nil }
         let first = scalars[start + 2]
         guard first == "[" || (first.isASCII && first.properties.isAlphabetic) else { return nil }
-        let near = scalars[start..<min(scalars.count, start + maximumDeclarationLength)]
+        let near = scalars[start..<effort.reach(from: start, atMost: maximumDeclarationLength, in: scalars.count)]
         let opening = "<![CDATA[".unicodeScalars
         if near.starts(with: opening) {
             let inside = near.dropFirst(opening.count)
+            effort.spend(inside.count)
             for index in inside.indices.dropLast(2)
             where inside[index] == "]" && inside[index + 1] == "]" && inside[index + 2] == ">" {
                 return (inside[..<index], index + 3)
             }
         }
-        guard let end = near.firstIndex(of: ">"), !near[(start + 1)..<end].contains("<") else { return nil }
+        guard let end = near.firstIndex(of: ">") else {
+            effort.spend(near.count)
+            return nil
+        }
+        effort.spend(end - start)
+        guard !near[(start + 1)..<end].contains("<") else { return nil }
         return (near[start..<start], end + 1)
     }
 
@@ -228,7 +242,7 @@ struct HTMLTag {
     /// Only attributes may follow the name, and one without a value only if HTML defines it: `<A Song of Ice>` is a
     /// title. A name that is not in HTML (`o:p`, `st1:place`) needs an attribute with a value, a slash, or, see
     /// ``isDoubtful``, its partner.
-    init?(_ scalars: [Unicode.Scalar], at start: Int) {
+    init?(_ scalars: [Unicode.Scalar], at start: Int, _ effort: inout HTMLEffort) {
         var index = start + 1
         guard index < scalars.count else { return nil }
         let isClosing = scalars[index] == "/"
@@ -243,7 +257,8 @@ struct HTMLTag {
             Self.inline.contains(name) || Self.blocks.contains(name) || Self.invisible.contains(name)
             || Self.cells.contains(name)
         guard index < scalars.count,
-            let end = isKnown ? Self.end(scalars, from: index) : Self.strictEnd(scalars, from: index)
+            let end = isKnown
+                ? Self.end(scalars, from: index, &effort) : Self.strictEnd(scalars, from: index, &effort)
         else { return nil }
         let attributes = scalars[index..<end]
         guard !isKnown || Self.areAttributes(attributes) else { return nil }
@@ -263,10 +278,11 @@ struct HTMLTag {
     }
 
     /// The index of the closing `>`: the first outside quotes, or the first at all if a quote is not closed.
-    private static func end(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+    private static func end(_ scalars: [Unicode.Scalar], from start: Int, _ effort: inout HTMLEffort) -> Int? {
         var quote: Unicode.Scalar?
         var first: Int?
-        for index in start..<min(scalars.count, start + longest) {
+        for index in start..<effort.reach(from: start, atMost: longest, in: scalars.count) {
+            effort.spend(1)
             let scalar = scalars[index]
             if scalar == ">" {
                 if quote == nil { return index }
@@ -289,9 +305,14 @@ struct HTMLTag {
     }
 
     /// The index of the closing `>` after nothing but attributes, each with a value, and at most a slash.
-    private static func strictEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        let limit = min(scalars.count, start + maximumStrictLength)
+    private static func strictEnd(
+        _ scalars: [Unicode.Scalar],
+        from start: Int,
+        _ effort: inout HTMLEffort
+    ) -> Int? {
+        let limit = effort.reach(from: start, atMost: maximumStrictLength, in: scalars.count)
         var index = start
+        defer { effort.spend(index - start) }
         func skipSpace() { while index < limit, scalars[index].properties.isWhitespace { index += 1 } }
         while index < limit {
             let before = index
@@ -329,4 +350,17 @@ struct HTMLTag {
 
     /// The maximum length of a non-HTML tag in characters.
     private static let maximumStrictLength = 1024
+}
+
+/// The remaining budget of scalars to scan after brackets that turn out to be text. Ordinary text needs few; in a
+/// malicious one, thousands of scalars could be scanned for each of many brackets, which takes seconds per megabyte.
+struct HTMLEffort {
+    private var left = 1_000_000
+
+    /// The end of the scan from an index; the index itself once the budget is used up, so that brackets are text.
+    func reach(from start: Int, atMost length: Int, in count: Int) -> Int {
+        min(count, start + min(length, max(0, left)))
+    }
+
+    mutating func spend(_ count: Int) { left -= count }
 }

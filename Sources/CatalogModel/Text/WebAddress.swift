@@ -13,6 +13,10 @@ public enum WebAddress {
     ///   do](https://url.spec.whatwg.org/#concept-basic-url-parser).
     public static func clean(_ text: String, entities: Bool = false, upgraded: Bool = false) -> String? {
         guard text.utf8.count <= longest else { return nil }
+        if let scheme = plainScheme(of: text, entities: entities) {
+            let clean = upgraded && scheme == "http" ? "https" + text.dropFirst(4) : text
+            return clean.utf8.count <= longest ? clean : nil
+        }
         var scalars = Array(text.unicodeScalars)[...]
         while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
         while let last = scalars.last, isBlank(last) { scalars.removeLast() }
@@ -27,6 +31,25 @@ public enum WebAddress {
         if upgraded, parts.scheme == "http", parts.port == nil { parts.scheme = "https" }
         let clean = "\(parts.scheme)://\(parts.host)\(parts.portSuffix)\(escaped(parts.rest))"
         return clean.utf8.count <= longest ? clean : nil
+    }
+
+    /// The scheme of an address that is already clean, as most are: ASCII without escapes, port and user, with scheme
+    /// and host in lower case.
+    private static func plainScheme(of text: String, entities: Bool) -> String? {
+        let scheme = text.utf8.starts(with: "https://".utf8) ? "https" : "http"
+        var rest = text.utf8.dropFirst(scheme.utf8.count)
+        guard scheme == "https" || text.utf8.starts(with: "http://".utf8) else { return nil }
+        rest = rest.dropFirst(3)
+        let host = rest.prefix { byte in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-.".utf8.contains(byte)
+        }
+        rest = rest[host.endIndex...]
+        guard !host.isEmpty, rest.first.map({ "/?#".utf8.contains($0) }) ?? true else { return nil }
+        let isPlain = rest.allSatisfy { byte in
+            isASCIIAlphanumeric(byte) || "/-._=?".utf8.contains(byte) || "~:#@!$'()*+,;".utf8.contains(byte)
+                || (byte == UInt8(ascii: "&") && !entities)
+        }
+        return isPlain ? scheme : nil
     }
 
     /// The address of a path below a base, always on the base's own host.
@@ -62,7 +85,7 @@ public enum WebAddress {
     }
 
     /// An address without the parameters whose lower-case name matches.
-    static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
+    package static func withoutParameters(in address: String, where matches: (String) -> Bool) -> String {
         let fragment = address.firstIndex(of: "#") ?? address.endIndex
         guard let mark = address[..<fragment].firstIndex(of: "?") else { return address }
         let parameters = address[address.index(after: mark)..<fragment].split(

@@ -16,6 +16,7 @@ extension Session {
         try Task.checkCancellation()
         let checkUp = CheckUp(
             services: checks,
+            capabilities: await checkCapabilities(checks),
             store: await checkStore(),
             clock: ClockCheck(ahead: clocks.ahead),
             terminal: TerminalCheck(presenter.target, in: context),
@@ -58,12 +59,14 @@ extension Session {
         )
     }
 
-    /// The failure of every request to a service whose address is invalid, or to which the key must not be sent.
+    /// The failure of every request to a service whose address or list of feeds is invalid, or to which the key must not
+    /// be sent.
     private func wrongAddress(of service: ServiceDescriptor) -> APIError? {
         let key = isDemo ? nil : service.keyVariable
         guard
-            let wrong = wrongAddresses[service.addressVariable]
+            let wrong = service.addressVariable.flatMap({ wrongAddresses[$0] })
                 ?? key.flatMap({ presenter.settings.withheld($0) })?.failure(of: service.name)
+                ?? wrongFeeds(of: service)
         else { return nil }
         let text = wrong.message.withoutFullStop.text
         return APIError(
@@ -71,6 +74,11 @@ extension Session {
             operation: "check",
             cause: .exchange(.transport(.refusedAddress(text)))
         )
+    }
+
+    private func wrongFeeds(of service: ServiceDescriptor) -> ProgramFailure? {
+        guard providers.provider(service) is FeedsProvider, case .failure(let failure) = feeds.lists else { return nil }
+        return failure
     }
 
     /// A probe bypasses the cache and makes no retries: transient failures are to be shown.
@@ -82,6 +90,7 @@ extension Session {
     }
 
     private func checkStore() async -> StoreCheck {
+        storage.store?.finish()
         var failure = storage.report.first
         if failure == nil, let store = storage.store {
             do throws(StoreError) {
@@ -98,13 +107,14 @@ extension Session {
 struct CheckUp: Encodable, Sendable {
     let schema = "bookfetch.doctor/1"
     let services: [ServiceCheck]
+    let capabilities: [CapabilityCheck]
     let store: StoreCheck
     let clock: ClockCheck
     let terminal: TerminalCheck
     let proxy: [ProxyVariable]
 
     private enum CodingKeys: CodingKey {
-        case schema, services, store, clock, terminal, proxy
+        case schema, services, capabilities, store, clock, terminal, proxy
     }
 
     /// The exit code for `--strict`: of the first service that failed, otherwise of the store.
@@ -115,6 +125,7 @@ struct CheckUp: Encodable, Sendable {
     /// The findings, one per check.
     private var findings: [Finding] {
         services.map(\.finding) + [store.finding, clock.finding, terminal.finding, ProxyVariable.finding(proxy)]
+            + capabilities.map(\.finding)
     }
 
     /// The minimum width of a finding's text beside its check; on a narrower terminal it goes on the next line.

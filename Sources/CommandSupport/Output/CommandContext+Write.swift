@@ -104,11 +104,11 @@ extension CommandContext {
 }
 
 extension OutputTarget {
-    /// Where a command's result goes.
+    /// The destination and format of a command's result.
     ///
     /// - Parameters:
-    ///   - options: The flags; where they name no format, it is a table on a terminal and plain lines in a pipe.
-    ///   - context: The run, whose stdout and environment say the rest.
+    ///   - options: The flags. Without a format, the result is a table on a terminal and plain lines in a pipe.
+    ///   - context: The run; its stdout and environment determine the width, links and styles.
     init(options: GlobalOptions, context: CommandContext) {
         let (output, environment) = (context.output, context.environment)
         let format: OutputFormat? = options.json || options.template != nil ? .json : options.format

@@ -64,7 +64,7 @@ extension CoverFinding {
 
 extension APIError {
     /// Whether the server reports that there is no image at the address, which is not a failure.
-    var isNoSuchPicture: Bool {
+    package var isNoSuchPicture: Bool {
         if case .status(let error) = cause { error.status == 404 || error.status == 410 } else { false }
     }
 }

@@ -36,6 +36,7 @@ struct Presenter: Sendable {
     ///
     /// - Parameters:
     ///   - freshness: The origin of the responses.
+    ///   - seen: The part of a day's list that consists of books seen before.
     ///   - problems: The problems encountered.
     ///   - givenUp: The services skipped because their circuit breaker is open.
     ///   - invalidRows: The invalid rows of an input file, already reported.
@@ -43,12 +44,18 @@ struct Presenter: Sendable {
     /// - Throws: ``ProgramFailure`` when the store failed, or by `--strict`.
     func conclude(
         freshness: [Freshness],
+        seen: SeenDays? = nil,
         problems: [Problem] = [],
         givenUp: [ServiceName] = [],
         invalidRows: [ProblemRecord] = [],
         isStaleTold: Bool = false
     ) throws(ProgramFailure) {
+        context.finish()
         if !isStaleTold { for line in StaleNotes.lines(freshness, now: context.time.now()) { note(line) } }
+        if let seen, let reason = StaleNotes.sentence(of: seen.reason) {
+            let day = context.readerClock.day(seen.lastSeenAt)?.description ?? ""
+            note(.dayFromSeen(reason: reason, day: day))
+        }
         for line in ProblemNotes.lines(problems) { note(line) }
         for service in givenUp {
             note(.gaveUp(on: service))
@@ -64,7 +71,7 @@ struct Presenter: Sendable {
                 message: .strict(sentence: Message(verbatim: row.message))
             )
         }
-        if let failure = strictFailure(freshness, problems) { throw failure }
+        if let failure = strictFailure(freshness + (seen?.freshness ?? []), problems) { throw failure }
     }
 
     private func strictFailure(_ freshness: [Freshness], _ problems: [Problem]) -> ProgramFailure? {
@@ -159,6 +166,15 @@ enum ProblemNotes {
 
 /// Formats the reason cached copies were served, and their age.
 enum StaleNotes {
+    /// Why a cached copy is shown; `nil` for a recent response.
+    static func sentence(of reason: Freshness.Reason?) -> Message? {
+        switch reason {
+        case .failure(let error): error.sentence
+        case .offline: .offline
+        case .young, nil: nil
+        }
+    }
+
     /// One line per reason, with the age of the oldest copy.
     ///
     /// - Parameters:
@@ -169,12 +185,7 @@ enum StaleNotes {
         var order: [Message] = []
         var oldest: [Message: Date] = [:]
         for part in parts {
-            let reason: Message
-            switch part.reason {
-            case .failure(let error): reason = error.sentence
-            case .offline: reason = .offline
-            case .young, nil: continue
-            }
+            guard let reason = sentence(of: part.reason) else { continue }
             if oldest[reason] == nil { order.append(reason) }
             oldest[reason] = min(part.fetchedAt, oldest[reason] ?? part.fetchedAt)
         }

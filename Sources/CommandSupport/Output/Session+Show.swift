@@ -3,7 +3,7 @@ public import Catalog
 public import CatalogModel
 import Console
 import Export
-import Foundation
+public import Foundation
 package import Messages
 public import Reports
 import Store
@@ -19,10 +19,14 @@ extension Session {
     public func show(_ list: BookList, givenUp: [ServiceName] = [], isStaleTold: Bool = false) async throws {
         try await presenter.write(list)
         await remember(list.books.map { ListItem($0) }, from: list.firstNumber)
-        if !list.freshness.isEmpty { await noteSeen(list.books) }
+        // Cached books were recorded when first received; their age counts from then.
+        if list.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(list.books, at: list.freshness.receivedAt)
+        }
         try presenter.conclude(
-            freshness: list.freshness,
-            problems: list.problems,
+            freshness: list.responses,
+            seen: list.seen,
+            problems: list.gaps,
             givenUp: givenUp,
             isStaleTold: isStaleTold
         )
@@ -59,12 +63,13 @@ extension Session {
             try await presenter.write(list)
         }
         await remember(list.elements.map { ListItem($0) }, from: list.firstNumber)
-        // Cached articles were recorded when first received.
-        if list.freshness.contains(where: { $0.origin != .cache }) {
+        // Cached articles were recorded when first received, unless they were on another page of the response.
+        if list.articlePage.isSlice || list.freshness.contains(where: { $0.origin != .cache }) {
             let seen = list.elements
             let service = list.articlePage.service ?? articleService
+            let date = list.freshness.receivedAt
             await attempt { (store) async throws(StoreError) in
-                try await store.seenArticles.record(seen, from: service)
+                try await store.seenArticles.record(seen, from: service, at: date)
             }
         }
         try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: isStaleTold)
@@ -88,32 +93,43 @@ extension Session {
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
+    /// Writes a list of feeds, and stores its lines, so that a line number refers to a feed.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store; a write error of stdout, such as a closed pipe.
+    package func show(_ list: FeedList) async throws {
+        try await presenter.write(list)
+        let lines = list.elements.map {
+            ListItem(identity: FeedIdentity.text($0.id), url: $0.url, title: $0.name)
+        }
+        await remember(lines, from: list.firstNumber)
+        try presenter.conclude(freshness: [])
+    }
+
+    /// Writes the state of feeds and reports their problems.
+    ///
+    /// - Parameter list: The list.
+    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
+    package func show(_ list: FeedCheckList) async throws {
+        try await presenter.write(list)
+        // A cached copy served because a feed failed is reported as a problem here.
+        try presenter.conclude(freshness: list.freshness, problems: list.problems, isStaleTold: true)
+    }
+
+    /// Writes changed feeds if JSON or a template was requested.
+    ///
+    /// - Parameter feeds: The feeds.
+    /// - Throws: A write error of stdout, such as a closed pipe.
+    package func writeIfJSON(_ feeds: FeedList) throws {
+        try writeIfJSON(feeds.document)
+    }
+
     /// Writes a list of libraries and reports its origin and problems.
     ///
     /// - Parameter list: The list.
     /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
     public func show(_ list: LibraryTable) async throws {
         try await presenter.write(list)
-        try presenter.conclude(freshness: list.freshness, problems: list.problems)
-    }
-
-    /// Writes a list of preview pages and reports its origin and problems.
-    ///
-    /// - Parameter list: The list.
-    /// - Throws: ``ProgramFailure`` for the store or by `--strict`; a write error of stdout, such as a closed pipe.
-    public func show(_ list: PreviewTable) async throws {
-        if presenter.target.format == .table, !list.isSaved, !list.pages.isEmpty {
-            // Addresses are meant to be copied, so they are not truncated.
-            let isLinked = presenter.target.isLinked
-            let lines = list.elements.map { record in
-                let address = SafeText.line(record.page.url)
-                return "\(record.number)  \(Hyperlink(address, to: record.page.url).text(isOn: isLinked))\n"
-            }
-            try await context.writeText(lines.joined(), options: options)
-            note(list.summary)
-        } else {
-            try await presenter.write(list)
-        }
         try presenter.conclude(freshness: list.freshness, problems: list.problems)
     }
 
@@ -158,12 +174,12 @@ extension Session {
 
     /// Records the books of a response, so that they can be searched offline, and completes missing titles on the
     /// shelf.
-    public func noteSeen(_ books: [Book]) async {
+    public func noteSeen(_ books: [Book], at date: Date? = nil) async {
         await attempt { (store) async throws(StoreError) in try await store.shelf.giveTitles(from: books) }
         let bySource = Dictionary(grouping: books) { $0.sources.first ?? "" }
         for (source, books) in bySource.sorted(by: { $0.key < $1.key }) where !source.isEmpty {
             await attempt { (store) async throws(StoreError) in
-                try await store.seenBooks.record(books, from: ServiceName(rawValue: source))
+                try await store.seenBooks.record(books, from: ServiceName(rawValue: source), at: date)
             }
         }
     }
@@ -216,7 +232,9 @@ extension Session {
         default: try await presenter.write(page.list)
         }
         // Cached books were recorded when first received; recording them again would make them look newer.
-        if page.freshness.contains(where: { $0.origin != .cache }) { await noteSeen([page.book]) }
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen([page.book], at: page.freshness.receivedAt)
+        }
         if let line = ExplanationText.kept(page) { note(line) }
         try presenter.conclude(freshness: page.freshness, problems: page.problems)
     }
@@ -243,7 +261,9 @@ extension Session {
         let report = page.report
         try await context.write(report, text: { TodayLines.lines(page, width: $0, presenter.target) }, options: options)
         await remember(page.books.map { ListItem($0) }, from: 1)
-        if !page.freshness.isEmpty { await noteSeen(page.books) }
+        if page.freshness.contains(where: { $0.origin != .cache }) {
+            await noteSeen(page.books, at: page.freshness.receivedAt)
+        }
         try presenter.conclude(freshness: page.freshness, problems: page.worthTelling)
     }
 
@@ -264,4 +284,10 @@ extension Session {
         guard options.writesOneDocument || options.template != nil else { return }
         try context.writeDocument(articles.document, options: options)
     }
+}
+
+extension [Freshness] {
+    /// When the oldest cached response was received, which counts for all records made from several; `nil` if none was
+    /// cached.
+    fileprivate var receivedAt: Date? { filter { $0.origin == .cache }.map(\.fetchedAt).min() }
 }

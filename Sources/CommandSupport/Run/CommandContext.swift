@@ -42,6 +42,8 @@ public struct CommandContext: Sendable {
     let pictureAllowance = PictureAllowance()
     /// The progress line on stderr.
     let waiting: Waiting
+    /// What a run does before it reports its outcome.
+    private let endings = RunEndings()
 
     /// Creates a context for one run.
     public init(
@@ -98,7 +100,16 @@ public struct CommandContext: Sendable {
         return context
     }
 
-    /// The user's clock at the current time.
+    /// Adds an action for the end of the run, before its outcome is reported: collected writes are committed.
+    func atEnd(_ ending: @escaping @Sendable () -> Void) { endings.add(ending) }
+
+    /// Runs the added actions; any number of times.
+    func finish() { endings.run() }
+
+    /// Runs the added actions and forgets them, so that the store can be closed.
+    func finishForGood() { endings.runForGood() }
+
+    /// A clock at the current time, in the user's time zone.
     public var readerClock: ReaderClock { ReaderClock(environment: environment, now: time.now()) }
 
     /// The identifier of the terminal session: `BOOKFETCH_SESSION`, otherwise the controlling terminal's; `nil` if
@@ -191,6 +202,22 @@ public struct CommandContext: Sendable {
             kept: kept.isEmpty ? .noParts : kept.joined(separator: ", "),
             lost: .storeParts(report.damaged)
         )
+    }
+}
+
+/// What a run does before it reports its outcome.
+private final class RunEndings: Sendable {
+    private let all = Mutex<[@Sendable () -> Void]>([])
+
+    func add(_ ending: @escaping @Sendable () -> Void) { all.withLock { $0.append(ending) } }
+
+    func run() {
+        for ending in all.withLock(\.self) { ending() }
+    }
+
+    func runForGood() {
+        run()
+        all.withLock { $0 = [] }
     }
 }
 

@@ -36,6 +36,11 @@ public enum Launch {
         // Without the signal, a closed pipe is handled as EPIPE, an error of write(2).
         StandardStream.ignoreBrokenPipeSignal()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        // Scripts often run --version first; it needs no parser, signal handler or thread. If stdout cannot be written,
+        // the error is reported in the usual way.
+        if arguments == ["--version"], (try? StandardStream.output.write("\(name) \(Version.current)\n")) != nil {
+            exit(ExitStatus.done.rawValue)
+        }
         // Installed before the work starts: until then Ctrl-C terminates the process in the usual way.
         let started = Mutex<Task<ExitStatus, Never>?>(nil)
         let interrupts = Interrupts { started.withLock { $0?.cancel() } }

@@ -69,6 +69,8 @@ public enum Program {
     ) async -> ExitStatus {
         defer { context.waiting.clear() }
         do {
+            // Before any outcome is reported, a failure of the store among them.
+            defer { context.finishForGood() }
             if let failure = CommandLineGuess.failure(ofHelp: arguments, root) { throw failure }
             var command = try root.parseAsRoot(arguments)
             if let command = command as? any ProgramCommand {

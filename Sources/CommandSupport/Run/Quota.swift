@@ -14,7 +14,7 @@ import Synchronization
 /// Cached responses do not pass through here and cost nothing. If the ledger cannot be read, nothing is rejected: the
 /// service keeps its own count.
 struct QuotaMiddleware: Middleware {
-    let account: QuotaAccount
+    let allowance: QuotaAllowance
     /// Whether a request is sent despite an exhausted quota, with `--force`.
     let isForced: Bool
     let report: QuotaReport
@@ -26,7 +26,7 @@ struct QuotaMiddleware: Middleware {
     ) async throws(ExchangeError) -> APIResponse {
         let reservation: QuotaReservation
         do throws(StoreError) {
-            reservation = try await account.reserve(force: isForced)
+            reservation = try await allowance.reserve(force: isForced)
         } catch {
             return try await next(request)
         }
@@ -41,7 +41,7 @@ struct QuotaMiddleware: Middleware {
             return response
         } catch {
             // A request that never reached the service does not count there either.
-            if case .transport(let error) = error, error.isUnsent { try? await account.giveBack(reservation) }
+            if case .transport(let error) = error, error.isUnsent { allowance.giveBack(reservation) }
             throw error
         }
     }
@@ -53,9 +53,9 @@ struct QuotaMiddleware: Middleware {
         switch response.status {
         case 429:
             guard let length = response.retryAfter(now: time.now()), length > .zero else { return }
-            try? await account.wait(length, status: response.status)
+            try? await allowance.wait(length, status: response.status)
         case 200...299 where reservation.state.wait != nil:
-            try? await account.clearWait()
+            try? await allowance.clearWait()
         default:
             break
         }

@@ -98,12 +98,19 @@ struct SessionStore: Sendable {
         self.isDemo = isDemo
         let path = (isDemo ? folders.demoStore : folders.store).path
         func open(_ access: Store.Access) throws(StoreError) -> Store {
-            try Store(path: path, access: access, time: time, onFailure: { report.record($0) })
+            try Store(
+                path: path,
+                access: access,
+                collectsWrites: true,
+                time: time,
+                onFailure: { report.record($0) }
+            )
         }
         do throws(StoreError) {
             let opened = try open(.readWrite)
             if opened.wasEmptied, !isDemo { context.note(.storeEmptied(path: path)) }
             store = opened
+            context.atEnd { opened.finish() }
         } catch {
             if case .notWritable = error {
                 // Offline nothing would be written anyway.

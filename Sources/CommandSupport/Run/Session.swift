@@ -39,6 +39,10 @@ public struct Session: Sendable {
     /// The quota of each service, from the settings.
     let quotaLimits: QuotaLimits
     let context: CommandContext
+    /// The client of a service, over the run's transport, response cache and policies.
+    let client: @Sendable (Service) -> APIClient
+    /// The user's feeds.
+    let feeds: LazyFeedLists
     /// The reason a service's address is invalid, by the variable that sets it.
     let wrongAddresses: [String: ProgramFailure]
 
@@ -78,7 +82,9 @@ public struct Session: Sendable {
         }
         self.context = context
         self.isDemo = isDemo
-        let registry = ServiceRegistry.current
+        let feeds = LazyFeedLists(settings, isDemo: isDemo)
+        self.feeds = feeds
+        let registry = ServiceRegistry.current.reading { feeds.catalogue }
         services = registry.services(for: context.audience)
         storage = SessionStore(settings.folders, isDemo: isDemo, isOffline: isOffline, context: context)
         let now = context.time.now
@@ -89,11 +95,12 @@ public struct Session: Sendable {
         presenter = Presenter(options: options, settings: settings, context: context, quotas: quotas)
 
         var environment = ClientEnvironment(time: context.time, origin: isDemo ? .demo : .network)
-        let known = registry.services(for: .books).map(\.name)
+        let books = registry.services(for: .books)
         recentCount = try settings.recentCount()
-        serviceOrder = try settings.serviceOrder(known)
-        mergePolicy = try settings.mergePolicy(known)
+        serviceOrder = try settings.serviceOrder(books.map(\.name))
+        mergePolicy = try settings.mergePolicy(books.filter(\.describesBooks).map(\.name))
         quotaLimits = try settings.quotaLimits(registry)
+        let paces = try settings.paces(registry)
         let quotas = quotas
         let clock = ClockMiddleware(report: clocks, time: context.time)
         let ledger = isDemo ? nil : storage.store?.ledger(limits: quotaLimits)
@@ -106,7 +113,7 @@ public struct Session: Sendable {
             guard let ledger else { return first + [clock] }
             return first + [
                 QuotaMiddleware(
-                    account: ledger.account(of: service),
+                    allowance: QuotaAllowance(ledger.account(of: service)),
                     isForced: options.force,
                     report: quotas,
                     time: context.time
@@ -124,34 +131,42 @@ public struct Session: Sendable {
         let comments = registry.services.compactMap { service in
             service.service(ServiceConfiguration(contact: contact)).userAgentComment.map { (service.name, $0) }
         }
-        pictures = Pictures(
-            transport: transport,
-            environment: environment,
-            comments: Dictionary(comments) { first, _ in first }
-        )
         let keys = Keys(settings: settings, isDemo: isDemo)
         // A demo uses fixtures, whatever the environment overrides.
         var wrong: [String: ProgramFailure] = [:]
         var addresses: [ServiceName: BaseURL] = [:]
         for service in services where !isDemo {
+            guard let variable = service.addressVariable else { continue }
             do throws(ProgramFailure) {
-                addresses[service.name] = try settings.baseURL(service.addressVariable)
+                addresses[service.name] = try settings.baseURL(variable)
             } catch {
                 guard need == .nobody else { throw error }
-                wrong[service.addressVariable] = error
+                wrong[variable] = error
             }
         }
         let (shared, asked) = (environment, addresses)
+        let client: @Sendable (Service) -> APIClient = { service in
+            APIClient(service: service, transport: transport, store: store, environment: shared)
+        }
+        self.client = client
+        pictures = Pictures(
+            transport: transport,
+            environment: environment,
+            comments: Dictionary(comments) { first, _ in first },
+            ownAddresses: addresses
+        )
         providers = Providers(registry) { service in
-            service.service(
+            var configured = service.service(
                 ServiceConfiguration(
                     key: service.keyVariable.flatMap { keys[$0] },
                     baseURL: asked[service.name],
                     contact: contact
                 )
             )
-        } client: { service in
-            APIClient(service: service, transport: transport, store: store, environment: shared)
+            if let pace = paces[service.name] { configured.pace = pace }
+            return configured
+        } client: {
+            client($0)
         }
         wrongAddresses = wrong
     }
@@ -165,6 +180,13 @@ public struct Session: Sendable {
             freshness: freshness,
             limits: TransferLimits(connect: min(.seconds(5), total), total: total)
         )
+    }
+
+    /// Announces how many requests will be under way at the same time.
+    ///
+    /// - Parameter count: The number of requests.
+    public func expect(concurrentRequests count: Int) {
+        context.transport.expect(concurrentRequests: count)
     }
 
     private static func demoTransport(_ context: CommandContext) throws(ProgramFailure) -> any HTTPTransport {
@@ -189,7 +211,8 @@ public struct Session: Sendable {
     /// The usable providers of a capability, in the user's order: those with a key, or that need none. Offline, cached
     /// responses need no key.
     public func usable<Asked>(_ capability: Capability<Asked>) -> [Asked] {
-        let all = providers.all(capability).compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
+        let all = providers.all(capability)
+            .compactMap { asked in (asked as? any Provider).map { ($0, asked) } }
         return serviceOrder.sorted(all) { $0.0.service }.filter { isOffline || $0.0.isConfigured }.map(\.1)
     }
 

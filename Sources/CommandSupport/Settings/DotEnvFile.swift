@@ -152,9 +152,6 @@ struct DotEnvEdit {
     /// The value, which needs no quotes.
     let value: String
 
-    /// The file could not be read or written.
-    struct Failed: Error {}
-
     /// A file's text with the value set: in the last line with the name, since that one takes precedence, otherwise in
     /// a new line at the end.
     func applied(to text: Data) -> Data {
@@ -171,30 +168,10 @@ struct DotEnvEdit {
     /// Writes the value into a file atomically; the file contains keys, so only its owner has access (0600).
     ///
     /// - Parameter file: The file; created with its folder (0700) if missing.
-    /// - Throws: ``Failed``; the file is then unchanged.
+    /// - Throws: Foundation's error or ``PrivateConfigFile/Failed``; the file is then unchanged.
     func apply(to file: URL) throws {
-        // A symbolic link is kept, and its target is written.
         let file = file.resolvingSymlinksInPath()
-        let folder = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(
-            at: folder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
         let isThere = FileManager.default.fileExists(atPath: file.path)
-        let text = applied(to: isThere ? try Data(contentsOf: file) : Data())
-        let draft = folder.appending(path: ".env-\(UUID().uuidString)")
-        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Failed() }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: text)
-            try handle.synchronize()
-            try handle.close()
-            guard rename(draft.path, file.path) == 0 else { throw Failed() }
-        } catch {
-            try? FileManager.default.removeItem(at: draft)
-            throw Failed()
-        }
+        try PrivateConfigFile.write(applied(to: isThere ? try Data(contentsOf: file) : Data()), to: file)
     }
 }

@@ -43,8 +43,7 @@ public struct KnownVariable: Sendable, Equatable {
 
     /// Names reserved for future settings. They are not typing errors.
     private static let reserved = [
-        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED", "NEWS_FEEDS_FILE", "GOOGLE_NEWS_BASE_URL",
-        "GOOGLE_BOOKS_BASE_URL", "ARCHIVE_BASE_URL",
+        "BOOKFETCH_REGION", "BOOKFETCH_SESSION", "BOOKFETCH_SHARED",
     ]
 
     /// The variables that files may not set.
@@ -65,14 +64,18 @@ public struct KnownVariable: Sendable, Equatable {
         let registry = ServiceRegistry.current
         let services = registry.services
         return services.compactMap(\.keyVariable).map { KnownVariable($0, .secret) }
-            + services.map { KnownVariable($0.addressVariable, standard: $0.standard.baseURL.description) }
+            + services.compactMap { service in
+                service.addressVariable.map { KnownVariable($0, standard: service.standard.baseURL.description) }
+            }
             + others + registry.byAudience.compactMap(\.quotaVariable).map { KnownVariable($0) }
+            + registry.byAudience.map { KnownVariable($0.paceVariable, standard: Pace.text($0.standard.pace)) }
             + BookField.allCases.map { KnownVariable(Settings.mergeVariable($0)) } + ofTheEnvironment
     }
 
     private static let others = [
         KnownVariable(ServiceConfiguration.contactVariable, standard: ServiceConfiguration.standardContact),
         KnownVariable(HomeCountry.variable, standard: HomeCountry.standard),
+        KnownVariable(FeedLists.variable),
         KnownVariable(Settings.recentsVariable, standard: "\(Recents.defaultCount)"),
         KnownVariable(Settings.servicesVariable),
         KnownVariable(Settings.mergeVariable),
@@ -104,13 +107,14 @@ extension Settings {
 
     /// Unknown names that resemble this program's, without duplicates, and the suggested names.
     private var strangers: [(name: String, source: Source, meant: String?)] {
-        let known = Set(KnownVariable.ownNames).union(KnownVariable.all.map(\.name))
+        let own = KnownVariable.ownNames
+        let known = Set(own).union(KnownVariable.all.map(\.name))
         var seen = known
         return layers.flatMap { layer in
             layer.values.keys.sorted().compactMap { name -> (name: String, source: Source, meant: String?)? in
                 guard !seen.contains(name), layer.value(name) != nil else { return nil }
                 seen.insert(name)
-                let meant = MistypedName(name).nearest
+                let meant = MistypedName(name).nearest(among: own)
                 let isOwn = name.uppercased().hasPrefix(KnownVariable.ownPrefix)
                 // If the similar variable is set too, the name likely belongs to another program.
                 guard isOwn || meant.map({ self[$0] == nil }) == true else { return nil }
@@ -130,13 +134,17 @@ private struct MistypedName {
     ///
     /// An environment holds many names of other programs, so a name must be nearly equal: up to three errors if the
     /// first word is the same, otherwise one.
-    var nearest: String? {
-        KnownVariable.ownNames.lazy
+    func nearest(among names: [String]) -> String? {
+        names.lazy
             .compactMap { known in distance(to: known).map { (known, $0) } }
             .min { $0.1 < $1.1 }?.0
     }
 
     private func distance(to known: String) -> Int? {
+        // Neither of the conditions below can be true.
+        guard
+            name.utf8.first == known.utf8.first || name.utf8.suffix(4).elementsEqual(known.utf8.suffix(4))
+        else { return nil }
         let head = known.prefix { $0 != "_" }
         if name.hasPrefix(head + "_") { return EditDistance.between(name, known, limit: 3) }
         // Short words are easily similar: `NLP_BASE_URL` is not a typing error.

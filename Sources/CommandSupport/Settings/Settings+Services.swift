@@ -82,6 +82,28 @@ extension Settings {
         return limits
     }
 
+    /// The pace of a service: its own, unless overridden by `BOOKFETCH_PACE_<SERVICE>`.
+    ///
+    /// A value is `none`, or `BURST/RATE`: the number of requests at once, and those per second after them.
+    ///
+    /// - Parameter registry: The services.
+    /// - Returns: The paces that are overridden; `nil` in one for none.
+    /// - Throws: ``ProgramFailure`` with code 78 for any other value.
+    func paces(_ registry: ServiceRegistry) throws(ProgramFailure) -> [ServiceName: Pace?] {
+        var paces: [ServiceName: Pace?] = [:]
+        for service in registry.services {
+            guard let text = self[service.paceVariable] else { continue }
+            guard let pace = Pace.setting(text) else {
+                throw .configuration(
+                    .invalidPace(variable: service.paceVariable),
+                    hint: .paceExample(variable: service.paceVariable)
+                )
+            }
+            paces[service.name] = pace
+        }
+        return paces
+    }
+
     /// The number of recently shown books to keep: `BOOKFETCH_RECENTS`.
     static let recentsVariable = "BOOKFETCH_RECENTS"
 
@@ -164,6 +186,25 @@ extension QuotaLimit {
             limits.append(QuotaLimit(requests, per: .rolling(hours: hours)))
         }
         return limits
+    }
+}
+
+extension Pace {
+    /// Parses a pace; `nil` if invalid, and a pace of `nil` for `none`.
+    static func setting(_ text: String) -> Pace?? {
+        guard text.lowercased() != "none" else { return .some(nil) }
+        guard let match = text.wholeMatch(of: /\s*([0-9]{1,4})\s*\/\s*([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*/),
+            let burst = Int(match.1), (1...1_000).contains(burst),
+            let rate = Double(match.2), rate > 0, rate <= 1_000
+        else { return nil }
+        return Pace(burst: burst, interval: .seconds(1) / rate)
+    }
+
+    /// A pace in the settings' notation: `20/5`, `none`.
+    static func text(_ pace: Pace?) -> String {
+        guard let pace, pace.interval > .zero else { return "none" }
+        let rate = Duration.seconds(1) / pace.interval
+        return "\(pace.burst)/\(rate == rate.rounded() ? "\(Int(rate))" : "\(rate)")"
     }
 }
 

@@ -33,6 +33,8 @@ public struct Settings: Sendable {
 
     /// The program's folders.
     public let folders: Folders
+    /// The folder from which relative paths in the environment are resolved.
+    let currentFolder: URL
     /// The problems of the `.env` files.
     public let problems: [FileProblem]
     let layers: [Layer]
@@ -53,6 +55,7 @@ public struct Settings: Sendable {
         var surroundings = environment
         surroundings["BOOKFETCH_HOME"] = reading.layers.lookUp("BOOKFETCH_HOME")?.value
         folders = Folders(environment: surroundings, currentFolder: currentFolder)
+        self.currentFolder = currentFolder
         let isConfigFolder =
             folders.config.resolvingSymlinksInPath().path == currentFolder.resolvingSymlinksInPath().path
         if !isConfigFolder { reading.add(currentFolder.appending(path: ".env"), trust: .currentFolder) }
@@ -257,6 +260,10 @@ public struct Folders: Sendable, Equatable {
 
     /// The `.env` of the config folder.
     public var configFile: URL { config.appending(path: ".env") }
+    /// The user's own feeds.
+    public var feeds: URL { config.appending(path: "feeds.opml") }
+    /// The user's own feeds in `--demo`.
+    public var demoFeeds: URL { config.appending(path: "demo-feeds.opml") }
     /// The SQLite file.
     public var store: URL { data.appending(path: "bookfetch.sqlite") }
     /// The SQLite file of `--demo`.

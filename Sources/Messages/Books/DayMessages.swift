@@ -104,6 +104,14 @@ extension Message {
             )
     }
 
+    /// Books seen before, shown instead of the library's list.
+    package static func dayFromSeen(reason: Message, day: String) -> Message {
+        Message(
+            english: "\(reason) Showing books seen here before, last on \(day).",
+            korean: "\(reason) 전에 본 책을 표시합니다(마지막으로 본 날: \(day))."
+        )
+    }
+
     // MARK: bookfetch today, saved birthdays
 
     package static let todayBirthdays = Message(english: "Birthdays", korean: "생일")

@@ -89,13 +89,6 @@ extension Message {
         korean: "다른 폴더에 저장하세요. 덮어쓴 파일은 없습니다."
     )
 
-    package static func noOtherPreview(isbn: String) -> Message {
-        Message(
-            english: "No other service has previews. 'bookfetch open \(isbn)' opens the book's page at a shop.",
-            korean: "미리 보기를 제공하는 다른 서비스가 없습니다. \(quoting: "bookfetch open \(isbn)", .by) 서점의 책 페이지를 열 수 있습니다."
-        )
-    }
-
     package static func wroteBooks(count: Int, path: String) -> Message {
         Message(
             english: "Wrote \(count, one: "book", many: "books") to \(path).",

@@ -29,7 +29,20 @@ extension APIError {
             )
         case .exchange(let error): return sentence(error)
         case .service(let skip as SkippedService): return sentence(skip)
+        case .service(let none as NoFeedAnswered):
+            guard none.count > 1 else { return none.first.sentence }
+            return Message(
+                english: "None of the \(none.count) feeds responded. ",
+                korean: "피드 \(none.count)개가 모두 응답하지 않았습니다. "
+            ) + none.first.sentence
+        case .service(let error) where service.isFeed:
+            return Message(verbatim: "\(service): ") + Message.reported(by: error).withFullStop
         case .service(let error): return Message.reported(by: error).withFullStop
+        case .status(let error) where kind == .retired && service.isFeed:
+            return Message(
+                english: "\(start: service) responds with HTTP \(error.status): the feed is no longer at this address.",
+                korean: "\(service, .subject) HTTP \(error.status, .by) 응답합니다. 이 주소에 피드가 더 이상 없습니다."
+            )
         case .status(let error) where kind == .retired:
             return Message(
                 english: "\(start: service) responds with HTTP \(error.status): \(shutDown)",

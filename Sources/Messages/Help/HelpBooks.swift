@@ -44,14 +44,16 @@ extension Message {
         english: """
             The list comes from the National Library of Korea (NLK_CERT_KEY is required). Each book of the page is then \
             looked up at the shops, one after another until one has it. A book that none has is shown as the library lists \
-            it.
+            it. Without the library's list, for example without a key or with --offline, books of that day that were seen \
+            here before are shown.
 
             --years lists the same day of several years, the earliest first, and reads as many years as the page needs; \
             the total is known once all are read. Ctrl-C shows the books found so far.
             """,
         korean: """
             국립중앙도서관에서 목록을 받은 뒤(NLK_CERT_KEY 필요), 페이지의 책마다 찾을 때까지 서점을 차례로 조회합니다. 어느 \
-            서점에도 없는 책은 도서관 정보 그대로 표시합니다.
+            서점에도 없는 책은 도서관 정보 그대로 표시합니다. 키가 없거나 --offline이어서 도서관 목록을 받을 수 없으면 전에 본 책 중 \
+            그날 출간된 책을 표시합니다.
 
             --years는 여러 해의 같은 날을 오래된 해부터 표시하며, 페이지에 필요한 만큼만 읽습니다. 전체 건수는 모든 해를 읽어야 알 수 \
             있습니다. Ctrl-C를 누르면 그때까지 찾은 책을 표시합니다.
@@ -183,22 +185,48 @@ extension Message {
         korean: "표지를 이 파일에 저장합니다. -는 표준 출력입니다."
     )
     package static let helpPreview = Message(
-        english: "List or save the preview pages of a book.",
-        korean: "책의 미리 보기 페이지를 표시하거나 저장합니다."
+        english: "Preview books: list, show or save their pages.",
+        korean: "책을 미리 봅니다. 페이지를 나열하거나 표시하거나 저장합니다."
     )
     package static let helpPreviewMore = Message(
         english: """
-            The pages come from Aladin (ALADIN_TTB_KEY is required). --save writes 01.jpg, 02.jpg and so on; existing pages \
-            are kept, so an interrupted run continues where it stopped.
+            Open Library, Google Books, Aladin (with ALADIN_TTB_KEY) and YES24 (with YES24_API_KEY) are searched in \
+            this order, each for the books without a preview so far; the first two accept many ISBNs per request. \
+            BOOKFETCH_SERVICES changes the order.
+
+            Books that are open at the Internet Archive and those of Aladin have images of pages, which --images draws \
+            in the terminal and --save writes to 01.jpg, 02.jpg and so on; existing files are not replaced, so an \
+            interrupted run continues where it stopped. Google Books has a page to open in the browser, YES24 an \
+            excerpt. Which books Google shows depends on the country.
             """,
         korean: """
-            알라딘에서 가져옵니다(ALADIN_TTB_KEY 필요). --save는 01.jpg, 02.jpg와 같이 저장합니다. 이미 있는 페이지는 유지하므로 \
-            중단한 작업을 이어서 할 수 있습니다.
+            Open Library, Google Books, 알라딘(ALADIN_TTB_KEY 필요), YES24(YES24_API_KEY 필요) 순서로, 앞선 서비스에 미리 보기가 \
+            없는 책만 조회합니다. 앞의 두 서비스는 여러 ISBN을 한 번에 조회합니다. BOOKFETCH_SERVICES로 순서를 바꿀 수 있습니다.
+
+            인터넷 아카이브에 공개된 책과 알라딘의 책은 페이지 이미지가 있습니다. --images는 터미널에 그리고, --save는 01.jpg, \
+            02.jpg와 같이 저장합니다. 이미 있는 페이지는 유지하므로 중단한 작업을 이어서 할 수 있습니다. Google Books는 \
+            브라우저에서 여는 페이지를, YES24는 발췌문을 제공합니다. Google Books에서 볼 수 있는 책은 국가마다 다릅니다.
             """
     )
+    package static let helpPreviewBooks = Message(
+        english: "ISBNs, or line numbers of the last list; - reads ISBNs from standard input.",
+        korean: "ISBN 또는 마지막 목록의 줄 번호(여러 개 가능). -는 표준 입력에서 ISBN을 읽습니다."
+    )
+    package static let helpPreviewFrom = Message(
+        english: "Read the ISBNs from this file, one per line; - is standard input.",
+        korean: "이 파일에서 ISBN을 한 줄에 하나씩 읽습니다. -는 표준 입력입니다."
+    )
+    package static let helpPreviewShelf = Message(
+        english: "Preview the books on the shelf.",
+        korean: "책장에 있는 책을 미리 봅니다."
+    )
     package static let helpPreviewSave = Message(
-        english: "Save the pages to this folder.",
-        korean: "페이지를 이 폴더에 저장합니다."
+        english: "Save the pages to this folder, with a subfolder per book if there are several.",
+        korean: "페이지를 이 폴더에 저장합니다. 여러 권이면 책마다 하위 폴더에 저장합니다."
+    )
+    package static let helpPreviewLimit = Message(
+        english: "The maximum number of pages per book. (default: 20 for a scan, all for a shop)",
+        korean: "책마다 최대 페이지 수. (기본값: 스캔한 책은 20, 서점의 책은 전체)"
     )
     package static let helpLibrary = Message(
         english: "List the public libraries of a region that hold a book.",
@@ -252,7 +280,8 @@ extension Message {
         korean: "같은 파일의 이전 작업을 이어서 합니다."
     )
     package static let helpLookUpJobs = Message(
-        english: "The number of books looked up at once, 1 to 16.",
-        korean: "동시에 조회할 책 수(1–16)."
+        english:
+            "The number of books looked up at once, 1 to 64, within each service's pace (BOOKFETCH_PACE_<SERVICE>).",
+        korean: "동시에 조회할 책 수(1–64). 서비스별 요청 속도(BOOKFETCH_PACE_<SERVICE>)를 넘지 않습니다."
     )
 }

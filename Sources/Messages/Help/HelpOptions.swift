@@ -30,7 +30,7 @@ extension Message {
         Message(
             english: """
                 Keys are read from the environment or from .env (in the current folder, then in the config folder): \
-                \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address it is given. With --demo, every \
+                \(keys). Open Library needs no key; OPENLIBRARY_CONTACT is the contact address sent to it. With --demo, every \
                 command works without keys and network.
 
                 \(exitCodes)

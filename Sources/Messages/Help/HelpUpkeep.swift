@@ -113,6 +113,9 @@ extension Message {
             --offline none is sent. No secrets are shown. The exit code is 0 whatever is found; with --strict it is that of \
             the first failure. A missing key is not a failure.
 
+            For each capability, such as book search, the service in use is shown with its alternatives, and why others are \
+            not used.
+
             --repair first moves a damaged store aside and creates a new one from what can be read, even if some data is \
             lost; an intact store is left alone.
             """,
@@ -120,6 +123,8 @@ extension Message {
             키가 있는 서비스와 Open Library에 작은 요청을 하나씩 보내며, 요청 수에 포함됩니다. --offline이면 보내지 않습니다. 비밀 \
             정보는 표시하지 않습니다. 종료 코드는 결과와 관계없이 0이고, --strict에서는 첫 실패의 코드입니다. 키가 없는 것은 실패가 \
             아닙니다.
+
+            책 검색과 같은 기능마다 사용하는 서비스와 대체 서비스, 다른 서비스를 사용하지 않는 이유를 표시합니다.
 
             --repair는 먼저 손상된 저장소를 옮겨 두고, 일부를 잃더라도 읽을 수 있는 데이터로 새로 만듭니다. 손상되지 않은 저장소는 그대로 \
             둡니다.
@@ -130,10 +135,15 @@ extension Message {
             One small request is sent to each service with a key, and counts as a request; with --offline none is sent. No \
             secrets are shown. The exit code is 0 whatever is found; with --strict it is that of the first failure. A \
             missing key is not a failure.
+
+            For each capability, such as headlines, the service in use is shown with its alternatives, and why others are \
+            not used.
             """,
         korean: """
             키가 있는 서비스마다 작은 요청을 하나씩 보내며, 요청 수에 포함됩니다. --offline이면 보내지 않습니다. 비밀 정보는 표시하지 \
             않습니다. 종료 코드는 결과와 관계없이 0이고, --strict에서는 첫 실패의 코드입니다. 키가 없는 것은 실패가 아닙니다.
+
+            헤드라인과 같은 기능마다 사용하는 서비스와 대체 서비스, 다른 서비스를 사용하지 않는 이유를 표시합니다.
             """
     )
     package static let helpRepair = Message(

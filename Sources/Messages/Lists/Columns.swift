@@ -52,5 +52,8 @@ extension Message {
     package static let columnNewest = Message(english: "NEWEST", korean: "가장 최근")
     package static let columnDropped = Message(english: "DELETED", korean: "삭제")
     package static let columnWritten = Message(english: "WRITTEN", korean: "작성 시각")
+    package static let columnStatus = Message(english: "STATUS", korean: "상태")
+    package static let columnItems = Message(english: "ITEMS", korean: "기사")
+    package static let columnFormat = Message(english: "FORMAT", korean: "형식")
     package static let columnText = Message(english: "TEXT", korean: "내용")
 }

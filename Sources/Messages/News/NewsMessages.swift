@@ -1,3 +1,5 @@
+package import APIClient
+
 /// `news`: its arguments, headlines, and saved or read articles.
 extension Message {
     package static func notAnArticle(text: String) -> Message {
@@ -118,6 +120,25 @@ extension Message {
     package static func searchedInstead(command: String) -> Message {
         Message(english: "Searched instead of headlines: \(command)", korean: "헤드라인 대신 검색했습니다: \(command)")
     }
+    package static func searchedFeeds(feeds: Int, articles: Int) -> Message {
+        Message(
+            english: """
+                Searched the newest \(articles, one: "article", many: "articles") of \
+                \(feeds, one: "feed", many: "feeds"); feeds contain no older ones.
+                """,
+            korean: "피드 \(feeds)개의 최신 기사 \(articles)건에서 찾았습니다. 피드에 더 오래된 기사는 없습니다."
+        )
+    }
+    package static func noCategory(service: ServiceName, category: String, country: String) -> Message {
+        Message(
+            english: "\(start: service) has no category '\(category)' for \(country).",
+            korean: "\(service)에 \(country)의 '\(category)' 분류가 없습니다."
+        )
+    }
+    package static let noSourceForNews = Message(
+        english: "No source supports this combination of options.",
+        korean: "이 옵션 조합을 지원하는 출처가 없습니다."
+    )
     package static let articlesSeenBefore = Message(
         english: "Offline, and there is no saved response for this page; these are articles seen before.",
         korean: "오프라인이고 이 페이지의 저장된 응답이 없어, 전에 본 기사에서 찾았습니다."

@@ -1,4 +1,5 @@
 package import APIClient
+import Catalog
 
 /// Check-ups and quotas.
 extension Message {
@@ -60,14 +61,14 @@ extension Message {
     }
     package static let noProxy = Message(english: "None.", korean: "없음.")
 
-    /// The heading of a check: a fixed one, or a service's name.
+    /// The heading of a check: a fixed one, a capability's, or a service's name.
     package static func check(_ name: String) -> Message {
         switch name {
         case "store": Message(english: "store", korean: "저장소")
         case "clock": Message(english: "clock", korean: "시계")
         case "terminal": Message(english: "terminal", korean: "터미널")
         case "proxy": Message(english: "proxy", korean: "프록시")
-        default: Message(verbatim: name)
+        default: CapabilityName(rawValue: name).map { capability($0) } ?? Message(verbatim: name)
         }
     }
 

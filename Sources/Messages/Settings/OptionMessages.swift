@@ -70,8 +70,8 @@ extension Message {
 
     package static func invalidJobs(jobs: Int) -> Message {
         Message(
-            english: "--jobs must be from 1 to 16, not \(jobs).",
-            korean: "--jobs는 1부터 16까지입니다(입력: \(jobs))."
+            english: "--jobs must be from 1 to 64, not \(jobs).",
+            korean: "--jobs는 1부터 64까지입니다(입력: \(jobs))."
         )
     }
 

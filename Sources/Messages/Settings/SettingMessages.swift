@@ -18,6 +18,20 @@ extension Message {
         )
     }
 
+    package static func invalidPace(variable: String) -> Message {
+        Message(
+            english: "\(variable) is not a valid pace.",
+            korean: "\(variable) 값이 올바른 요청 속도가 아닙니다."
+        )
+    }
+
+    package static func paceExample(variable: String) -> Message {
+        Message(
+            english: "Examples: \(variable)=20/5 for 20 requests at once and then 5 a second, or \(variable)=none",
+            korean: "예: \(variable)=20/5(한꺼번에 20건, 그다음부터 초당 5건), \(variable)=none"
+        )
+    }
+
     package static func invalidServiceOrder(variable: String) -> Message {
         Message(
             english: "\(variable) is not a valid list of services.",
@@ -212,7 +226,7 @@ extension Message {
         )
     }
 
-    /// The same, and the fallback, which needs no key, failed.
+    /// No key is set, and the keyless fallback failed.
     package static func noKeys(variables: [String], fallback: ServiceName, failure: Message) -> Message {
         let none = noKeys(variables: variables)
         return Message(

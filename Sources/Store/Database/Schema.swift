@@ -21,6 +21,8 @@ enum Schema {
         .waits,
         .suspicions,
         .sessionLists,
+        .responseFields,
+        .seenDays,
     ]
 
     /// The version this code writes.

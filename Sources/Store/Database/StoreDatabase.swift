@@ -13,8 +13,10 @@ struct StoreDatabase: Sendable {
     let busyTimeout: Duration
     /// Whether the file existed when it was opened and was empty.
     var wasEmptied = false
+    /// The writes that are committed together; `nil` if each is a transaction of its own.
+    var collected: CollectedWrites?
 
-    /// Reads from one snapshot of the file.
+    /// Reads from one snapshot of the file, collected writes included.
     ///
     /// - Parameters:
     ///   - operation: The operation, in words that follow "the store failed to".
@@ -25,8 +27,22 @@ struct StoreDatabase: Sendable {
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
+        await collected?.commit()
         do {
             return try await queue.read(body)
+        } catch {
+            throw StoreError(error, during: operation, path: path)
+        }
+    }
+
+    /// Reads one row by a prepared statement, without a transaction and without collected writes: for a caller that has
+    /// looked among those.
+    func readRow<Value: Sendable>(
+        _ operation: String,
+        _ body: @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.unsafeRead(body)
         } catch {
             throw StoreError(error, during: operation, path: path)
         }
@@ -44,6 +60,7 @@ struct StoreDatabase: Sendable {
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
+        await collected?.commit()
         do {
             return try await queue.write(body)
         } catch {
@@ -63,6 +80,7 @@ struct StoreDatabase: Sendable {
         _ operation: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
+        await collected?.commit()
         do {
             return try await queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = FULL")

@@ -9,6 +9,8 @@ import GRDB
 public struct QuotaAccount: Sendable {
     /// How long counts are stored, in minutes: nine days, longer than any window.
     private static let memory: Int64 = 9 * 24 * 60
+    /// The part of the remaining quota that is counted at once, as a divisor.
+    private static let partOfRest = 16
     private static let longestWait = Duration.seconds(86_400)
 
     let ledger: Ledger
@@ -26,19 +28,26 @@ public struct QuotaAccount: Sendable {
     /// - Throws: ``StoreError``, with nothing counted. A caller may treat that as granted: the service keeps its own
     ///   count.
     public func reserve(force: Bool = false) async throws(StoreError) -> QuotaReservation {
+        try await reserve(upTo: 1, force: force)
+    }
+
+    /// Counts several requests at once if the quota allows them, or fewer: at most a sixteenth of what is left, and one
+    /// in any case.
+    func reserve(upTo count: Int, force: Bool = false) async throws(StoreError) -> QuotaReservation {
         let minute = minute
         return try await ledger.database.write("count a request") { db in
             let fingerprint = try fingerprint(db)
             let before = try state(db, fingerprint, at: minute)
             guard force || (!before.isUsedUp && before.wait == nil) else {
-                return QuotaReservation(isGranted: false, state: before, minute: minute)
+                return QuotaReservation(isGranted: false, state: before, minute: minute, count: 0)
             }
+            let count = before.left.map { max(1, min(count, $0 / Self.partOfRest)) } ?? count
             try db.execute(
                 sql: """
-                    INSERT INTO ledgerCount (service, fingerprint, minute, requests) VALUES (?, ?, ?, 1)
-                    ON CONFLICT (service, fingerprint, minute) DO UPDATE SET requests = requests + 1
+                    INSERT INTO ledgerCount (service, fingerprint, minute, requests) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (service, fingerprint, minute) DO UPDATE SET requests = requests + excluded.requests
                     """,
-                arguments: [service.rawValue, fingerprint, minute]
+                arguments: [service.rawValue, fingerprint, minute, count]
             )
             try db.execute(
                 sql: """
@@ -49,7 +58,7 @@ public struct QuotaAccount: Sendable {
                 arguments: [service.rawValue, fingerprint, minute - Self.memory, minute + Self.memory]
             )
             let after = try state(db, fingerprint, at: minute)
-            return QuotaReservation(isGranted: true, state: after, minute: minute)
+            return QuotaReservation(isGranted: true, state: after, minute: minute, count: count)
         }
     }
 
@@ -74,14 +83,27 @@ public struct QuotaAccount: Sendable {
 
     private func takeOff(_ reservation: QuotaReservation) async throws(StoreError) {
         try await ledger.database.write("take a request off the count") { db in
-            try db.execute(
-                sql: """
-                    UPDATE ledgerCount SET requests = requests - 1
-                    WHERE service = ? AND fingerprint = ? AND minute = ? AND requests > 0
-                    """,
-                arguments: [service.rawValue, try fingerprint(db), reservation.minute]
-            )
+            try takeOff(reservation.count, minute: reservation.minute, db)
         }
+    }
+
+    private func takeOff(_ count: Int, minute: Int64, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE ledgerCount SET requests = MAX(requests - ?, 0)
+                WHERE service = ? AND fingerprint = ? AND minute = ?
+                """,
+            arguments: [count, service.rawValue, try fingerprint(db), minute]
+        )
+    }
+
+    /// Takes requests off the count with the next group of collected writes; in a store without, they remain counted.
+    func takeOffLater(_ count: Int, minute: Int64) {
+        ledger.database.collected?.insert(
+            CollectedWrites.Write(operation: "take a request off the count") { db in
+                try takeOff(count, minute: minute, db)
+            }
+        )
     }
 
     /// Stores a wait that the service requested, for all processes. Of two waits the one that ends later counts.
@@ -121,9 +143,10 @@ public struct QuotaAccount: Sendable {
 
     /// The used and remaining quota, and when it resets.
     ///
-    /// - Returns: The current state; nothing is counted.
+    /// - Returns: The current state; nothing is counted, and what this run counted ahead is given back.
     /// - Throws: ``StoreError``.
     public func state() async throws(StoreError) -> QuotaState {
+        ledger.database.collected?.end()
         let minute = minute
         return try await ledger.database.read("read the count of requests") { db in
             try state(db, try fingerprint(db), at: minute)
@@ -135,7 +158,7 @@ public struct QuotaAccount: Sendable {
     private func latestEnd(at now: Date) -> Int64 { now.milliseconds + Self.longestWait.milliseconds }
 
     /// The current minute since 1970.
-    private var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
+    var minute: Int64 { Int64((ledger.time.now().timeIntervalSince1970 / 60).rounded(.down)) }
 
     private func state(_ db: Database, _ fingerprint: String, at minute: Int64) throws -> QuotaState {
         let now = ledger.time.now()

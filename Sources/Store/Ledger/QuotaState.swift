@@ -33,6 +33,8 @@ public struct QuotaReservation: Hashable, Sendable {
     public let state: QuotaState
     /// The minute in which it was counted.
     let minute: Int64
+    /// The number of requests counted.
+    let count: Int
 }
 
 /// A wait that a service requested.

@@ -4,7 +4,7 @@ import GRDB
 
 /// The response cache: every response that decoded, one per request, up to a size.
 ///
-/// Each page is a request of its own, so page 2 is cached only if it was requested. As `ResponseStore` requires, no
+/// Each page is a separate request, so page 2 is cached only if it was requested. As `ResponseStore` requires, no
 /// method throws: the first failure is passed to the `onFailure` of the ``Store``, and a request continues without the
 /// cache.
 public struct ResponseCache: ResponseStore {
@@ -20,9 +20,13 @@ public struct ResponseCache: ResponseStore {
 
     /// The response cached under a key, whatever its age.
     public func answer(for key: CacheKey) async -> CachedResponse? {
+        if let answer = database.collected?.answer(for: key) { return answer }
         do throws(StoreError) {
-            let found = try await database.read("read an answer") { db in
-                try CachedResponseRecord.under(key).fetchOne(db)
+            let found = try await database.readRow("read an answer") { db in
+                try CachedResponseRecord.fetchOne(
+                    db.cachedStatement(sql: "SELECT * FROM storedAnswer WHERE service = ? AND request = ?"),
+                    arguments: [key.service.rawValue, key.request]
+                )
             }
             guard let found else { return nil }
             guard let answer = found.answer else { throw .damaged(path: database.path) }
@@ -43,11 +47,20 @@ public struct ResponseCache: ResponseStore {
         guard database.access == .readWrite else { return }
         let record = CachedResponseRecord(answer, key: key, now: time.now())
         guard record.storedSize <= limit else { return }
+        let operation = "keep an answer"
+        let write = { @Sendable (db: Database) throws in
+            try record.upsert(db)
+            try Self.removeLeastRecentlyUsed(db, downTo: limit, except: key)
+        }
+        if let collected = database.collected {
+            await collected.add(
+                CollectedWrites.Write(operation: operation, report: { failures.report($0) }, body: write),
+                answer: (key, answer)
+            )
+            return
+        }
         do throws(StoreError) {
-            try await database.write("keep an answer") { db in
-                try record.upsert(db)
-                _ = try Self.removeLeastRecentlyUsed(db, downTo: limit, except: key)
-            }
+            try await database.write(operation, write)
         } catch {
             failures.report(error)
         }
@@ -57,8 +70,13 @@ public struct ResponseCache: ResponseStore {
     private func recordUse(of record: CachedResponseRecord, key: CacheKey) async {
         let now = time.now().milliseconds
         guard record.lastUsedAt <= now - Self.usageResolution.milliseconds else { return }
-        await database.writeIfIdle { db in
+        let write = { @Sendable (db: Database) throws -> Void in
             try CachedResponseRecord.under(key).updateAll(db, CachedResponseRecord.Columns.lastUsedAt.set(to: now))
+        }
+        if let collected = database.collected {
+            await collected.add(CollectedWrites.Write(operation: "note a use", isOptional: true, body: write))
+        } else {
+            await database.writeIfIdle(write)
         }
     }
 
@@ -100,11 +118,19 @@ public struct ResponseCache: ResponseStore {
     public func forget(_ service: ServiceName, fetchedBefore date: Date) async {
         guard database.access == .readWrite else { return }
         let oldest = date.milliseconds
+        let operation = "remove answers"
+        let write = { @Sendable (db: Database) throws -> Void in
+            try CachedResponseRecord.filter(CachedResponseRecord.Columns.service == service.rawValue)
+                .filter(CachedResponseRecord.Columns.fetchedAt < oldest).deleteAll(db)
+        }
+        if let collected = database.collected {
+            await collected.add(
+                CollectedWrites.Write(operation: operation, report: { failures.report($0) }, body: write)
+            )
+            return
+        }
         do throws(StoreError) {
-            try await database.write("remove answers") { db in
-                _ = try CachedResponseRecord.filter(CachedResponseRecord.Columns.service == service.rawValue)
-                    .filter(CachedResponseRecord.Columns.fetchedAt < oldest).deleteAll(db)
-            }
+            try await database.write(operation, write)
         } catch {
             failures.report(error)
         }
@@ -200,7 +226,9 @@ struct CacheTotal: Codable, FetchableRecord, TableRecord {
     var bytes: Int
 
     static func fetch(_ db: Database) throws -> CacheTotal {
-        guard let total = try fetchOne(db) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        guard let total = try fetchOne(db.cachedStatement(sql: "SELECT * FROM storedAnswerTotal")) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
         return total
     }
 }
@@ -255,6 +283,10 @@ struct CachedResponseRecord: Codable, Sendable {
     /// The size that counts against the limit, in bytes: the encoded body and the key.
     var storedSize: Int
     var body: Data
+    /// The response's validators and content type; see ``ResponseFields``.
+    var etag: String?
+    var lastModified: String?
+    var contentType: String?
 }
 
 extension CachedResponseRecord: FetchableRecord, PersistableRecord {
@@ -285,13 +317,20 @@ extension CachedResponseRecord {
         lastUsedAt = now.milliseconds
         bodySize = answer.body.count
         (encoding, body) = BodyEncoding.encode(answer.body)
-        storedSize = body.count + service.utf8.count + request.utf8.count
+        let kept = ResponseFields(answer.fields)
+        (etag, lastModified, contentType) = (kept.etag, kept.lastModified, kept.contentType)
+        storedSize = body.count + service.utf8.count + request.utf8.count + kept.size
     }
 
     /// The response, its body decoded; `nil` if the row is damaged.
     var answer: CachedResponse? {
         encoding.decode(body, size: bodySize).map {
-            CachedResponse(status: status, body: $0, fetchedAt: Date(milliseconds: fetchedAt))
+            CachedResponse(
+                status: status,
+                fields: ResponseFields(etag: etag, lastModified: lastModified, contentType: contentType).fields,
+                body: $0,
+                fetchedAt: Date(milliseconds: fetchedAt)
+            )
         }
     }
 }

@@ -97,10 +97,12 @@ struct SalvageCopy {
         return true
     }
 
-    /// Rebuilds the tokens of a record.
+    /// Rebuilds the tokens of a record, and the day of a book.
     private func index<Record: SeenRecord>(_ db: Database, _ row: Row, _ type: Record.Type, in table: String) throws {
         let record = try SeenRow(row: row).record(type)
-        try SearchIndex(table: table).insert(db, id: try row.decode(forColumn: "id"), record.searchText)
+        let id: Int64 = try row.decode(forColumn: "id")
+        try SearchIndex(table: table).insert(db, id: id, record.searchText)
+        if let book = record as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
     }
 
     /// Drops the ledger if incomplete: without the salt the counts belong to no key; with some counts missing the

@@ -18,11 +18,16 @@ public struct SeenArticles: Sendable {
     /// - Parameters:
     ///   - articles: The articles of a page.
     ///   - service: The service.
+    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
     /// - Returns: The number of new articles.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(_ articles: [Article], from service: ServiceName) async throws(StoreError) -> Int {
-        try await table.record(articles, from: service)
+    public func record(
+        _ articles: [Article],
+        from service: ServiceName,
+        at date: Date? = nil
+    ) async throws(StoreError) -> Int {
+        try await table.record(articles, from: service, at: date)
     }
 
     /// One article.
@@ -81,7 +86,9 @@ extension Article {
     /// - Parameter newer: A later record of the same article.
     /// - Returns: The completed article, not marked as visited: that is stored elsewhere.
     func enriched(by newer: Article) -> Article {
-        Article(
+        // An exact time replaces an approximate one, and any time none.
+        let takesTime = publishedAt == nil || (approximateTime && newer.publishedAt != nil && !newer.approximateTime)
+        return Article(
             // Publishers reword their headlines; the latest is the current one.
             title: newer.title ?? title,
             sourceID: sourceID ?? newer.sourceID,
@@ -90,8 +97,10 @@ extension Article {
             description: [description, newer.description].longest,
             url: url ?? newer.url,
             image: newer.image ?? image,
-            publishedAt: publishedAt ?? newer.publishedAt,
-            content: [content, newer.content].longest
+            publishedAt: takesTime ? newer.publishedAt : publishedAt,
+            content: [content, newer.content].longest,
+            via: newer.via ?? via,
+            approximateTime: takesTime ? newer.approximateTime : approximateTime
         )
     }
 

@@ -1,13 +1,17 @@
 public import APIClient
 public import CatalogModel
+public import Foundation
+import GRDB
 
 /// Every book from any response, by identity, searchable offline.
 ///
 /// Clearing the response cache does not affect it.
 public struct SeenBooks: Sendable {
+    private let database: StoreDatabase
     private let table: SeenTable<Book>
 
     init(database: StoreDatabase, time: Time) {
+        self.database = database
         table = SeenTable(database: database, time: time, name: "seenBook")
     }
 
@@ -17,11 +21,16 @@ public struct SeenBooks: Sendable {
     /// - Parameters:
     ///   - books: The books of a page.
     ///   - service: The service.
+    ///   - date: When the response was received; `nil` for now. A later time that is already stored is preserved.
     /// - Returns: The number of new books.
     /// - Throws: ``StoreError``, with nothing stored.
     @discardableResult
-    public func record(_ books: [Book], from service: ServiceName) async throws(StoreError) -> Int {
-        try await table.record(books, from: service)
+    public func record(
+        _ books: [Book],
+        from service: ServiceName,
+        at date: Date? = nil
+    ) async throws(StoreError) -> Int {
+        try await table.record(books, from: service, at: date)
     }
 
     /// One book.
@@ -33,24 +42,48 @@ public struct SeenBooks: Sendable {
         try await table.find(identity)
     }
 
+    /// The years in which books published on a day were seen.
+    ///
+    /// - Parameters:
+    ///   - day: The day.
+    ///   - years: The years to consider.
+    /// - Returns: The years, in ascending order.
+    /// - Throws: ``StoreError``.
+    public func years(
+        publishedOn day: MonthDay,
+        in years: ClosedRange<Int>
+    ) async throws(StoreError) -> [Int] {
+        try await database.read("read what was seen") { db in try DayIndex.years(db, of: day, in: years) }
+    }
+
+    /// Whether the publication day of any book is known.
+    ///
+    /// - Returns: Whether there is such a book.
+    /// - Throws: ``StoreError``.
+    public func hasDays() async throws(StoreError) -> Bool {
+        try await database.read("read what was seen") { db in
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT * FROM seenBookDay)") ?? false
+        }
+    }
+
     /// The books published on a day in several years, if their date includes the day.
     ///
     /// - Parameters:
     ///   - day: The day.
     ///   - years: The years.
     ///   - limit: The maximum number of books.
+    ///   - mayBeShown: Whether a book may still be shown: a service's terms may limit how long it is kept.
     /// - Returns: The books, the earliest first, and the total number.
     /// - Throws: ``StoreError``.
     public func books(
         publishedOn day: MonthDay,
         in years: ClosedRange<Int>,
-        limit: Int
+        limit: Int = .max,
+        where mayBeShown: @Sendable (Seen<Book>) -> Bool = { _ in true }
     ) async throws(StoreError) -> (books: [Seen<Book>], total: Int) {
-        let found = try await table.all { book in
-            guard let date = book.publishedOn else { return false }
-            return date.monthDay == day && years.contains(date.year)
-        }
-        .sorted { ($0.record.publishedOn?.year ?? 0, $0.identity) < ($1.record.publishedOn?.year ?? 0, $1.identity) }
+        let found = try await database.read("read what was seen") { db in
+            try DayIndex.books(db, of: day, in: years)
+        }.filter(mayBeShown)
         return (Array(found.prefix(max(0, limit))), found.count)
     }
 

@@ -1,4 +1,5 @@
 import APIClient
+import CatalogModel
 import Foundation
 import GRDB
 
@@ -14,9 +15,9 @@ struct SeenTable<Record: SeenRecord>: Sendable {
     /// Stores the records of a response, in one transaction.
     ///
     /// - Returns: The number of new records.
-    func record(_ records: [Record], from service: ServiceName) async throws(StoreError) -> Int {
+    func record(_ records: [Record], from service: ServiceName, at date: Date?) async throws(StoreError) -> Int {
         guard records.contains(where: { $0.identity != nil }) else { return 0 }
-        let now = time.now().milliseconds
+        let now = (date ?? time.now()).milliseconds
         return try await database.write("keep what was seen") { db in
             try records.count { record in
                 guard let identity = record.identity else { return false }
@@ -50,7 +51,9 @@ struct SeenTable<Record: SeenRecord>: Sendable {
                 body: Data()
             )
             try row.set(record, titleKey: text.titleKey)
-            try index.insert(db, id: try insert(db, row), text)
+            let id = try insert(db, row)
+            try index.insert(db, id: id, text)
+            if let book = record as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
             return true
         }
         let id: Int64 = try found.decode(forColumn: "id")
@@ -59,7 +62,7 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         let full = known.enriched(by: record.stored)
         if full == known {
             try db.execute(
-                sql: "UPDATE \(name) SET lastService = ?, lastSeenAt = ? WHERE id = ?",
+                sql: "UPDATE \(name) SET lastService = ?, lastSeenAt = MAX(lastSeenAt, ?) WHERE id = ?",
                 arguments: [service, now, id]
             )
             return false
@@ -68,12 +71,13 @@ struct SeenTable<Record: SeenRecord>: Sendable {
         try row.set(full, titleKey: text.titleKey)
         try db.execute(
             sql: """
-                UPDATE \(name) SET titleKey = ?, lastService = ?, lastSeenAt = ?, encoding = ?, bodySize = ?, body = ?
-                WHERE id = ?
+                UPDATE \(name) SET titleKey = ?, lastService = ?, lastSeenAt = MAX(lastSeenAt, ?),
+                encoding = ?, bodySize = ?, body = ? WHERE id = ?
                 """,
             arguments: [row.titleKey, service, now, row.encoding, row.bodySize, row.body, id]
         )
         try index.replace(db, id: id, known.searchText, with: text)
+        if let book = full as? Book { try DayIndex.set(db, id: id, book.publishedOn) }
         return false
     }
 

@@ -12,7 +12,7 @@ extension Service {
         at base: String = "https://api.example.com",
         placement: Credential.Placement = .query("key"),
         key: String? = exampleKey,
-        pace: Duration = .zero,
+        pace: Pace? = nil,
         defaultMaxAge: Duration = .zero,
         maximumRetention: Duration? = nil,
         announcedEnd: String? = nil,

@@ -36,6 +36,7 @@ import Testing
         #expect(article.image == "https://img.example/a%20b.jpg")
         #expect(article.publishedAt == Date(timeIntervalSince1970: 1_728_376_140))
         #expect(article.content == "It began…\n[+1234 chars]" && !article.visited)
+        #expect(article.via == "newsapi" && !article.approximateTime)
     }
 
     @Test(arguments: [
@@ -44,7 +45,7 @@ import Testing
     ])
     func nothingIsNoText(members: String) async throws {
         let article = try await article(members)
-        #expect(article == Article(title: nil, sourceName: ""))
+        #expect(article == Article(title: nil, sourceName: "", via: "newsapi"))
     }
 
     @Test(arguments: [

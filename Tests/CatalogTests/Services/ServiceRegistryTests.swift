@@ -25,7 +25,10 @@ import Testing
 
     @Test func aClientIsMadeForWhatIsAskedAlone() {
         #expect(made { _ in } == [])
-        #expect(made { _ = ($0.all(.headlines), $0.all(.articles), $0.all(.outlets)) } == ["newsapi"])
+        #expect(
+            made { _ = ($0.all(.headlines), $0.all(.articles), $0.all(.outlets)) } == ["newsapi", "feeds", "google"]
+        )
+        #expect(made { _ = $0.all(.outlets) } == ["newsapi"])
         #expect(made { _ = ($0.all(.search), $0.fallback(.search)) }.contains("newsapi") == false)
         #expect(made { _ = $0.one(.search, at: ServiceName(rawValue: "kakao")) } == ["kakao"])
         #expect(made { _ = $0.one(.search, at: ServiceName(rawValue: "data4library")) } == [])
@@ -34,7 +37,7 @@ import Testing
     @Test func eachNameVariableAndHostIsOneServicesAlone() {
         let services = registry.services
         for names in [
-            services.map(\.name.rawValue), services.compactMap(\.keyVariable), services.map(\.addressVariable),
+            services.map(\.name.rawValue), services.compactMap(\.keyVariable), services.compactMap(\.addressVariable),
             services.flatMap(\.linkHosts),
         ] {
             #expect(Set(names).count == names.count)
@@ -48,11 +51,13 @@ import Testing
                 .days: providers.all(.days).count, .rankings: providers.all(.rankings).count,
                 .newBooks: providers.all(.newBooks).count, .genres: providers.all(.genres).count,
                 .holdings: providers.all(.holdings).count, .preview: providers.all(.preview).count,
+                .scans: providers.all(.scans).count,
                 .headlines: providers.all(.headlines).count, .articles: providers.all(.articles).count,
                 .outlets: providers.all(.outlets).count,
             ]
             for name in CapabilityName.allCases {
-                #expect(able[name] == registry.services(that: name).filter { !$0.isFallback }.count, "\(name)")
+                let services = registry.services(that: name).filter { !$0.isFallback(for: name) }
+                #expect(able[name] == services.count, "\(name)")
             }
         }
     }

@@ -22,6 +22,12 @@ import Testing
         return .get(Path.aladinLookUp, query: ["OptResult": "previewImgList"], body: Data(body.utf8))
     }
 
+    /// The services that are asked before Aladin; they know nothing.
+    private let nothingBefore: [Stub] = [
+        .get(Path.openLibraryBooks, query: ["jscmd": "viewapi"], body: Data("{}".utf8)),
+        .get(Path.google, body: Data("var _GBSBookInfo = {};".utf8)),
+    ]
+
     private func files(_ desk: Desk, _ folder: String = "pages") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: desk.here.appending(path: folder).path)
             .filter { !$0.hasPrefix(".") }.sorted()
@@ -47,6 +53,8 @@ import Testing
 
     @Test func anEndedAladinIsAskedOnceADayAndTheShopIsNamed() async throws {
         try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "-openlibrary,-google-books"
             let gone = Stub.get(Path.aladinLookUp, status: 410, body: Data())
             let first = await desk.bookfetch("preview", Self.isbn, stubs: [gone])
             #expect(first.status == .unavailable)
@@ -66,7 +74,7 @@ import Testing
                 Self.isbn,
                 "--save",
                 "pages",
-                stubs: [
+                stubs: nothingBefore + [
                     item(["/a/..%2F..%2Fevil.sh", "/b.jpg"]), .get("/a/..%2F..%2Fevil.sh", body: Self.gif),
                     .get("/b.jpg", body: Self.gif),
                 ]
@@ -90,7 +98,7 @@ import Testing
                 "--save",
                 "pages",
                 "--json",
-                stubs: [
+                stubs: nothingBefore + [
                     item(["/1.gif", "/2.gif", "/3.gif"]), .get("/2.gif", body: Self.gif),
                     .get("/3.gif", body: Self.gif),
                 ]
@@ -108,7 +116,7 @@ import Testing
                 "--save",
                 "pages",
                 "--json",
-                stubs: [
+                stubs: nothingBefore + [
                     item(["/1.gif", "/2.gif"]), .get("/1.gif", body: Body.webPage), .get("/2.gif", body: Self.gif),
                 ]
             )
@@ -126,7 +134,7 @@ import Testing
                 Self.isbn,
                 "--save",
                 "pages",
-                stubs: [item(["/1.gif"]), .get("/1.gif", status: 429, body: Data())]
+                stubs: nothingBefore + [item(["/1.gif"]), .get("/1.gif", status: 429, body: Data())]
             )
             #expect(outcome.status == .tryLater && outcome.output == "")
         }
@@ -141,7 +149,7 @@ import Testing
                 other,
                 "--save",
                 "pages",
-                stubs: [item(["/1.gif"], isbn: other)]
+                stubs: nothingBefore + [item(["/1.gif"], isbn: other)]
             )
             #expect(outcome.status == .cannotCreate && outcome.errors.contains(Self.isbn))
             let files = try files(desk)

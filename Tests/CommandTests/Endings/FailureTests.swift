@@ -21,7 +21,7 @@ import Testing
             // A connection that was not made in time is tried three times.
             let times = error == .timedOut(.connect) ? 3 : 1
             let stubs = Array(repeating: Stub.failing(Path.headlines, error), count: times)
-            let outcome = await desk.news("--json", stubs: stubs)
+            let outcome = await desk.news("--source", "newsapi", "--json", stubs: stubs)
             let document = try outcome.errorJSON
             #expect(outcome.status == status && outcome.output == "" && outcome.errorLines.count == 1)
             #expect(document["code"] == .number(Double(status.rawValue)) && document["kind"] == .string(kind))
@@ -33,7 +33,7 @@ import Testing
     @Test func aConnectionThatBreaksIsTriedThreeTimes() async throws {
         try await withDesk { desk in
             let stubs = Array(repeating: Stub.failing(Path.headlines, .interrupted("reset")), count: 3)
-            let outcome = await desk.news(stubs: stubs)
+            let outcome = await desk.news("--source", "newsapi", stubs: stubs)
             #expect(outcome.status == .unavailable)
             #expect(outcome.errors.contains("The connection to newsapi was lost before the response was complete."))
         }
@@ -68,7 +68,7 @@ import Testing
     func whatTheNewsServiceSays(answer: Int, file: String, status: Code, kind: String) async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, status: answer, body: try Fixture.data(file))
-            let outcome = await desk.news("--json", stubs: [stub])
+            let outcome = await desk.news("--source", "newsapi", "--json", stubs: [stub])
             let error = try outcome.errorJSON
             #expect(outcome.status == status && error["kind"] == .string(kind) && error["service"] == "newsapi")
         }

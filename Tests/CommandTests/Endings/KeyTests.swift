@@ -37,7 +37,7 @@ import Testing
             variable: "ALADIN_TTB_KEY"
         ),
         Way(program: "bookfetch", arguments: ["birthday", "1997-06-26"], path: Path.library, variable: "NLK_CERT_KEY"),
-        Way(program: "news", arguments: [], path: Path.headlines, variable: "NEWSAPI_KEY"),
+        Way(program: "news", arguments: ["--source", "newsapi"], path: Path.headlines, variable: "NEWSAPI_KEY"),
     ]
 
     /// What a service may answer that quotes the key: as it is, in an address, escaped, in headers, in a page.
@@ -215,7 +215,7 @@ extension Desk {
         (["search", "책", "--source", "aladin"], "ALADIN_TTB_KEY", "aladin", "https://blog.aladin.co.kr"),
         (["search", "책", "--source", "nlk"], "NLK_CERT_KEY", "nlk", "https://www.nl.go.kr"),
         (["birthday", "1997-06-26"], "NLK_CERT_KEY", "nlk", "https://www.nl.go.kr"),
-        ([], "NEWSAPI_KEY", "newsapi", "https://newsapi.org"),
+        (["--source", "newsapi"], "NEWSAPI_KEY", "newsapi", "https://newsapi.org"),
     ])
     func theVariableThePageAndTheDemoAreNamed(
         arguments: [String],
@@ -226,7 +226,7 @@ extension Desk {
         try await withDesk { desk in
             var desk = desk
             desk.environment[variable] = nil
-            let program = arguments.isEmpty ? "news" : "bookfetch"
+            let program = service == "newsapi" ? "news" : "bookfetch"
             let outcome = await desk.silently(program, arguments)
             #expect(outcome.status == .noPermission && outcome.output == "" && outcome.errorLines.count == 2)
             #expect(outcome.errors.contains("\(variable) is not set"))
@@ -288,7 +288,8 @@ extension Desk {
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = key }
             for command in Command.all {
-                let outcome = await desk.silently(command.program, command.arguments)
+                let source = command.program == "news" ? ["--source", "newsapi"] : []
+                let outcome = await desk.silently(command.program, command.arguments + source)
                 #expect(outcome.status == .noPermission && outcome.output == "")
                 #expect(outcome.errors.contains("contains a character that is not allowed in a key"))
                 #expect(

@@ -83,16 +83,19 @@ enum ArticlePages {
     /// What `news` makes of it as JSON.
     static let document = #"""
         {"schema":"news.articles/1",
-         "request":{"command":"headlines","country":"us","category":null,"sources":null,"query":null,"page":2,"size":4,"limit":null,"fallback":null},
+         "request":{"command":"headlines","country":"us","category":null,"sources":null,"query":null,"page":2,"size":4,"limit":null,"fallback":null,
+         "source":"auto"},
          "page":2,"pageSize":4,"total":37,"hasMore":true,"hiddenRemoved":1,
          "freshness":{"origin":"network","stale":false,"fetchedAt":"2026-11-21T00:00:00Z"},
          "articles":[
            {"id":"https://www.harbor.example/a?id=1","title":"Libraries, \"late\" open",
             "source":{"id":"harbor-daily","name":"Harbor Daily"},"author":"Ann Lee","description":"Until midnight.",
             "url":"https://www.harbor.example/a?utm_source=x&id=1","image":"https://www.harbor.example/a.jpg",
-            "publishedAt":"2026-11-20T13:26:34.5Z","content":"In winter…","visited":false},
+            "publishedAt":"2026-11-20T13:26:34.5Z","content":"In winter…","visited":false,
+            "via":"newsapi","approximateTime":false},
            {"id":"newsapi:||","title":null,"source":{"id":null,"name":""},"author":null,"description":null,"url":null,
-            "image":null,"publishedAt":null,"content":null,"visited":false}],
+            "image":null,"publishedAt":null,"content":null,"visited":false,
+            "via":"newsapi","approximateTime":false}],
          "problems":[]}
         """#
 }

@@ -76,7 +76,10 @@ import Testing
         (["search", "한국"], "news.articles-1"), (["sources"], "news.sources-1"),
         (["--country", "kr", "--fallback"], "news.articles-1"), (["config", "country"], "news.country-1"),
         (["config", "show"], "bookfetch.config-1"), (["quota"], "bookfetch.quota-1"),
-        (["doctor"], "bookfetch.doctor-1"),
+        (["doctor"], "bookfetch.doctor-1"), (["feeds"], "news.feeds-1"),
+        (["feeds", "list", "--country", "zz"], "news.feeds-1"), (["feeds", "check"], "news.feedchecks-1"),
+        (["feeds", "remove", "gaon"], "news.feeds-1"),
+        (["feeds", "add", "https://letters.example/feeds/letters.xml"], "news.feeds-1"),
     ])
     func newsWritesWhatItsSchemaSays(arguments: [String], name: String) async throws {
         let result = await run(NewsCommand.self, arguments + ["--json"])

@@ -63,7 +63,7 @@ import Testing
             let outcome = await desk.searched(stubs: trouble.stubs(Path.kakao))
             #expect(outcome.status == trouble.status && outcome.output == "")
             #expect(outcome.errorLines.first == "bookfetch: \(trouble.sentence("Kakao"))")
-            let asJSON = await desk.news("--json", stubs: trouble.stubs(Path.headlines))
+            let asJSON = await desk.news("--source", "newsapi", "--json", stubs: trouble.stubs(Path.headlines))
             let error = try asJSON.errorJSON
             #expect(asJSON.status == trouble.status && asJSON.output == "" && asJSON.errorLines.count == 1)
             #expect(error["kind"] == .string(trouble.kind) && error["service"] == "newsapi")
@@ -164,7 +164,8 @@ extension Desk {
             desk.clock.advance(by: .seconds(300))
             let status = try #require(Int(error.suffix(3)))
             let body = try Fixture.data("newsapi/error-\(error).json")
-            let outcome = await desk.news(stubs: [.get(Path.headlines, status: status, body: body)])
+            let stub = Stub.get(Path.headlines, status: status, body: body)
+            let outcome = await desk.news("--source", "newsapi", stubs: [stub])
             #expect(outcome.status == .noPermission && outcome.output == "")
         }
     }

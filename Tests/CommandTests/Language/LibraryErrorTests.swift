@@ -5,6 +5,8 @@ import CatalogModel
 import Data4Library
 import Export
 import Foundation
+import GoogleBooks
+import InternetArchive
 import KakaoBook
 import NationalLibrary
 import NewsAPI
@@ -54,7 +56,9 @@ import YES24
         Data4LibraryError(code: "authErr", status: 200, said: nil), Data4LibraryParameterError.age(-1),
         KakaoBookError(name: "AccessDeniedError", status: 401, said: nil), KakaoBookParameterError.blankQuery,
         NationalLibraryError(code: "010", status: 200, said: nil), NationalLibraryParameterError.page(0),
-        NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil), NewsAPIParameterError.page(0),
+        ArchiveError(status: 404, said: nil), GoogleBooksParameterError.bookCount(0),
+        NewsAPIError(code: .apiKeyInvalid, status: 401, said: nil),
+        NewsAPIParameterError.page(0),
         OpenLibraryError(code: .tooManyRequests, status: 429, said: nil), OpenLibraryParameterError.page(0),
         YES24Error(code: "AUTH_002", status: 401, said: nil), YES24ParameterError.page(0),
     ]
@@ -111,7 +115,7 @@ import YES24
     @Test func everyErrorOfALibraryIsTried() throws {
         let products = [
             "APIClient", "CurlTransport", "KakaoBook", "Aladin", "NationalLibrary", "NewsAPI", "YES24", "Data4Library",
-            "OpenLibrary", "CatalogModel", "Catalog", "Export", "Store", "Series",
+            "OpenLibrary", "GoogleBooks", "InternetArchive", "CatalogModel", "Catalog", "Export", "Store", "Series",
         ]
         let manifest = try String(contentsOf: Fixture.project.appending(path: "Package.swift"), encoding: .utf8)
         let libraries = manifest.matches(of: /\.library\(name: "([A-Za-z0-9]+)"/).map { String($0.1) }

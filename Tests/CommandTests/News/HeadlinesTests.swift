@@ -28,7 +28,7 @@ import Testing
 
     @Test func theCountryIsTheOneThatHasHeadlinesUnlessSourcesAreNamed() async throws {
         #expect(try await sent([]).wire == ["country": "us", "page": "1", "pageSize": "20"])
-        #expect(try await sent(["--country", "KR"]).wire["country"] == "kr")
+        #expect(try await sent(["--country", "KR", "--source", "newsapi"]).wire["country"] == "kr")
         let sources = try await sent(["--sources", " bbc-news, the-verge,,"])
         #expect(sources.wire == ["sources": "bbc-news,the-verge", "page": "1", "pageSize": "20"])
         #expect(sources.recorded?["sources"] == .array(["bbc-news", "the-verge"]))
@@ -99,7 +99,7 @@ import Testing
 
     @Test func koreasNewsIsOffered() async throws {
         try await withDesk { desk in
-            let outcome = await desk.news("--country", "kr", stubs: [Self.empty])
+            let outcome = await desk.news("--source", "newsapi", "--country", "kr", stubs: [Self.empty])
             #expect(
                 outcome.errorLines.last == """
                     news: Try: news search 한국 --language ko, or news search --domains yna.co.kr,hankyung.com. --fallback \
@@ -116,7 +116,15 @@ import Testing
                 query: ["q": "한국", "language": "ko", "pageSize": "20"],
                 body: Body.headlines("one")
             )
-            let outcome = await desk.news("--country", "kr", "--fallback", "--json", stubs: [Self.empty, search])
+            let outcome = await desk.news(
+                "--source",
+                "newsapi",
+                "--country",
+                "kr",
+                "--fallback",
+                "--json",
+                stubs: [Self.empty, search]
+            )
             #expect(outcome.status == .done)
             let document = try outcome.json
             #expect(document["articles"]?.values.first?["title"] == "one")
@@ -130,6 +138,8 @@ import Testing
         try await withDesk { desk in
             let search = Stub.get(Self.everything, query: ["q": "it's 비"], body: Body.headlines("one"))
             let outcome = await desk.news(
+                "--source",
+                "newsapi",
                 "--country",
                 "kr",
                 "--query",

@@ -108,7 +108,16 @@ import Testing
     func anEmptyListOfAnotherCountryIsExplained(format: String) async throws {
         try await withDesk { desk in
             let stubs: [Stub] = [.get(Path.headlines, query: ["country": "kr"], body: Body.headlines())]
-            let outcome = await desk.news("--country", "KR", "--format", format, "--strict", stubs: stubs)
+            let outcome = await desk.news(
+                "--source",
+                "newsapi",
+                "--country",
+                "KR",
+                "--format",
+                format,
+                "--strict",
+                stubs: stubs
+            )
             #expect(outcome.status == .done)
             #expect(outcome.errorLines.first == "news: \(Self.explanation)")
             #expect(outcome.errorLines.count == (format == "table" ? 3 : 2))
@@ -120,9 +129,19 @@ import Testing
             let empty: [Stub] = [.get(Path.headlines, body: Body.headlines())]
             #expect(await desk.news("--country", "us", "--refresh", stubs: empty).errors == "")
             #expect(await desk.news("--sources", "bbc-news", stubs: empty).errors == "")
-            #expect(await desk.news("--country", "kr", "--page", "2", stubs: empty).errors == "")
+            #expect(
+                await desk.news(
+                    "--source",
+                    "newsapi",
+                    "--country",
+                    "kr",
+                    "--page",
+                    "2",
+                    stubs: empty
+                ).errors == ""
+            )
             let some: [Stub] = [.get(Path.headlines, body: Body.headlines("one"))]
-            #expect(await desk.news("--country", "gb", stubs: some).errors == "")
+            #expect(await desk.news("--source", "newsapi", "--country", "gb", stubs: some).errors == "")
         }
     }
 
@@ -142,7 +161,15 @@ import Testing
     @Test func aPageOfRemovedArticlesAloneIsNoEmptyCountry() async throws {
         try await withDesk { desk in
             let stubs: [Stub] = [.get(Path.headlines, body: Body.headlines("[Removed]", "[Removed]"))]
-            let outcome = await desk.news("--country", "kr", "--format", "table", stubs: stubs)
+            let outcome = await desk.news(
+                "--country",
+                "kr",
+                "--source",
+                "newsapi",
+                "--format",
+                "table",
+                stubs: stubs
+            )
             #expect(outcome.status == .done && outcome.output == "")
             #expect(outcome.errors == "news: Nothing to show; 2 removed articles hidden.\n")
         }

@@ -129,6 +129,8 @@ extension ServiceDescriptor {
             let stubs: [Stub] = [
                 Stub.get("/books", query: ["key": "harbour-key-of-a-test"], body: Data(body.utf8)).repeating(),
                 Stub.get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)).repeating(),
+                Stub.get(Path.google, query: ["jscmd": "viewapi"], body: Data("x={};".utf8)).repeating(),
+                Stub.get(Path.archiveItem, body: Data(#"{"result":{}}"#.utf8)).repeating(),
             ]
             let registry = ServiceRegistry(ServiceRegistry.standard.services + [.harbour])
             let outcome = await ServiceRegistry.$current.withValue(registry) {

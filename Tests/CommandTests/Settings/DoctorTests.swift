@@ -17,7 +17,15 @@ import Testing
         .get(Path.aladinSearch, body: Body.aladin("one")),
         .get(Path.library, body: Body.library(("one", "9788970000008"))),
         .get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8)),
+        .get(Path.google, body: Data("var _GBSBookInfo = {};".utf8)),
+        .get(Path.archiveItem, body: Data(#"{"result":{"imagecount":"48"}}"#.utf8)),
     ]
+
+    private static let google = Stub.get("/rss", query: ["gl": "US"], body: Data("<rss><channel/></rss>".utf8))
+    /// Those that need no key.
+    private static let keyless = Array(stubs[3...])
+    /// The first of the feeds, and Google News.
+    private static let newsFeeds = [google, Stub.get("/rss/news.xml", body: Data("<rss><channel/></rss>".utf8))]
 
     @Test func eachServiceWithAKeyIsAskedOnce() async throws {
         try await withDesk { desk in
@@ -33,7 +41,7 @@ import Testing
             #expect(aladin?["announcedEnd"] == "2026-10-30")
             #expect(aladin?["replacedBy"] == .array(["kakao", "yes24"]))
             #expect(try outcome.json["store"]?["sound"] == true)
-            #expect(try outcome.json["services"]?.values.count == 6)
+            #expect(try outcome.json["services"]?.values.count == 8)
             let open = try service(outcome, "openlibrary")
             #expect(open?["asked"] == true && open?["accepted"] == true && open?["keyVariable"] == JSON.null)
         }
@@ -62,7 +70,21 @@ import Testing
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["keyPresent"] == true && newsapi?["asked"] == false && newsapi?["accepted"] == JSON.null)
             #expect(newsapi?["quotaLeft"] == 50 && newsapi?["milliseconds"] == JSON.null)
-            #expect(try outcome.json["services"]?.values.count == 1)
+            #expect(try outcome.json["services"]?.values.count == 3)
+        }
+    }
+
+    /// The feed is not asked twice within ten minutes, not even by a check-up.
+    @Test func whatTheTermsAllowIsSaid() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let outcome = await desk.news("doctor", stubs: Self.newsFeeds)
+            let lines = outcome.lines.filter { $0.hasPrefix("feeds\t") || $0.hasPrefix("google\t") }
+            #expect(
+                lines.count == 2 && lines.allSatisfy { $0.contains("\tok\t") && $0.contains("For your own reading") }
+            )
+            #expect(await desk.news("doctor", stubs: [Self.google]).status == .done)
         }
     }
 
@@ -70,7 +92,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             for name in Desk.keys.keys { desk.environment[name] = nil }
-            let outcome = await desk.bookfetch("doctor", "--strict", stubs: [Self.stubs[3]])
+            let outcome = await desk.bookfetch("doctor", "--strict", stubs: Self.keyless)
             #expect(outcome.status == .done)
             #expect(outcome.lines.first == "kakao\tskipped\tKAKAO_REST_API_KEY is not set.")
         }
@@ -85,13 +107,13 @@ import Testing
                 stubs: [.get(Path.headlines, query: ["pageSize": "1"], body: Body.headlines("one"))]
             )
             let stub = Array(trouble.stubs(Path.headlines).prefix(1))
-            let outcome = await desk.news("doctor", "--json", stubs: stub)
+            let outcome = await desk.news("doctor", "--json", stubs: stub + Self.newsFeeds)
             #expect(outcome.status == .done)
             let newsapi = try service(outcome, "newsapi")
             #expect(newsapi?["problem"]?["kind"] == .string(trouble.kind))
             let isSilent = trouble == .offline || trouble == .timeout
             #expect(newsapi?["reachable"] == .bool(!isSilent) && newsapi?["accepted"] == JSON.null)
-            #expect(await desk.news("doctor", "--strict", stubs: stub).status == trouble.status)
+            #expect(await desk.news("doctor", "--strict", stubs: stub + [Self.google]).status == trouble.status)
         }
     }
 
@@ -99,10 +121,10 @@ import Testing
         try await withDesk { desk in
             let body = try Fixture.data("newsapi/error-apiKeyInvalid-401.json")
             let stubs: [Stub] = [.get(Path.headlines, status: 401, body: body)]
-            let outcome = await desk.news("doctor", "--json", stubs: stubs)
+            let outcome = await desk.news("doctor", "--json", stubs: stubs + Self.newsFeeds)
             #expect(outcome.status == .done)
             #expect(try service(outcome, "newsapi")?["accepted"] == false)
-            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs)
+            let strict = await desk.news("doctor", "--strict", "--verbose", stubs: stubs + [Self.google])
             #expect(strict.status == .noPermission)
             for text in [outcome.output, strict.output, strict.errors] { #expect(!text.contains("-key-of-a-test")) }
         }
@@ -114,7 +136,7 @@ import Testing
             stubs[1] = .get(Path.aladinSearch, body: Body.webPage)
             let outcome = await desk.bookfetch("doctor", "--color", "never", stubs: stubs, columns: 60)
             #expect(outcome.status == .done)
-            #expect(outcome.output.contains("aladin        error"))
+            #expect(outcome.output.contains(/aladin +error/))
             let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains("(shutdown announced for 2026-10-30). Alternatives: Kakao, YES24."))
             #expect(outcome.lines.allSatisfy { $0.count <= 60 || $0.contains("/") })
@@ -128,7 +150,7 @@ import Testing
     func theClockIsHeldAgainstTheServices(date: String, ahead: Int, isRight: Bool) async throws {
         try await withDesk { desk in
             let stub = Stub.get(Path.headlines, fields: [.date: date], body: Body.headlines("one"))
-            let outcome = await desk.news("doctor", "--json", stubs: [stub])
+            let outcome = await desk.news("doctor", "--json", stubs: [stub] + Self.newsFeeds)
             let clock = try outcome.json["clock"]
             #expect(clock?["secondsAhead"] == .number(Double(ahead)) && clock?["right"] == .bool(isRight))
         }
@@ -176,6 +198,68 @@ import Testing
         }
     }
 
+    private func capability(_ outcome: Outcome, _ name: String) throws -> JSON? {
+        try outcome.json["capabilities"]?.values.first { $0["capability"] == .string(name) }
+    }
+
+    @Test func eachCapabilityHasItsServices() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.stubs)
+            let search = try capability(outcome, "search")
+            #expect(search?["service"] == "kakao" && search?["alternatives"] == .array(["aladin", "nlk"]))
+            #expect(search?["fallback"] == "openlibrary" && search?["seenBooks"] == false)
+            #expect(search?["services"]?.values.map { $0["state"] } == ["up", "up", "noKey", "up", "up"])
+            #expect(try capability(outcome, "holdings")?["service"] == JSON.null)
+            #expect(try capability(outcome, "headlines") == nil)
+            let lines = await desk.bookfetch("doctor", stubs: Self.stubs).lines
+            let preview = "Open Library. Alternatives: Google Books, Aladin. Not used: YES24 (no key)."
+            #expect(lines.contains("preview\tok\t\(preview)"))
+            #expect(lines.contains("holdings\tskipped\tNo service is available. Not used: Data4Library (no key)."))
+            #expect(
+                lines.contains(
+                    """
+                    search\tok\tKakao. Alternatives: Aladin, the National Library of Korea. If all of them have shut down: \
+                    Open Library. Not used: YES24 (no key).
+                    """
+                )
+            )
+        }
+    }
+
+    @Test func whyAServiceIsNotUsedIsTold() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "nlk,-aladin"
+            var stubs = Self.stubs
+            stubs[0] = .get(Path.kakao, status: 429, fields: [.retryAfter: "600"], body: Data())
+            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
+            let search = try capability(asked, "search")
+            #expect(search?["service"] == "nlk" && search?["alternatives"] == .array([]))
+            let states = search?["services"]?.values.map { $0["state"] }
+            #expect(states == ["up", "waiting", "noKey", "leftOut", "up"])
+            // A later run without a request knows of the wait from the store.
+            let offline = await desk.bookfetch("doctor", "--offline")
+            #expect(offline.output.contains("Kakao (asked to wait until 2026-11-21 00:10 UTC)"), "\(offline.output)")
+            #expect(offline.output.contains("Aladin (left out by the settings)"))
+        }
+    }
+
+    @Test func aServiceThatHasShutDownIsNotUsedOfflineEither() async throws {
+        try await withDesk { desk in
+            var stubs = Self.stubs
+            stubs[1] = .get(Path.aladinSearch, status: 410, body: Data())
+            let asked = await desk.bookfetch("doctor", "--json", stubs: stubs)
+            let preview = try capability(asked, "preview")
+            let shop = preview?["services"]?.values.first { $0["service"] == "aladin" }
+            #expect(shop?["state"] == "discontinued")
+            let ended = Stub.get(Path.aladinSearch, status: 410, body: Data())
+            _ = await desk.bookfetch("search", "책", "--source", "aladin", stubs: [ended])
+            let offline = await desk.bookfetch("doctor", "--offline")
+            let others = "Alternatives: Google Books. Not used: Aladin (shut down), YES24 (no key)."
+            #expect(offline.lines.contains("preview\tok\tOpen Library. \(others)"))
+        }
+    }
+
     @Test func everythingAnswersInTheDemo() async throws {
         try await withDesk { desk in
             var desk = desk
@@ -195,14 +279,13 @@ import Testing
             desk.environment["KAKAO_BASE_URL"] = "junk"
             desk.environment["ALADIN_TTB_KEY"] = nil
             desk.environment["NLK_CERT_KEY"] = nil
-            let openLibrary = Stub.get(Path.openLibrary, body: Data(#"{"numFound":0,"docs":[]}"#.utf8))
-            let outcome = await desk.bookfetch("doctor", "--json", stubs: [openLibrary])
+            let outcome = await desk.bookfetch("doctor", "--json", stubs: Self.keyless)
             let kakao = try outcome.json["services"]?.values.first { $0["service"] == "kakao" }
             #expect(outcome.status == .done && kakao?["problem"]?["message"]?.text?.contains("KAKAO_BASE_URL") == true)
             #expect(await desk.bookfetch("shelf", "list").status == .done)
             #expect(await desk.bookfetch("memo", "9788980500208").status != .configuration)
             desk.environment["YES24_BASE_URL"] = "http://["
-            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: [openLibrary])
+            let again = await desk.bookfetch("doctor", "--format", "plain", stubs: Self.keyless)
             #expect(again.output.contains("YES24_BASE_URL"))
             #expect(await desk.bookfetch("search", "책").status == .configuration)
         }

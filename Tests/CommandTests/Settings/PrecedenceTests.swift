@@ -59,7 +59,7 @@ import Testing
         try await withDesk { desk in
             var desk = desk
             desk.environment["NEWSAPI_KEY"] = ""
-            let outcome = await desk.news()
+            let outcome = await desk.news("--source", "newsapi")
             #expect(outcome.status == .noPermission)
             #expect(outcome.errors.contains("NEWSAPI_KEY is not set"))
         }

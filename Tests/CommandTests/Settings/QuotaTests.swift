@@ -114,7 +114,7 @@ import Testing
         try await withDesk { desk in
             try desk.write("BOOKFETCH_QUOTA_NEWSAPI=1/day\n", to: \.home)
             _ = await desk.news("--refresh", stubs: [.get(Path.headlines, body: Body.headlines("one"))])
-            let refused = await desk.news("--refresh")
+            let refused = await desk.news("--refresh", "--source", "newsapi")
             #expect(refused.status == .tryLater)
             var generous = desk
             generous.environment["BOOKFETCH_QUOTA_NEWSAPI"] = "none"

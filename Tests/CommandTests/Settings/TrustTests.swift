@@ -201,7 +201,7 @@ import Testing
             desk.environment["BOOKFETCH_HOME"] = desk.here.path
             try desk.write("NEWSAPI_KEY=k\nNEWSAPI_BASE_URL=https://mine.example\n", to: \.here)
             let transport = DeadTransport()
-            #expect(await desk.run("news", [], over: transport).status == .unavailable)
+            #expect(await desk.run("news", ["--source", "newsapi"], over: transport).status == .unavailable)
             #expect(Set(transport.authorities) == ["mine.example"])
             let settings = Settings(environment: desk.environment, currentFolder: desk.here)
             #expect(settings.layers.map(\.trust) == [.environment, .configFolder])

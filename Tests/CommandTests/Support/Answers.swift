@@ -10,6 +10,10 @@ enum Path {
     static let aladinLookUp = "/ttb/api/ItemLookUp.aspx"
     static let library = "/seoji/SearchApi.do"
     static let openLibrary = "/search.json"
+    static let openLibraryBooks = "/api/books"
+    static let google = "/books"
+    static let archiveItem = "/metadata/goodytwoshoes00newyiala/metadata"
+    static let yes24Item = "/v1/goods/itemDetail"
     static let headlines = "/v2/top-headlines"
 }
 

@@ -76,13 +76,15 @@ struct Desk: Sendable {
     ///   - transport: What answers.
     ///   - output: Stdout.
     ///   - errors: Stderr.
+    ///   - input: Stdin.
     /// - Returns: What came of it.
     func run(
         _ program: String,
         _ arguments: [String],
         over transport: any HTTPTransport,
         output: any RecordingSink = MemorySink(),
-        errors: any RecordingSink = MemorySink()
+        errors: any RecordingSink = MemorySink(),
+        input: any LineSource = MemorySource()
     ) async -> Outcome {
         let context = CommandContext(
             program: program,
@@ -90,6 +92,7 @@ struct Desk: Sendable {
             currentFolder: here,
             output: output,
             errors: errors,
+            input: input,
             transport: transport,
             time: clock.time,
             terminalPath: terminalPath

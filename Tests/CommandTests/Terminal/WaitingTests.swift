@@ -113,24 +113,24 @@ import Testing
 
     @Test func noCallIsMadeBeforeTheTimeHasCome() async throws {
         try await withDesk { desk in
-            let first = await desk.news("--json", stubs: [refusal(429)])
+            let first = await desk.news("--source", "newsapi", "--json", stubs: [refusal(429)])
             #expect(first.status == .tryLater)
             desk.clock.advance(by: .seconds(60))
             // Without a stub any request fails the test.
-            let second = await desk.news("--json")
+            let second = await desk.news("--source", "newsapi", "--json")
             #expect(second.status == .tryLater)
             #expect(second.output == "")
             let document = try second.errorJSON
             #expect(document["kind"] == "rateLimited" && document["service"] == "newsapi")
             desk.clock.advance(by: .seconds(61))
-            #expect(await desk.news(stubs: [answer]).status == .done)
+            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func theTextNamesTheTime() async throws {
         try await withDesk { desk in
-            _ = await desk.news(stubs: [refusal(429)])
-            let second = await desk.news()
+            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
+            let second = await desk.news("--source", "newsapi")
             #expect(
                 second.errors == """
                     news: newsapi responded with HTTP 429 and asked to wait until 2026-11-21 00:02:00 UTC.
@@ -146,18 +146,18 @@ import Testing
     @Test func aWaitThatWasNotedUnderAClockYearsAheadBlocksNothing() async throws {
         try await withDesk { desk in
             desk.clock.advance(by: .seconds(3650 * 86_400))
-            #expect(await desk.news(stubs: [refusal(429)]).status == .tryLater)
+            #expect(await desk.news("--source", "newsapi", stubs: [refusal(429)]).status == .tryLater)
             desk.clock.advance(by: .seconds(-3650 * 86_400))
-            #expect(await desk.news(stubs: [answer]).status == .done)
+            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func aStoredCopyStandsInMeanwhile() async throws {
         try await withDesk { desk in
-            _ = await desk.news(stubs: [answer])
+            _ = await desk.news("--source", "newsapi", stubs: [answer])
             desk.clock.advance(by: .seconds(3600))
-            #expect(await desk.news(stubs: [refusal(429)]).status == .done)
-            let second = await desk.news()
+            #expect(await desk.news("--source", "newsapi", stubs: [refusal(429)]).status == .done)
+            let second = await desk.news("--source", "newsapi")
             #expect(second.status == .done)
             #expect(second.errors.contains("Showing a saved copy"))
             #expect(await desk.news("--strict").status == .tryLater)
@@ -166,7 +166,7 @@ import Testing
 
     @Test func forceAsksAndAGoodAnswerEndsTheWait() async throws {
         try await withDesk { desk in
-            _ = await desk.news(stubs: [refusal(429)])
+            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
             #expect(await desk.news("--force", stubs: [answer]).status == .done)
             #expect(await desk.news("--refresh", stubs: [answer]).status == .done)
         }
@@ -175,14 +175,14 @@ import Testing
     /// What a service under repair says is a guess, and a page that failed is asked for again (acceptance case 5).
     @Test func aServiceThatIsOutOfOrderIsAskedAgain() async throws {
         try await withDesk { desk in
-            #expect(await desk.news(stubs: [refusal(503)]).status == .unavailable)
-            #expect(await desk.news(stubs: [answer]).status == .done)
+            #expect(await desk.news("--source", "newsapi", stubs: [refusal(503)]).status == .unavailable)
+            #expect(await desk.news("--source", "newsapi", stubs: [answer]).status == .done)
         }
     }
 
     @Test func anotherKeyAndAnotherAddressHaveNotBeenToldToWait() async throws {
         try await withDesk { desk in
-            _ = await desk.news(stubs: [refusal(429)])
+            _ = await desk.news("--source", "newsapi", stubs: [refusal(429)])
             var other = desk
             other.environment["NEWSAPI_KEY"] = "another-key-of-a-test"
             #expect(await other.news(stubs: [answer]).status == .done)

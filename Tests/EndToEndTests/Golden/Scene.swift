@@ -74,18 +74,25 @@ struct Scene: Sendable {
     func here(_ bare: Surroundings) throws -> Surroundings {
         let fixtures = bare.folder.appending(path: "fixtures")
         let files = FileManager.default
-        try files.createDirectory(at: fixtures.appending(path: "newsapi"), withIntermediateDirectories: true)
         let project = Fixture.project.appending(path: "Fixtures")
-        for name in try files.contentsOfDirectory(atPath: project.path) where name != "newsapi" {
+        let news = ["newsapi", "google", "publishers"]
+        try files.createDirectory(at: fixtures, withIntermediateDirectories: true)
+        for name in try files.contentsOfDirectory(atPath: project.path) where !news.contains(name) {
             try files.createSymbolicLink(
                 at: fixtures.appending(path: name),
                 withDestinationURL: project.appending(path: name)
             )
         }
-        for name in try files.contentsOfDirectory(atPath: project.appending(path: "newsapi").path) {
-            let text = try String(contentsOf: project.appending(path: "newsapi/" + name), encoding: .utf8)
-            let older = text.replacing(/"2026(-\d\d-\d\dT)/) { "\"2016\($0.1)" }
-            try Data(older.utf8).write(to: fixtures.appending(path: "newsapi/" + name))
+        for folder in news {
+            try files.createDirectory(at: fixtures.appending(path: folder), withIntermediateDirectories: true)
+            for name in try files.contentsOfDirectory(atPath: project.appending(path: folder).path) {
+                let file = "\(folder)/\(name)"
+                // Byte by byte: some feeds are in EUC-KR.
+                let text = String(data: try Data(contentsOf: project.appending(path: file)), encoding: .isoLatin1) ?? ""
+                let older = text.replacing(/2026(-\d\d-\d\d[T ])/) { "2016\($0.1)" }
+                    .replacing(#/( (?:Nov|11)) 2026 /#) { "\($0.1) 2016 " }
+                try older.data(using: .isoLatin1)?.write(to: fixtures.appending(path: file))
+            }
         }
         for (name, text) in self.files { try Data(text.utf8).write(to: bare.folder.appending(path: name)) }
         return bare.with(["BOOKFETCH_FIXTURES": fixtures.path, "LANG": language, "TZ": "UTC"])

@@ -14,6 +14,10 @@ extension Scene {
     )
     private static let recent = Scene.bookfetch("recent", "recent", after: [["show", sewing], ["show", harry]])
     private static let isbns = [sewing, "no number", "# from the attic", "\(harry) Harry", "9791177540215", sewing]
+    private static let previews = Scene.bookfetch("previews", "preview", "--from", "list.txt", "--limit", "2").reading(
+        "list.txt",
+        [harry, "9780000000019", "9780747532699", "9788980500215", "9791173840739", "9788980500222", "no number"]
+    )
     private static let lookup = Scene.bookfetch("lookup", "lookup", "list.txt", "--jobs", "1")
         .reading("list.txt", isbns)
     private static let lint = Scene.bookfetch("series-lint", "series", "doubtful.json", "--lint").reading(
@@ -27,7 +31,16 @@ extension Scene {
             #" "chapters": []}},]}"#,
         ]
     )
+    private static let feeds = Scene.news(
+        "news-feeds",
+        "feeds",
+        "--country",
+        "kr",
+        after: [["feeds", "add", "https://letters.example/feeds/letters.xml"], ["feeds", "remove", "deulnyeok"]]
+    )
+    private static let feedCheck = Scene.news("news-feeds-check", "feeds", "check")
     private static let headlines = Scene.news("headlines", "headlines")
+    private static let korea = Scene.news("headlines-kr", "--country", "kr")
 
     /// Every list command, and what shows one thing.
     static let all: [Scene] =
@@ -47,6 +60,9 @@ extension Scene {
             .bookfetch("genres", "genres"),
             .bookfetch("library", "library", harry, "--region", "서울"),
             .bookfetch("preview", "preview", harry),
+            previews,
+            .bookfetch("preview-scan", "preview", "9780000000019", "--limit", "3"),
+            .bookfetch("preview-nothing", "preview", "9788980500222"),
             shelf,
             .bookfetch(
                 "memo-history",
@@ -76,6 +92,10 @@ extension Scene {
                 .only(.usual, .wide, .pipe, .json),
             export,
             headlines,
+            korea,
+            .news("headlines-kr-business", "--country", "kr", "--category", "business"),
+            .news("headlines-google", "--country", "kr", "--source", "google"),
+            .news("headlines-kr-words", "--country", "kr", "--query", "도서관"),
             .news("headlines-2", "headlines", "--page", "2"),
             .news("news-search", "search", "한국"),
             .news("news-search-nothing", "search", "낱말이 없는 말"),
@@ -88,7 +108,13 @@ extension Scene {
             .news("news-visited", "visited", after: [["headlines"], ["read", "3"], ["read", "1"]]),
             .news("news-read", "read", "3", after: [["headlines"]]),
             .news("news-quota", "quota"),
-        ] + [search, birthday, show, shelf, recent, lint, lookup, headlines].map(\.korean)
+            feeds,
+            feedCheck,
+        ]
+        + [
+            search, birthday, show, shelf, recent, lint, lookup, previews, headlines, korea, feeds, feedCheck,
+        ]
+        .map(\.korean)
 
     private static let export = {
         var scene = Scene.bookfetch(

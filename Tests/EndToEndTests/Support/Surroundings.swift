@@ -29,6 +29,8 @@ struct Surroundings: Sendable {
             copy.environment[service.baseVariable] = address
             copy.environment[service.keyVariable] = service.key
         }
+        // Without a test's doing, nothing is asked of the world.
+        if services.isEmpty { copy.environment["GOOGLE_NEWS_BASE_URL"] = address }
         return copy
     }
 

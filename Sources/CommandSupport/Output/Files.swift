@@ -1,8 +1,7 @@
 import APIClient
-import CommandSupport
 import Console
-import Foundation
-import Messages
+package import Foundation
+package import Messages
 
 #if canImport(Glibc)
     import Glibc
@@ -13,7 +12,7 @@ import Messages
 #endif
 
 /// A file named by `-o`. As in other programs, an existing file is overwritten.
-enum OutputFile {
+package enum OutputFile {
     /// Writes a text atomically.
     ///
     /// - Parameters:
@@ -22,7 +21,7 @@ enum OutputFile {
     ///   - folder: The base of a relative name.
     /// - Returns: The displayed path.
     /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
-    static func write(_ text: String, to name: String, in folder: URL) throws(ProgramFailure) -> String {
+    package static func write(_ text: String, to name: String, in folder: URL) throws(ProgramFailure) -> String {
         let file = URL(filePath: name, relativeTo: folder)
         try write(Data(text.utf8), to: file)
         return file.path
@@ -34,7 +33,7 @@ enum OutputFile {
     ///   - data: The data.
     ///   - file: The file. A symbolic link is replaced, and its target is unchanged.
     /// - Throws: ``ProgramFailure`` with code 73; an existing file is left unchanged.
-    static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
+    package static func write(_ data: Data, to file: URL) throws(ProgramFailure) {
         do {
             try data.write(to: file, options: isReplaceable(file) ? .atomic : [])
         } catch {
@@ -43,7 +42,7 @@ enum OutputFile {
     }
 
     /// The failure to create a file.
-    static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
+    package static func failure(_ path: String, _ reason: Message) -> ProgramFailure {
         ProgramFailure(
             status: .cannotCreate,
             kind: .invalid,
@@ -62,14 +61,14 @@ enum OutputFile {
 
 /// The reason a file cannot be read or written, from the system's error code: Foundation's messages are not meant for
 /// users.
-enum FileReason {
+package enum FileReason {
     /// The reason a file could not be read, without a full stop.
     ///
     /// - Parameters:
     ///   - url: The file.
     ///   - error: The error Foundation threw.
     /// - Returns: The reason, for use after a colon.
-    static func reading(_ url: URL, _ error: any Error) -> Message {
+    package static func reading(_ url: URL, _ error: any Error) -> Message {
         let code = isFolder(url) ? EISDIR : self.code(of: error) ?? refusal(of: url, R_OK)
         return code == ENOENT ? .noSuchFile : .reason(code: code)
     }
@@ -80,7 +79,7 @@ enum FileReason {
     ///   - url: The file.
     ///   - error: The error Foundation threw.
     /// - Returns: The reason, for use after a colon.
-    static func writing(_ url: URL, _ error: any Error) -> Message {
+    package static func writing(_ url: URL, _ error: any Error) -> Message {
         isFolder(url) ? .isFolder : opening(url, error)
     }
 
@@ -90,7 +89,7 @@ enum FileReason {
     ///   - url: The folder.
     ///   - error: The error Foundation threw.
     /// - Returns: The reason, for use after a colon.
-    static func opening(_ url: URL, _ error: any Error) -> Message {
+    package static func opening(_ url: URL, _ error: any Error) -> Message {
         .reason(code: code(of: error) ?? refusal(of: url.deletingLastPathComponent(), W_OK | X_OK))
     }
 
@@ -98,7 +97,7 @@ enum FileReason {
     ///
     /// - Parameter error: The error thrown by Foundation or the system.
     /// - Returns: The reason, for use after a colon.
-    static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
+    package static func plain(_ error: any Error) -> Message { .reason(code: code(of: error)) }
 
     /// The system's error code in a Foundation error, or in its underlying error.
     private static func code(of error: any Error) -> Int32? {
@@ -110,6 +109,7 @@ enum FileReason {
         case .fileWriteVolumeReadOnly?: return EROFS
         default: break
         }
+        if let error = error as? PrivateConfigFile.Failed { return error.code }
         let error = error as NSError
         if error.domain == NSPOSIXErrorDomain { return Int32(exactly: error.code) }
         return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap { code(of: $0) }
@@ -130,7 +130,7 @@ extension CommandContext {
     /// All of standard input, for the file name `-`.
     ///
     /// - Throws: `CancellationError` if the run is interrupted meanwhile.
-    func pipedText() async throws -> Data {
+    package func pipedText() async throws -> Data {
         var lines: [String] = []
         while let line = await input.readLine() { lines.append(line) }
         try Task.checkCancellation()

@@ -1,0 +1,38 @@
+import AsyncHTTPClient
+import Foundation
+
+// A peer of `make bench`: looks up every ISBN of a file by AsyncHTTPClient, and decodes the JSON.
+//   peer-async-http-client BASE-ADDRESS FILE JOBS
+
+struct Page: Decodable {
+    struct Document: Decodable { let title: String }
+    let documents: [Document]
+}
+
+let arguments = CommandLine.arguments
+let base = arguments[1]
+let jobs = Int(arguments[3]) ?? 8
+let isbns = try String(contentsOf: URL(filePath: arguments[2]), encoding: .utf8).split(separator: "\n").map(String.init)
+var configuration = HTTPClient.Configuration()
+configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = jobs
+let client = HTTPClient(configuration: configuration)
+
+@Sendable func look(_ isbn: String) async throws -> Int {
+    var request = HTTPClientRequest(url: "\(base)/v3/search/book?query=\(isbn)&target=isbn&size=10")
+    request.headers.add(name: "Authorization", value: "KakaoAK bench")
+    let answer = try await client.execute(request, timeout: .seconds(60))
+    let bytes = try await answer.body.collect(upTo: 1 << 20)
+    return try JSONDecoder().decode(Page.self, from: Data(bytes.readableBytesView)).documents.count
+}
+
+let found = try await withThrowingTaskGroup(of: Int.self) { group in
+    var found = 0
+    for (index, isbn) in isbns.enumerated() {
+        if index >= jobs { found += try await group.next() ?? 0 }
+        group.addTask { try await look(isbn) }
+    }
+    for try await count in group { found += count }
+    return found
+}
+try await client.shutdown()
+exit(found == isbns.count ? 0 : 1)

@@ -1,0 +1,40 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// A peer of `make bench`: looks up every ISBN of a file by URLSession, and decodes the JSON.
+//   peer-urlsession BASE-ADDRESS FILE JOBS
+
+struct Page: Decodable {
+    struct Document: Decodable { let title: String }
+    let documents: [Document]
+}
+
+let arguments = CommandLine.arguments
+let base = arguments[1]
+let jobs = Int(arguments[3]) ?? 8
+let isbns = try String(contentsOf: URL(filePath: arguments[2]), encoding: .utf8).split(separator: "\n").map(String.init)
+let configuration = URLSessionConfiguration.ephemeral
+configuration.httpMaximumConnectionsPerHost = jobs
+let session = URLSession(configuration: configuration)
+
+@Sendable func look(_ isbn: String) async throws -> Int {
+    guard let url = URL(string: "\(base)/v3/search/book?query=\(isbn)&target=isbn&size=10") else { return 0 }
+    var request = URLRequest(url: url)
+    request.setValue("KakaoAK bench", forHTTPHeaderField: "Authorization")
+    let (data, _) = try await session.data(for: request)
+    return try JSONDecoder().decode(Page.self, from: data).documents.count
+}
+
+let found = try await withThrowingTaskGroup(of: Int.self) { group in
+    var found = 0
+    for (index, isbn) in isbns.enumerated() {
+        if index >= jobs { found += try await group.next() ?? 0 }
+        group.addTask { try await look(isbn) }
+    }
+    for try await count in group { found += count }
+    return found
+}
+exit(found == isbns.count ? 0 : 1)

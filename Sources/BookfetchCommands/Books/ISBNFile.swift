@@ -1,0 +1,77 @@
+import APIClient
+import Catalog
+import CatalogModel
+import CommandSupport
+import Console
+import Foundation
+import Messages
+import Store
+
+/// A list of ISBNs, one per line, for a command that needs all of them before its first request.
+///
+/// The lines are read as `lookup` reads them: text around an ISBN is ignored, `#` starts a comment.
+struct ISBNFile {
+    /// The file's name on the command line; `-` for standard input.
+    let name: String
+    let context: CommandContext
+
+    /// The ISBNs of the file, without duplicates. Invalid lines are reported.
+    ///
+    /// - Parameter session: The run.
+    /// - Returns: The ISBNs; empty for an empty file, which is reported.
+    /// - Throws: ``ProgramFailure`` with code 66 for a file that cannot be read, 65 if it contains no valid ISBN.
+    func isbns(_ session: Session) async throws -> [ISBN] {
+        var lines: any LineSource = context.input
+        if name != "-" {
+            guard let source = FileLines(URL(filePath: name, relativeTo: context.currentFolder)) else {
+                throw ProgramFailure(status: .noInput, kind: .invalid, message: .fileMissing(file: name))
+            }
+            lines = source
+        }
+        var isbns: [ISBN] = []
+        var seen: Set<ISBN> = []
+        var (number, invalid) = (0, 0)
+        while let line = await lines.readLine() {
+            number += 1
+            switch BatchLine(line) {
+            case .nothing: continue
+            case .isbn(let isbn): if seen.insert(isbn).inserted { isbns.append(isbn) }
+            case .invalid(let reason):
+                invalid += 1
+                session.note(.lineFailed(line: number, sentence: Self.sentence(reason, line)))
+            }
+        }
+        try Task.checkCancellation()
+        if isbns.isEmpty {
+            guard invalid == 0 else {
+                throw ProgramFailure(status: .inputData, kind: .invalid, message: .noISBNIn(file: name))
+            }
+            session.note(.nothingToLookUp)
+        }
+        return isbns
+    }
+
+    private static func sentence(_ reason: BatchLine.Invalid, _ line: String) -> Message {
+        switch reason {
+        case .noISBN(let invalid): .invalid(invalid, isbn: line)
+        case .severalISBNs(let isbns): .severalISBNs(isbns: isbns.map(\.isbn13).joined(separator: ", "))
+        }
+    }
+}
+
+extension Session {
+    /// The ISBNs of the books on the shelf, in its order. Books without one are counted.
+    ///
+    /// - Returns: The ISBNs; empty for an empty shelf, which is reported.
+    /// - Throws: ``ProgramFailure`` if the store cannot be read.
+    func shelvedISBNs() async throws(ProgramFailure) -> [ISBN] {
+        let entries = try await withStore { (store) async throws(StoreError) in try await store.shelf.list() }
+        let isbns = entries.compactMap(\.book.isbn)
+        if entries.isEmpty {
+            note(.shelfEmpty)
+        } else if isbns.count < entries.count {
+            note(.leftOutWithoutISBN(count: entries.count - isbns.count))
+        }
+        return isbns
+    }
+}

@@ -1,0 +1,119 @@
+public import APIClient
+public import CatalogModel
+
+/// A provider of book previews.
+public protocol PreviewListing: Provider {
+    /// The maximum number of books per request.
+    var previewsAtOnce: Int { get }
+
+    /// Requests the previews of books.
+    ///
+    /// - Parameters:
+    ///   - isbns: The books' ISBNs, at most ``previewsAtOnce``.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The previews. A book without a preview, or unknown to the service, is missing.
+    /// - Throws: `APIError`. A missing book is not an error.
+    func previews(of isbns: [ISBN], options: RequestOptions) async throws(APIError) -> PreviewAnswer
+}
+
+extension PreviewListing {
+    /// By default, one book per request.
+    public var previewsAtOnce: Int { 1 }
+}
+
+/// The extent of a preview; the raw values are those of `access` in JSON.
+public enum PreviewAccess: String, CaseIterable, Sendable {
+    /// All pages, open to everyone.
+    case full
+    /// Some pages, open to everyone.
+    case partial
+    /// An excerpt as text.
+    case excerpt
+    /// All pages, for users who borrow the book with an account of the service.
+    case borrow
+}
+
+/// A preview of a book: images of its pages, an excerpt, or a page to open in a browser.
+public struct BookPreview: Hashable, Sendable {
+    /// The book.
+    public let isbn: ISBN
+    /// The extent of the preview.
+    public let access: PreviewAccess
+    /// The page to open in a browser; `nil` if the service provides none.
+    public let url: String?
+    /// The addresses of the pages' images, in order.
+    public let images: [String]
+    /// The address of its scan, whose pages ``ScanListing`` lists; `nil` without an open one.
+    public let scan: String?
+    /// An excerpt.
+    public let text: String?
+
+    /// Creates a preview.
+    public init(
+        isbn: ISBN,
+        access: PreviewAccess,
+        url: String? = nil,
+        images: [String] = [],
+        scan: String? = nil,
+        text: String? = nil
+    ) {
+        self.isbn = isbn
+        self.access = access
+        self.url = url
+        self.images = images
+        self.scan = scan
+        self.text = text
+    }
+}
+
+/// A service's response to a request for previews.
+public struct PreviewAnswer: Sendable {
+    /// The previews.
+    public var previews: [BookPreview]
+    /// The origin and time of the response; `nil` for an uncached "not found".
+    public var freshness: Freshness?
+
+    /// Creates a response.
+    public init(previews: [BookPreview], freshness: Freshness?) {
+        self.previews = previews
+        self.freshness = freshness
+    }
+}
+
+extension PreviewAnswer: ChainOutput {
+    var servedFrom: Freshness? { freshness }
+
+    func with(_ freshness: Freshness) -> PreviewAnswer { PreviewAnswer(previews: previews, freshness: freshness) }
+}
+
+/// A provider of the pages of scanned books.
+public protocol ScanListing: Provider {
+    /// Requests the pages of a scan.
+    ///
+    /// - Parameters:
+    ///   - address: The scan's page, from ``BookPreview/scan``.
+    ///   - options: How cached responses are used, limits, retries.
+    /// - Returns: The pages; empty if the scan is not open, or does not exist.
+    /// - Throws: `APIError`. A missing scan is not an error.
+    func pages(ofScan address: String, options: RequestOptions) async throws(APIError) -> PreviewPages
+}
+
+/// The images of a book's pages.
+public struct PreviewPages: Sendable {
+    /// The addresses of the images, in order.
+    public let images: [String]
+    /// The origin and time of the response; `nil` for an uncached "not found".
+    public let freshness: Freshness?
+
+    /// Creates pages.
+    public init(images: [String], freshness: Freshness?) {
+        self.images = images
+        self.freshness = freshness
+    }
+}
+
+extension PreviewPages: ChainOutput {
+    var servedFrom: Freshness? { freshness }
+
+    func with(_ freshness: Freshness) -> PreviewPages { PreviewPages(images: images, freshness: freshness) }
+}

@@ -1,0 +1,104 @@
+public import APIClient
+public import Foundation
+
+/// The state of a service, as far as it decides whether the service is used.
+public enum ServiceState: Hashable, Sendable {
+    /// It responds, or nothing is known to the contrary.
+    case up
+    /// Its last request failed.
+    case down(FailureKind)
+    /// It has shut down.
+    case discontinued
+    /// It needs a key, and none is set.
+    case noKey
+    /// Its circuit breaker is open in this run.
+    case circuitOpen
+    /// It is rate limited, or its quota is used up; the end of the wait, if known.
+    case waiting(until: Date?)
+    /// Excluded by the user's settings.
+    case leftOut
+
+    /// The name in machine formats.
+    public var name: String {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .discontinued: "discontinued"
+        case .noKey: "noKey"
+        case .circuitOpen: "circuitOpen"
+        case .waiting: "waiting"
+        case .leftOut: "leftOut"
+        }
+    }
+}
+
+/// Which services provide a capability, given the state of each: the one that would be used now, and its alternatives.
+public struct CapabilityOutlook: Sendable {
+    /// A service with the capability.
+    public struct Candidate: Hashable, Sendable {
+        /// The service.
+        public let service: ServiceName
+        /// Its state.
+        public let state: ServiceState
+        /// Whether it is used only if all others have shut down or lack a key.
+        public let isFallback: Bool
+    }
+
+    /// The capability.
+    public let capability: CapabilityName
+    /// The services with the capability, in the order in which they are used, fallbacks last.
+    public let candidates: [Candidate]
+    /// Whether books seen before are shown if no service responds.
+    public let hasSeenBooks: Bool
+
+    /// Creates the outlook of a capability.
+    ///
+    /// - Parameters:
+    ///   - capability: The capability.
+    ///   - services: The services with the capability, in the order in which they are used.
+    ///   - hasSeenBooks: Whether the store has books that are shown if no service responds.
+    ///   - state: The state of a service.
+    public init(
+        _ capability: CapabilityName,
+        of services: [ServiceDescriptor],
+        hasSeenBooks: Bool = false,
+        state: (ServiceName) -> ServiceState
+    ) {
+        self.capability = capability
+        let all = services.map {
+            Candidate(service: $0.name, state: state($0.name), isFallback: $0.isFallback(for: capability))
+        }
+        candidates = all.filter { !$0.isFallback } + all.filter(\.isFallback)
+        self.hasSeenBooks = hasSeenBooks && capability.isServedFromSeenBooks
+    }
+
+    /// The service that would be used now; `nil` if there is none.
+    public var inUse: ServiceName? { usable.first }
+
+    /// The services that would be used in its place, in order.
+    public var alternatives: [ServiceName] { Array(usable.dropFirst()) }
+
+    /// The service that would be used if all others had shut down; `nil` if there is none, or it is in use already.
+    public var fallback: ServiceName? {
+        candidates.first { $0.isFallback && $0.state == .up && $0.service != inUse }?.service
+    }
+
+    /// The services that are not used, and why.
+    public var unavailable: [Candidate] { candidates.filter { $0.state != .up } }
+
+    private var usable: [ServiceName] {
+        let others = candidates.filter { !$0.isFallback }
+        let isFallbackUsed = others.allSatisfy { [.noKey, .discontinued, .leftOut].contains($0.state) }
+        return candidates.filter { $0.state == .up && (!$0.isFallback || isFallbackUsed) }.map(\.service)
+    }
+}
+
+extension CapabilityName {
+    /// Whether books seen before are shown if no service responds.
+    public var isServedFromSeenBooks: Bool { self == .days }
+}
+
+extension ProviderHealth {
+    /// Whether a service is skipped for the rest of the run because it failed repeatedly.
+    package func isCircuitOpen(_ service: ServiceName) async -> Bool { await breakers.breaker(of: service).isOpen }
+}

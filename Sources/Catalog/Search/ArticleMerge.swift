@@ -1,0 +1,106 @@
+import CatalogModel
+import Foundation
+
+/// Merging and sorting of article lists.
+enum ArticleMerge {
+    /// The articles of several lists without duplicates. Articles are duplicates if they have the same address, or the
+    /// same headline and publisher; the first one remains.
+    static func unique(_ lists: [[Article]]) -> [Article] {
+        var seen: Set<String> = []
+        return lists.joined().filter { article in
+            let keys = [article.identity, headline(of: article)].compactMap(\.self)
+            let isNew = keys.allSatisfy { !seen.contains($0) }
+            seen.formUnion(keys)
+            return isNew
+        }
+    }
+
+    /// The articles, newest first. The sort is stable, and articles without a time come last.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles.
+    ///   - now: The current time, which replaces times in the future.
+    /// - Returns: The sorted articles.
+    static func newestFirst(_ articles: [Article], now: Date) -> [Article] {
+        let times = articles.map { $0.publishedAt.map { min($0, now) } ?? .distantPast }
+        return articles.indices.sorted { one, other in
+            times[one] == times[other] ? one < other : times[one] > times[other]
+        }.map { articles[$0] }
+    }
+
+    /// The normalised headline and publisher; `nil` for a headline without letters.
+    private static func headline(of article: Article) -> String? {
+        guard let title = article.title.map(letters), !title.isEmpty else { return nil }
+        return "\(title)|\(letters(article.sourceName))"
+    }
+
+    private static func letters(_ text: String) -> String {
+        NewsWords.folded(text).filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+/// A query that is matched locally: `"a phrase"`, `+must`, `-not`, `NOT this`. All other words are required as well; AND and
+/// parentheses are therefore ignored, and OR is not supported.
+struct NewsWords {
+    private var wanted: [String] = []
+    private var unwanted: [String] = []
+
+    init(_ text: String) {
+        for match in Self.withoutNot(text).matches(of: /([+\-]?)(?:"([^"]*)"|([^\s"()]+))/) {
+            let word = Self.folded(String(match.output.2 ?? match.output.3 ?? ""))
+            guard !word.isEmpty, match.output.2 != nil || !["and", "or"].contains(word) else { continue }
+            if match.output.1 == "-" { unwanted.append(word) } else { wanted.append(word) }
+        }
+    }
+
+    /// A query with `-word` in place of `NOT word`, which not every service understands.
+    static func withoutNot(_ text: String) -> String {
+        text.replacing(/(^|[\s(])NOT\s+(?=["\p{L}\p{N}])/) { "\($0.output.1)-" }
+    }
+
+    /// Whether all words occur in headline, lead, text, publisher or author, and none that must not.
+    func matches(_ article: Article) -> Bool {
+        let text = Self.folded(
+            [article.title, article.description, article.content, article.sourceName, article.author]
+                .compactMap(\.self).joined(separator: "\n")
+        )
+        return wanted.allSatisfy { text.contains($0) } && !unwanted.contains { text.contains($0) }
+    }
+
+    /// The text in lower case and in compatibility normalisation form, for comparison.
+    static func folded(_ text: String) -> String {
+        text.precomposedStringWithCompatibilityMapping.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The language of a query by its script; `nil` for Latin letters and others.
+    static func language(of text: String) -> String? {
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { 0xAC00...0xD7A3 ~= $0.value || 0x1100...0x11FF ~= $0.value }) { return "ko" }
+        if scalars.contains(where: { 0x3041...0x30FF ~= $0.value }) { return "ja" }
+        return nil
+    }
+}
+
+extension ArticleSearchRequest {
+    /// The earliest time; a day counts from its start in UTC.
+    var start: Date? { from.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T00:00:00Z") } }
+
+    /// The latest time; a day counts to its end in UTC.
+    var end: Date? { to.flatMap { Instant.parse($0) ?? Instant.parse("\($0)T23:59:59.999Z") } }
+
+    /// Whether an article's domain and time match the request.
+    func allows(_ article: Article) -> Bool {
+        let host = article.url.flatMap { URLComponents(string: $0)?.host }?.lowercased() ?? ""
+        func isUnder(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
+        return (domains.isEmpty || domains.contains(where: isUnder)) && !excludedDomains.contains(where: isUnder)
+            && allows(article.publishedAt)
+    }
+
+    /// Whether a time matches the request. An unknown one matches only if no time was requested.
+    func allows(_ time: Date?) -> Bool {
+        let (start, end) = (start, end)
+        guard start != nil || end != nil else { return true }
+        guard let time else { return false }
+        return time >= start ?? .distantPast && time <= end ?? .distantFuture
+    }
+}

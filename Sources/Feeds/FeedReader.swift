@@ -1,0 +1,48 @@
+package import Foundation
+
+/// Reads RSS 2.0, RSS 1.0 and Atom 1.0 with Media RSS, Dublin Core, `content:encoded` and the syndication module.
+///
+/// The feed is parsed as a stream; only its metadata and items are held in memory. Podcast extensions are ignored.
+package struct FeedReader: Sendable {
+    /// The maximum size of a body, in bytes.
+    package static let maximumBodySize = 5 << 20
+    /// The maximum number of items; the largest known feed has a few hundred.
+    package static let mostItems = 2000
+
+    /// The time zone of dates without one.
+    package var zone: TimeZone
+    /// The feed's own address, from which relative addresses are resolved.
+    package var address: FeedAddress?
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - zone: The time zone of dates without one; Korean publishers use Korean time.
+    ///   - address: The feed's address, from which relative addresses are resolved.
+    package init(zone: TimeZone = .gmt, address: FeedAddress? = nil) {
+        self.zone = zone
+        self.address = address
+    }
+
+    /// Parses a feed.
+    ///
+    /// - Parameters:
+    ///   - body: The body, as received, in UTF-8, UTF-16, EUC-KR or another encoding that it declares.
+    ///   - charset: The encoding in the response's header, for a body that declares none; `nil` for none.
+    /// - Returns: The feed, which may have no items.
+    /// - Throws: ``FeedError`` if the body is not a feed.
+    package func read(_ body: Data, charset: String? = nil) throws(FeedError) -> FeedDocument {
+        guard body.count <= Self.maximumBodySize else { throw .tooLarge(limit: Self.maximumBodySize) }
+        guard !body.isEmpty else { throw .empty }
+        let text = try FeedText.utf8(Array(body), charset: charset)
+        let builder = FeedBuilder(zone: zone, base: address?.text)
+        let outcome = try XMLStream.read(text, handler: builder)
+        if let error = builder.error { throw error }
+        guard let document = builder.document(isMended: outcome.isMended, isTruncated: outcome.isTruncated) else {
+            throw .notAFeed(root: "")
+        }
+        // Such a response would replace a cached copy with items.
+        guard !document.isTruncated || !document.items.isEmpty else { throw .empty }
+        return document
+    }
+}

@@ -1,0 +1,152 @@
+import CatalogModel
+
+/// Detection of a document's encoding, and conversion to UTF-8.
+enum FeedText {
+    /// The document in UTF-8, without byte-order mark.
+    ///
+    /// The byte-order mark takes precedence, then the XML declaration. `euc-kr` is decoded as its superset CP949, since
+    /// documents declared as EUC-KR use the other syllables too. A document that is declared as EUC-KR but is valid
+    /// UTF-8 is decoded as UTF-8. The `charset` of the header `Content-Type` is used only if the XML declares none,
+    /// since servers often send the same one for everything.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document, as received.
+    ///   - charset: The encoding in the response's header; `nil` for none.
+    /// - Returns: The text, with U+FFFD for each invalid byte.
+    /// - Throws: ``FeedError/encoding(_:)``, ``FeedError/empty``.
+    static func utf8(_ bytes: [UInt8], charset: String? = nil) throws(FeedError) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(bytes.dropFirst(3)) }
+        if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) {
+            throw .encoding("UTF-32")
+        }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), bigEndian: true) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), bigEndian: false) }
+        if bytes.starts(with: [0x00, 0x3C]) { return utf16(bytes[...], bigEndian: true) }
+        if bytes.starts(with: [0x3C, 0x00]) { return utf16(bytes[...], bigEndian: false) }
+        guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
+        let declared = declaredEncoding(bytes)
+        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        switch declared {
+        case nil:
+            if isUTF8 { return bytes }
+            if let names = charset.flatMap({ encodings[$0.lowercased()] }),
+                let text = XMLConverter.utf8(bytes, from: names)?.text
+            {
+                return text
+            }
+            if let korean = XMLConverter.utf8(bytes, from: korean), korean.faults == 0 { return korean.text }
+            return repaired(bytes[...])
+        case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
+            return isUTF8 ? bytes : repaired(bytes[...])
+        case .some(let name):
+            guard let names = encodings[name] else {
+                guard isUTF8 else { throw .encoding(name) }
+                return bytes
+            }
+            if isUTF8, names == korean || !bytes.contains(where: { $0 >= 0x80 }) { return bytes }
+            guard let text = XMLConverter.utf8(bytes, from: names)?.text else { throw .encoding(name) }
+            return text
+        }
+    }
+
+    private static let korean = ["CP949", "UHC", "EUC-KR"]
+
+    /// The supported encodings, by name in lower case, with the names used by converters.
+    private static let encodings: [String: [String]] = {
+        var all: [String: [String]] = [
+            "shift_jis": ["SHIFT_JIS"], "shift-jis": ["SHIFT_JIS"], "sjis": ["SHIFT_JIS"], "windows-31j": ["CP932"],
+            "euc-jp": ["EUC-JP"], "gb2312": ["GBK", "GB2312"], "gbk": ["GBK"], "gb18030": ["GB18030"],
+            "big5": ["BIG5"], "koi8-r": ["KOI8-R"], "koi8-u": ["KOI8-U"], "tis-620": ["TIS-620"],
+            "windows-874": ["CP874"], "iso-8859-1": ["CP1252"], "latin1": ["CP1252"], "latin-1": ["CP1252"],
+        ]
+        for name in [
+            "euc-kr", "euckr", "ks_c_5601-1987", "ksc5601", "ks_c_5601", "cp949", "ms949", "uhc", "windows-949",
+        ] {
+            all[name] = korean
+        }
+        for number in 2...16 where number != 12 { all["iso-8859-\(number)"] = ["ISO-8859-\(number)"] }
+        for number in 1250...1258 {
+            all["windows-\(number)"] = ["CP\(number)"]
+            all["cp\(number)"] = ["CP\(number)"]
+        }
+        return all
+    }()
+
+    /// The name in `<?xml … encoding="…"?>`, in lower case.
+    private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+        let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        guard let declaration = start.firstRange(of: "<?xml"),
+            let end = start[declaration.upperBound...].firstRange(of: "?>"),
+            let found = start[declaration.upperBound..<end.lowerBound].firstMatch(
+                of: /encoding\s*=\s*["']?\s*([A-Za-z0-9._:-]{1,40})/
+            )
+        else { return nil }
+        return found.output.1.lowercased()
+    }
+
+    private static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        Array(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+
+    private static func utf16(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> [UInt8] {
+        var units: [UInt16] = []
+        units.reserveCapacity(bytes.count / 2)
+        var index = bytes.startIndex
+        while index + 1 < bytes.endIndex {
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            units.append(bigEndian ? first << 8 | second : second << 8 | first)
+            index += 2
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+}
+
+/// A text of a feed, and whether it is HTML.
+struct FeedMarkup {
+    /// The text, after one level of XML decoding.
+    var text: String
+    /// Whether it is HTML. Any text of RSS may be; Atom specifies it.
+    var isHTML = true
+
+    /// The cleaned text as one line; `nil` if it is empty.
+    var line: String? {
+        Self.visible(isHTML ? CleanText.plain(Self.withoutEndlessTags(text)) : CleanText.literal(text))
+    }
+
+    /// The cleaned text as paragraphs; `nil` if it is empty.
+    var paragraphs: String? {
+        guard !isHTML else { return Self.visible(CleanText.block(Self.withoutEndlessTags(text))) }
+        return Self.visible(
+            text.split(whereSeparator: \.isNewline).map { CleanText.literal(String($0)) }.filter { !$0.isEmpty }
+                .joined(separator: "\n")
+        )
+    }
+
+    /// A text in which nearly all tags are closed. Searching for the end of every unclosed one would take quadratic
+    /// time.
+    private static func withoutEndlessTags(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        var isOpen = false
+        var endless: [Int] = []
+        for index in bytes.indices.reversed() {
+            switch bytes[index] {
+            case UInt8(ascii: ">"): isOpen = true
+            case UInt8(ascii: "<"):
+                if !isOpen { endless.append(index) }
+                isOpen = false
+            default: break
+            }
+        }
+        guard endless.count > 200 else { return text }
+        for index in endless { bytes[index] = UInt8(ascii: " ") }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A text without invisible fillers such as the Hangul filler U+3164; `nil` if it is empty.
+    private static func visible(_ text: String) -> String? {
+        let isFiller: (Unicode.Scalar) -> Bool = {
+            ["\u{3164}", "\u{115F}", "\u{1160}", "\u{FFA0}", "\u{2800}"].contains($0) || $0.properties.isWhitespace
+        }
+        return text.unicodeScalars.allSatisfy(isFiller) ? nil : text
+    }
+}

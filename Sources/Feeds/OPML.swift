@@ -1,0 +1,200 @@
+import CatalogModel
+package import Foundation
+
+/// A list of feeds in OPML 2.0, as feed readers exchange them.
+package enum OPML {
+    /// The maximum size of a file, in bytes.
+    package static let largestFile = 5 << 20
+    /// The maximum number of feeds in a file.
+    package static let mostFeeds = 2000
+
+    /// A parsed list of feeds.
+    package struct Contents: Sendable {
+        /// The list's name.
+        package let title: String?
+        /// The feeds, in order, without duplicate addresses.
+        package let feeds: [CatalogueFeed]
+        /// The outlines that were left out, with the reasons.
+        package let problems: [Problem]
+    }
+
+    /// An outline that was left out.
+    package struct Problem: Hashable, Sendable {
+        /// The outline's name, or its address if it has none.
+        package let outline: String
+        /// Why it was left out.
+        package let reason: Reason
+
+        /// Creates a problem.
+        package init(outline: String, reason: Reason) {
+            self.outline = outline
+            self.reason = reason
+        }
+
+        /// Why an outline was left out.
+        package enum Reason: Hashable, Sendable {
+            /// `xmlUrl` is not a web address.
+            case notAnAddress
+            /// Plain `http` to another machine, without `insecure="true"` in a trusted file.
+            case plainHTTP
+            /// An address that occurs earlier in the file.
+            case repeated
+            /// More than ``OPML/mostFeeds``.
+            case tooMany
+        }
+    }
+
+    /// Parses a list.
+    ///
+    /// Outlines may be nested. Those without `xmlUrl` are groups, whose name replaces a missing `category` if it is one
+    /// of newsapi's. This program's own attributes are `id`, `country`, `language`, `category`, `zone`, `evidence`,
+    /// `insecure` and `hidden`; an invalid value counts as missing.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - trustsInsecure: Whether `insecure="true"` is respected, as in the user's own file, which `news feeds add
+    ///     --insecure` writes. In other files, plain `http` addresses are left out.
+    /// - Returns: The feeds, and the outlines that were left out.
+    /// - Throws: ``FeedError`` if the file is not OPML.
+    package static func read(_ file: Data, trustsInsecure: Bool = true) throws(FeedError) -> Contents {
+        guard file.count <= largestFile else { throw .tooLarge(limit: largestFile) }
+        guard !file.isEmpty else { throw .empty }
+        let builder = OPMLBuilder(trustsInsecure: trustsInsecure)
+        let outcome = try XMLStream.read(try FeedText.utf8(Array(file)), handler: builder)
+        if let error = builder.error { throw error }
+        // A truncated list is rejected, since writing it back would lose the rest.
+        guard builder.hasRoot, !outcome.isTruncated else { throw .notAFeed(root: "") }
+        return builder.contents
+    }
+
+    /// Writes a list. Parsing the result gives the same feeds.
+    ///
+    /// - Parameters:
+    ///   - feeds: The feeds.
+    ///   - title: The list's name.
+    /// - Returns: The file's text.
+    package static func write(_ feeds: [CatalogueFeed], title: String) -> String {
+        var lines = [
+            #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<opml version="2.0">"#, "  <head>",
+            "    <title>\(escaped(title))</title>", "  </head>", "  <body>",
+        ]
+        for feed in feeds {
+            var attributes: [(String, String?)] = [
+                ("type", "rss"), ("text", feed.name), ("xmlUrl", feed.address.text), ("id", feed.id),
+                ("country", feed.country), ("language", feed.language), ("category", feed.category?.rawValue),
+            ]
+            if feed.zone.secondsFromGMT() != 0 || feed.zone.identifier != TimeZone.gmt.identifier {
+                attributes.append(("zone", feed.zone.identifier))
+            }
+            attributes.append(("evidence", feed.evidence?.rawValue))
+            attributes.append(("insecure", feed.address.isInsecure ? "true" : nil))
+            attributes.append(("hidden", feed.isHidden ? "true" : nil))
+            let written = attributes.compactMap { name, value in value.map { "\(name)=\"\(escaped($0))\"" } }
+            lines.append("    <outline \(written.joined(separator: " "))/>")
+        }
+        return (lines + ["  </body>", "</opml>", ""]).joined(separator: "\n")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        CleanText.literal(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}
+
+/// Builds a list from the elements of its file.
+private final class OPMLBuilder: XMLHandler {
+    private(set) var error: FeedError?
+    private(set) var hasRoot = false
+    private var title: String?
+    private var isInTitle = false
+    private var titleBytes: [UInt8] = []
+    private var groups: [FeedCategory?] = []
+    /// The names of the open elements.
+    private var open: [String] = []
+    private var feeds: [CatalogueFeed] = []
+    private var problems: [OPML.Problem] = []
+    private var addresses: Set<String> = []
+    private var ids: Set<String> = []
+    private let trustsInsecure: Bool
+
+    init(trustsInsecure: Bool) {
+        self.trustsInsecure = trustsInsecure
+    }
+
+    var isDone: Bool { error != nil }
+
+    var contents: OPML.Contents { OPML.Contents(title: title, feeds: feeds, problems: problems) }
+
+    func start(_ tag: XMLTag) {
+        guard !isDone else { return }
+        if open.isEmpty {
+            guard tag.name == "opml" else {
+                error = tag.name == "html" ? .webPage : .notAFeed(root: tag.name)
+                return
+            }
+            hasRoot = true
+        }
+        if tag.name == "outline" {
+            outline(tag)
+        } else if tag.name == "title", open.last == "head" {
+            isInTitle = true
+        }
+        open.append(tag.name)
+    }
+
+    func text(_ bytes: [UInt8]) {
+        if isInTitle, titleBytes.count < 4096 { titleBytes.append(contentsOf: bytes.prefix(4096)) }
+    }
+
+    func end() {
+        guard let name = open.popLast() else { return }
+        if name == "outline" {
+            groups.removeLast()
+        } else if name == "title", isInTitle {
+            isInTitle = false
+            title = FeedMarkup(text: String(decoding: titleBytes, as: UTF8.self), isHTML: false).line
+        }
+    }
+
+    private func outline(_ tag: XMLTag) {
+        let name = [tag.attribute("text"), tag.attribute("title")].lazy.compactMap { text in
+            text.flatMap { FeedMarkup(text: $0, isHTML: false).line }.map { String($0.prefix(200)) }
+        }.first
+        let category = tag.attribute("category").flatMap(FeedCategory.init(lenient:))
+        guard let text = tag.attribute("xmlurl") else {
+            groups.append(category ?? name.flatMap(FeedCategory.init(lenient:)) ?? groups.last ?? nil)
+            return
+        }
+        defer { groups.append(groups.last ?? nil) }
+        let address: FeedAddress
+        do throws(FeedAddress.Invalid) {
+            let isInsecure = trustsInsecure && tag.attribute("insecure") == "true"
+            address = try FeedAddress(text, allowsInsecure: isInsecure)
+        } catch {
+            report(name ?? text, error == .notAnAddress ? .notAnAddress : .plainHTTP)
+            return
+        }
+        guard feeds.count < OPML.mostFeeds else { return report(name ?? text, .tooMany) }
+        guard addresses.insert(address.text).inserted else { return report(name ?? text, .repeated) }
+        let feed = CatalogueFeed(
+            id: tag.attribute("id"),
+            name: name,
+            address: address,
+            country: tag.attribute("country"),
+            language: tag.attribute("language"),
+            category: category ?? groups.last ?? nil,
+            zone: tag.attribute("zone"),
+            evidence: tag.attribute("evidence").flatMap(CatalogueFeed.Evidence.init),
+            isHidden: tag.attribute("hidden") == "true",
+            avoiding: ids
+        )
+        ids.insert(feed.id)
+        feeds.append(feed)
+    }
+
+    private func report(_ outline: String, _ reason: OPML.Problem.Reason) {
+        guard problems.count < 100 else { return }
+        let clean = FeedMarkup(text: String(outline.prefix(200)), isHTML: false).line ?? ""
+        problems.append(OPML.Problem(outline: clean, reason: reason))
+    }
+}

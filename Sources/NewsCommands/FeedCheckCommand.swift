@@ -1,0 +1,65 @@
+import APIClient
+import ArgumentParser
+import Basics
+import CommandSupport
+import Feeds
+import Messages
+import Reports
+
+/// `news feeds check`: fetches feeds and shows which work.
+struct FeedCheckCommand: ProgramCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check",
+            abstract: .helpFeedCheck,
+            usage: """
+                news feeds check
+                news feeds check --country kr --json
+                news feeds check yna hani --refresh
+                """,
+            discussion: .helpFeedCheckMore
+        )
+    }
+
+    @Argument(help: ArgumentHelp(.helpFeedReferences, valueName: "feed"))
+    var feeds: [String] = []
+
+    @OptionGroup var filter: FeedFilterOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let session = try Session(global, in: context)
+        let lists = try session.feedListsAndNotes()
+        var chosen = filter.feeds(of: lists)
+        if !feeds.isEmpty {
+            var named: [CatalogueFeed] = []
+            for text in feeds { named.append(try await session.feed(text, in: lists)) }
+            chosen = chosen.filter(named.contains)
+        }
+        let checks = await chosen.concurrentMap(limit: 8) { await Self.check($0, session) }
+        try Task.checkCancellation()
+        var record = filter.attributes.record
+        record["feeds"] = .list(feeds)
+        try await session.show(
+            FeedCheckList(
+                request: RequestRecord(command: "feeds check", record),
+                checks: checks,
+                clock: session.readerClock
+            )
+        )
+        if let failure = checks.first?.failure, checks.allSatisfy({ $0.failure != nil }) {
+            throw ProgramFailure(failure)
+        }
+    }
+
+    /// Sends one request without retries, so that intermittent failures are visible.
+    private static func check(_ feed: CatalogueFeed, _ session: Session) async -> FeedCheck {
+        var options = session.requestOptions
+        options.retries = .never
+        do throws(APIError) {
+            return FeedCheck(feed, .success(try await session.feedClient(feed).document(options: options)))
+        } catch {
+            return FeedCheck(feed, .failure(error))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package import APIClient
+package import Catalog
+import CatalogModel
+package import Console
+package import Feeds
+package import Foundation
+package import Messages
+
+/// The result of fetching a feed.
+package struct FeedCheck: Sendable {
+    let feed: CatalogueFeed
+    let result: Result<DecodedResponse<FeedDocument>, APIError>
+
+    /// Creates a check.
+    package init(_ feed: CatalogueFeed, _ result: Result<DecodedResponse<FeedDocument>, APIError>) {
+        self.feed = feed
+        self.result = result
+    }
+
+    /// Why the feed could not be fetched, even if a cached copy was served; `nil` for a feed that works.
+    package var failure: APIError? {
+        switch result {
+        case .success(let answer): answer.freshness.failure
+        case .failure(let error): error
+        }
+    }
+
+    /// The response; `nil` for a feed that could not be fetched.
+    fileprivate var answer: DecodedResponse<FeedDocument>? {
+        failure == nil ? try? result.get() : nil
+    }
+}
+
+/// The state of feeds, for output in any format. The list has one page.
+package struct FeedCheckList: Sendable {
+    package let request: RequestRecord
+    private let checks: [FeedCheck]
+    private let clock: ReaderClock
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - request: The command line and its options.
+    ///   - checks: The feeds and their results.
+    ///   - clock: The clock for times in tables.
+    package init(request: RequestRecord, checks: [FeedCheck], clock: ReaderClock) {
+        self.request = request
+        self.checks = checks
+        self.clock = clock
+    }
+}
+
+/// The state of a feed in JSON.
+package struct FeedCheckRecord: Encodable, Sendable {
+    package let id: String
+    package let name: String
+    package let url: String
+    /// `ok`, `cached` for a recent cached copy, or the kind of failure.
+    package let status: String
+    package let items: Int?
+    package let newest: Date?
+    package let format: String?
+    package let problem: String?
+
+    init(_ check: FeedCheck) {
+        id = check.feed.id
+        name = check.feed.name
+        url = check.feed.address.text
+        let answer = check.answer
+        status = check.failure?.kind.rawValue ?? (answer?.freshness.origin == .cache ? "cached" : "ok")
+        items = answer?.response.items.count
+        newest = answer?.response.items.compactMap(\.published).max()
+        format = answer?.response.format.rawValue
+        problem = check.failure?.sentence.text
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, name, url, status, items, newest, format, problem
+    }
+
+    // Written by hand: the contract requires absent values as null, and synthesized code omits them.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(url, forKey: .url)
+        try container.encode(status, forKey: .status)
+        try container.encode(items, forKey: .items)
+        try container.encode(newest.map { Instant.text($0) }, forKey: .newest)
+        try container.encode(format, forKey: .format)
+        try container.encode(problem, forKey: .problem)
+    }
+}
+
+extension FeedCheckList: ListReport {
+    package static let kind = ListKind.checks
+
+    package var page: Int { 1 }
+    package var pageSize: Int { checks.count }
+    package var total: Int? { checks.count }
+    package var hasMore: Bool { false }
+    package var freshness: [Freshness] { checks.compactMap { try? $0.result.get().freshness } }
+    package var problems: [Problem] {
+        checks.compactMap { check in
+            check.failure.map { Problem(service: $0.service, cause: .api($0)) }
+        }
+    }
+    package var whenEmpty: Message? { .noFeeds }
+    package var elements: [FeedCheckRecord] { checks.map { FeedCheckRecord($0) } }
+
+    package static let fields = ["id", "name", "status", "items", "newest", "format", "url", "problem"]
+
+    package func fields(of feed: FeedCheckRecord) -> [String] {
+        [
+            feed.id, feed.name, feed.status, feed.items.map { String($0) } ?? "",
+            feed.newest.map { Instant.text($0) } ?? "", feed.format ?? "", feed.url, feed.problem ?? "",
+        ]
+    }
+
+    package func table(numberedFrom first: Int) -> Table {
+        Table(
+            columns: [
+                Table.Column(.columnId, priority: 8, isTruncatable: false),
+                Table.Column(.columnName, minimumWidth: 10, priority: 6),
+                Table.Column(.columnStatus, priority: 10, isTruncatable: false),
+                Table.Column(.columnItems, alignment: .right, minimumWidth: 3, priority: 7, isTruncatable: false),
+                Table.Column(.columnNewest, priority: 5, isTruncatable: false),
+                Table.Column(.columnFormat, priority: 3, isTruncatable: false),
+            ],
+            rows: elements.map { feed in
+                [
+                    feed.id, feed.name, Message.feedStatus(feed.status).text, feed.items.map { String($0) } ?? "",
+                    feed.newest.map { clock.recently($0) } ?? "", feed.format ?? "",
+                ]
+            },
+            links: [1: elements.map(\.url)]
+        )
+    }
+}

@@ -1,0 +1,46 @@
+import GRDB
+import HTTPTypes
+
+extension Migration {
+    /// The header fields stored with cached responses. Responses cached by earlier versions have none, so they are
+    /// fetched in full once more.
+    static let responseFields = Migration(name: "response fields") { db in
+        try db.execute(
+            sql: """
+                ALTER TABLE storedAnswer ADD COLUMN etag TEXT;
+                ALTER TABLE storedAnswer ADD COLUMN lastModified TEXT;
+                ALTER TABLE storedAnswer ADD COLUMN contentType TEXT;
+                """
+        )
+    }
+}
+
+/// The header fields stored with a cached response, as columns: the validators for conditional requests, and the
+/// content type.
+struct ResponseFields {
+    let etag: String?
+    let lastModified: String?
+    let contentType: String?
+
+    /// Creates the fields from their columns.
+    init(etag: String?, lastModified: String?, contentType: String?) {
+        (self.etag, self.lastModified, self.contentType) = (etag, lastModified, contentType)
+    }
+
+    /// The columns of a response's fields.
+    init(_ fields: HTTPFields) {
+        self.init(etag: fields[.eTag], lastModified: fields[.lastModified], contentType: fields[.contentType])
+    }
+
+    /// The fields.
+    var fields: HTTPFields {
+        var fields = HTTPFields()
+        fields[.eTag] = etag
+        fields[.lastModified] = lastModified
+        fields[.contentType] = contentType
+        return fields
+    }
+
+    /// The size in bytes that counts towards the cache's limit.
+    var size: Int { [etag, lastModified, contentType].reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
+}

@@ -1,0 +1,438 @@
+import APIClient
+import CommandSupport
+import Console
+import Foundation
+import TestSupport
+import Testing
+
+/// `preview` over all its services, one book or many.
+@Suite struct PreviewServicesTests {
+    private static let isbn = "9788980500208"
+    private static let second = "9788980500215"
+    private static let third = "9788980500222"
+
+    private static let yes24Key = ["YES24_API_KEY": "yes24-key-of-a-test"]
+
+    private func library(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
+        let keys = isbns.map { "ISBN:\($0)" }.joined(separator: ",")
+        return .get(
+            Path.openLibraryBooks,
+            query: ["bibkeys": keys, "jscmd": "viewapi", "format": "json"],
+            body: Data("{\(members)}".utf8)
+        )
+    }
+
+    private func google(_ members: String = "", isbns: [String] = [isbn]) -> Stub {
+        let keys = isbns.map { "ISBN:\($0)" }.joined(separator: ",")
+        return .get(
+            Path.google,
+            query: ["bibkeys": keys, "jscmd": "viewapi"],
+            body: Data("var _GBSBookInfo = {\(members)};".utf8)
+        )
+    }
+
+    private func partial(_ isbn: String) -> String {
+        #""ISBN:\#(isbn)":{"preview":"partial","preview_url":"https://books.google.example/books?id=\#(isbn)\u0026x=1"}"#
+    }
+
+    private func open(_ isbn: String = isbn, _ word: String = "full") -> String {
+        #""ISBN:\#(isbn)":{"preview":"\#(word)","preview_url":"https://archive.org/details/lights00cald"}"#
+    }
+
+    private func item(pages: Int) -> Stub {
+        .get("/metadata/lights00cald/metadata", body: Data(#"{"result":{"imagecount":"\#(pages)"}}"#.utf8))
+    }
+
+    private func page(_ index: Int, status: Int = 200) -> Stub {
+        .get("/download/lights00cald/page/n\(index)_w1000.jpg", status: status, body: PictureBytes.jpeg(40, 60))
+    }
+
+    private func aladin(_ isbn: String, pages: String = "") -> Stub {
+        let body =
+            #"{"totalResults":1,"item":[{"title":"책","isbn13":"\#(isbn)","subInfo":{"previewImgList":[\#(pages)]}}]}"#
+        return .get(Path.aladinLookUp, query: ["ItemId": isbn], body: Data(body.utf8))
+    }
+
+    private func excerpt(_ isbn: String) -> Stub {
+        let body =
+            #"{"success":true,"data":{"items":[{"itemId":7,"isbn13":"\#(isbn)","bookInside":[{"cont":"<p>등잔</p>"}]}]}}"#
+        return .get(Path.yes24Item, query: ["query": isbn], body: Data(body.utf8))
+    }
+
+    private func nothingAtYES24(_ isbn: String = isbn) throws -> Stub {
+        .get(
+            Path.yes24Item,
+            query: ["query": isbn],
+            status: 404,
+            body: try Fixture.data("yes24/error-GOODS_002-404.json")
+        )
+    }
+
+    // MARK: The order
+
+    @Test func anOpenBookHasItsPagesAtTheArchive() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--json",
+                stubs: [library(open()), item(pages: 24)]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(document["pages"]?.values.count == 20 && document["total"] == 24 && document["hasMore"] == true)
+            #expect(
+                document["pages"]?.values.last?["url"] == "https://archive.org/download/lights00cald/page/n19_w1000.jpg"
+            )
+            let preview = try #require(document["previews"]?.values.first)
+            #expect(preview["service"] == "archive" && preview["access"] == "full" && preview["pages"] == 24)
+            #expect(preview["url"] == "https://archive.org/details/lights00cald")
+        }
+    }
+
+    @Test func aNumberOfPagesIsAskedFor() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--limit",
+                "2",
+                stubs: [library(open()), item(pages: 24)],
+                columns: 80
+            )
+            #expect(outcome.lines.count == 3 && outcome.lines.first == "The Internet Archive: 24 pages")
+            #expect(outcome.errors.contains("1–2 of 24 · more with a higher --limit"))
+        }
+    }
+
+    @Test func googleIsAskedWhereTheLibraryHasNothing() async throws {
+        try await withDesk { desk in
+            let stubs = [library(), google(partial(Self.isbn))]
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
+            #expect(outcome.status == .done && outcome.errors == "")
+            #expect(
+                outcome.lines == [
+                    "Google Books: some pages, to open in the browser",
+                    "https://books.google.example/books?id=\(Self.isbn)&x=1",
+                ]
+            )
+        }
+    }
+
+    @Test func aladinAndThenYES24AreAsked() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment.merge(Self.yes24Key) { $1 }
+            let stubs = [library(), google(), aladin(Self.isbn), excerpt(Self.isbn)]
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 40)
+            #expect(outcome.lines == ["YES24: an excerpt", "등잔", "https://www.yes24.com/product/goods/7"])
+            #expect(outcome.errors == "bookfetch: Source: YES24 (www.yes24.com)\n")
+        }
+    }
+
+    @Test func aBookToBorrowIsTheLastResort() async throws {
+        try await withDesk { desk in
+            let stubs = [library(open(Self.isbn, "borrow")), google(), aladin(Self.isbn)]
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs, columns: 80)
+            #expect(
+                outcome.lines == [
+                    "Open Library: to borrow with an account", "https://archive.org/details/lights00cald",
+                ]
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ("en_US.UTF-8", "bookfetch: No preview found (asked: Open Library, Google Books, Aladin, YES24).\n"),
+        ("ko_KR.UTF-8", "bookfetch: 미리 보기가 없습니다(조회: Open Library, Google Books, 알라딘, YES24).\n"),
+    ])
+    func whereThereIsNoneItIsSaidWhoWasAsked(language: String, sentence: String) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment.merge(Self.yes24Key) { $1 }
+            desk.environment["LANG"] = language
+            let stubs = [library(open(Self.isbn, "restricted")), google(), aladin(Self.isbn), try nothingAtYES24()]
+            for format in ["table", "plain", "json"] {
+                let outcome = await desk.bookfetch(
+                    "preview",
+                    Self.isbn,
+                    "--format",
+                    format,
+                    "--refresh",
+                    stubs: stubs,
+                    columns: format == "table" ? 80 : nil
+                )
+                #expect(outcome.status == .done && outcome.errors == sentence)
+                #expect((outcome.output == "") == (format != "json"))
+            }
+        }
+    }
+
+    @Test func aServiceWithoutAKeyIsNotAsked() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["ALADIN_TTB_KEY"] = nil
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [library(), google()])
+            #expect(outcome.status == .done)
+            #expect(outcome.errors == "bookfetch: No preview found (asked: Open Library, Google Books).\n")
+        }
+    }
+
+    @Test func theOrderIsASetting() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment["BOOKFETCH_SERVICES"] = "aladin,-openlibrary"
+            let stubs = [aladin(Self.isbn), google(partial(Self.isbn))]
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--json", stubs: stubs)
+            let asked = try outcome.json["previews"]?.values.first?["asked"]?.values
+            #expect(asked == ["aladin", "google-books"])
+        }
+    }
+
+    // MARK: Dead services
+
+    /// Whoever dies: a line on stderr, and no other exit code.
+    @Test(arguments: ["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"], [410, 429, 500])
+    func oneDeadServiceChangesALineAndNoCode(dead: String, status: Int) async throws {
+        try await withDesk { desk in
+            var desk = desk
+            desk.environment.merge(Self.yes24Key) { $1 }
+            let all = [library(), google(), aladin(Self.isbn), try nothingAtYES24()]
+            let living = zip(["/api/books", "/books", "/ttb/api/ItemLookUp.aspx", "/v1/goods/itemDetail"], all)
+                .filter { $0.0 != dead }.map(\.1)
+            let stub = Stub.get(dead, status: status, body: Data()).repeating()
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--json", stubs: living + [stub])
+            #expect(outcome.status == .done, "\(outcome.errors)")
+            let document = try outcome.json
+            #expect(document["previews"]?.values.first?["asked"]?.values.count == 3)
+            #expect(document["problems"]?.values.count == 1)
+            #expect(outcome.errors.contains("No preview found (asked: "))
+        }
+    }
+
+    @Test func theNextServiceTakesOver() async throws {
+        try await withDesk { desk in
+            let gone = Stub.get(Path.openLibraryBooks, status: 503, body: Body.webPage).repeating()
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [gone, google(partial(Self.isbn))])
+            #expect(outcome.status == .done && outcome.output.contains("google-books\tpartial"))
+            #expect(outcome.errors.contains("Open Library responded with HTTP 503."))
+        }
+    }
+
+    @Test func withoutTheArchiveThereIsStillAnAddress() async throws {
+        try await withDesk { desk in
+            let gone = Stub.get("/metadata/lights00cald/metadata", status: 503, body: Data()).repeating()
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: [library(open()), gone], columns: 80)
+            #expect(outcome.status == .done)
+            #expect(
+                outcome.lines == [
+                    "Open Library: all pages, to open in the browser", "https://archive.org/details/lights00cald",
+                ]
+            )
+            #expect(outcome.errors.contains("The Internet Archive responded with HTTP 503."))
+        }
+    }
+
+    @Test func whereAllAreDeadTheRunFails() async throws {
+        try await withDesk { desk in
+            let paths = [Path.openLibraryBooks, Path.google, Path.aladinLookUp]
+            let stubs = paths.map { Stub.failing($0, .cannotResolve(host: "api.example")).repeating() }
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: stubs)
+            #expect(outcome.status == .unavailable && outcome.output == "")
+        }
+    }
+
+    @Test func aStoredCopyStandsIn() async throws {
+        try await withDesk { desk in
+            let stubs = [library(), google(partial(Self.isbn))]
+            _ = await desk.bookfetch("preview", Self.isbn, stubs: stubs)
+            desk.clock.advance(by: .seconds(3 * 86_400))
+            let dead = [Path.openLibraryBooks, Path.google].map {
+                Stub.failing($0, .cannotResolve(host: "api.example")).repeating()
+            }
+            let outcome = await desk.bookfetch("preview", Self.isbn, stubs: dead)
+            #expect(outcome.status == .done && outcome.output.contains("books.google.example"))
+            #expect(outcome.errors.contains("Showing a saved copy"))
+            let offline = await desk.bookfetch("preview", Self.isbn, "--offline")
+            #expect(offline.status == .done && offline.output.contains("books.google.example"))
+            let unknown = await desk.bookfetch("preview", Self.second, "--offline")
+            #expect(unknown.status == .unavailable)
+        }
+    }
+
+    // MARK: Many books
+
+    @Test func manyBooksAreOneRequestAService() async throws {
+        try await withDesk { desk in
+            let isbns = [Self.isbn, Self.second, Self.third]
+            let stubs = [
+                library(open(Self.second), isbns: isbns),
+                google(partial(Self.third), isbns: [Self.isbn, Self.third]), aladin(Self.isbn), item(pages: 2),
+            ]
+            let outcome = await desk.bookfetch("preview", Self.isbn, Self.second, Self.third, Self.isbn, stubs: stubs)
+            #expect(outcome.status == .done)
+            let rows = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+            #expect(rows.map { $0[6] } == [Self.second[...], Self.second[...], Self.third[...]])
+            #expect(rows.map { $0[0] } == ["1", "2", ""] && rows.map { $0[7] }.last == "google-books")
+            #expect(
+                outcome.errors
+                    == "bookfetch: No preview found for 1 book (asked: Open Library, Google Books, Aladin): \(Self.isbn)\n"
+            )
+        }
+    }
+
+    @Test(arguments: ["file", "standard input"]) func aListIsRead(place: String) async throws {
+        try await withDesk { desk in
+            let text = "\(Self.isbn) Harry\r\n# from the attic\nno number\n\n\(Self.second)\n\(Self.isbn)\n"
+            try text.write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let isbns = [Self.isbn, Self.second]
+            let stubs = [
+                library(open(), isbns: isbns), google(partial(Self.second), isbns: [Self.second]), item(pages: 1),
+            ]
+            let outcome = await withStubs(stubs) { transport in
+                place == "file"
+                    ? await desk.run("bookfetch", ["preview", "--from", "list"], over: transport)
+                    : await desk.run(
+                        "bookfetch",
+                        ["preview", "-"],
+                        over: transport,
+                        input: MemorySource(
+                            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+                        )
+                    )
+            }
+            #expect(outcome.status == .done && outcome.lines.count == 2)
+            #expect(outcome.errorLines.count == 1 && outcome.errors.hasPrefix("bookfetch: line 3: "))
+        }
+    }
+
+    @Test func aListOfOneBookHasTheColumnsOfAList() async throws {
+        try await withDesk { desk in
+            try "\(Self.isbn)\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let stubs = [library(open()), item(pages: 1)]
+            let outcome = await desk.bookfetch("preview", "--from", "list", stubs: stubs)
+            let columns = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+            #expect(columns.map(\.count) == [10] && columns.first?[6] == Self.isbn[...])
+        }
+    }
+
+    @Test func aListWithoutAnISBNIsNone() async throws {
+        try await withDesk { desk in
+            try "nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let none = await desk.bookfetch("preview", "--from", "list")
+            #expect(none.status == .inputData && none.errors.contains("No line of list is an ISBN."))
+            let missing = await desk.bookfetch("preview", "--from", "elsewhere")
+            #expect(missing.status == .noInput)
+            try "# nothing\n".write(to: desk.here.appending(path: "list"), atomically: true, encoding: .utf8)
+            let empty = await desk.bookfetch("preview", "--from", "list", "--json")
+            #expect(empty.status == .done && empty.errors == "bookfetch: Nothing to look up.\n")
+            let previews = try empty.json["previews"]
+            #expect(previews == .array([]))
+        }
+    }
+
+    @Test func theShelfIsLookedInto() async throws {
+        try await withDesk { desk in
+            for isbn in [Self.isbn, Self.second] {
+                _ = await desk.silently("bookfetch", ["shelf", "add", isbn, "--demo"])
+            }
+            let empty = await desk.bookfetch("preview", "--shelf")
+            #expect(empty.status == .done && empty.output == "" && empty.errors == "bookfetch: The shelf is empty.\n")
+            let shelf = await desk.silently("bookfetch", ["preview", "--shelf", "--demo"])
+            #expect(shelf.status == .done && shelf.lines.count == 6)
+            #expect(shelf.lines.first?.contains("yes24\texcerpt") == true)
+        }
+    }
+
+    @Test(arguments: [
+        [], ["9788980500208", "--shelf"], ["--from", "a", "--shelf"], ["--limit", "0", "9788980500208"],
+    ])
+    func booksAreNamedOnce(arguments: [String]) async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently("bookfetch", ["preview"] + arguments)
+            #expect(outcome.status == .usage && outcome.output == "")
+        }
+    }
+
+    // MARK: Pages
+
+    @Test func aScanEndsWithItsLastPage() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.bookfetch(
+                "preview",
+                Self.isbn,
+                "--save",
+                "pages",
+                "--json",
+                stubs: [library(open()), item(pages: 4), page(0), page(1), page(2, status: 404)]
+            )
+            let document = try outcome.json
+            #expect(outcome.status == .done && document["problems"] == .array([]))
+            #expect(document["total"] == 2 && document["pages"]?.values.count == 2)
+            let names = try FileManager.default.contentsOfDirectory(atPath: desk.here.appending(path: "pages").path)
+            #expect(names.sorted() == [".bookfetch-preview", "01.jpg", "02.jpg"])
+        }
+    }
+
+    @Test func aRefusedScanIsAFailure() async throws {
+        try await withDesk { desk in
+            let stubs = [library(open()), item(pages: 1), page(0, status: 403)]
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "pages", stubs: stubs)
+            #expect(outcome.status != .done && outcome.output == "")
+        }
+    }
+
+    @Test func manyBooksGetAFolderEach() async throws {
+        try await withDesk { desk in
+            let outcome = await desk.silently(
+                "bookfetch",
+                ["preview", Self.isbn, "9780000000019", Self.second, "--save", "pages", "--limit", "2", "--demo"]
+            )
+            #expect(outcome.status == .done)
+            let pages = desk.here.appending(path: "pages")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() == [
+                    "9780000000019", Self.isbn,
+                ]
+            )
+            let names = try FileManager.default.contentsOfDirectory(atPath: pages.appending(path: Self.isbn).path)
+            #expect(names.sorted() == [".bookfetch-preview", "01.png", "02.png"])
+        }
+    }
+
+    @Test func pagesAreDrawnAndFetchedOnce() async throws {
+        try await withDesk { desk in
+            let kitty = try ["TERM": "xterm-kitty"].merging(desk.chafa()) { $1 }
+            let transport = StubTransport([library(open()), item(pages: 2), page(0), page(1)])
+            let arguments = ["preview", Self.isbn, "--images"]
+            let first = try await desk.onTerminal("bookfetch", arguments, kitty, over: transport)
+            transport.verify()
+            #expect(first.status == .done && first.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
+            #expect(first.screen.contains("The Internet Archive: 2 pages") && first.screen.contains("n1_w1000.jpg"))
+            let again = try await desk.onTerminal("bookfetch", arguments + ["--offline"], kitty)
+            #expect(again.screen.components(separatedBy: "\u{1B}_Ga=T,").count == 3)
+        }
+    }
+
+    /// Addresses of the user's own may be plain http on this machine, also for pages.
+    @Test func anAddressOfOnesOwnIsUsed() async throws {
+        try await withDesk { desk in
+            var desk = desk
+            for name in ["ARCHIVE", "GOOGLE_BOOKS", "OPENLIBRARY"] {
+                desk.environment["\(name)_BASE_URL"] = "http://127.0.0.1:9000/x"
+            }
+            let stubs = [
+                Stub.get("/x/api/books", body: Data("{\(open())}".utf8)),
+                .get("/x/metadata/lights00cald/metadata", body: Data(#"{"result":{"imagecount":1}}"#.utf8)),
+                .get("/x/download/lights00cald/page/n0_w1000.jpg", body: PictureBytes.jpeg(40, 60)),
+            ]
+            let outcome = await desk.bookfetch("preview", Self.isbn, "--save", "pages", "--json", stubs: stubs)
+            #expect(outcome.status == .done)
+            let url = try outcome.json["pages"]?.values.first?["url"]
+            #expect(
+                url
+                    == "http://127.0.0.1:9000/x/download/lights00cald/page/n0_w1000.jpg"
+            )
+        }
+    }
+}

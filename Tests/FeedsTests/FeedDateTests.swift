@@ -1,0 +1,77 @@
+import Feeds
+import Foundation
+import Testing
+
+@Suite struct FeedDateTests {
+    private let seoul = TimeZone(identifier: "Asia/Seoul") ?? .gmt
+
+    @Test func everyFormOfTheField() throws {
+        let items = try feed("dates.xml").items
+        let expected = try instant("2022-07-16T13:01:07Z")
+        for item in items.prefix(21) {
+            let published = try #require(item.published, "\(item.title ?? "")")
+            #expect(abs(published.timeIntervalSince(expected)) < 1, "\(item.title ?? "")")
+            #expect(!item.isApproximate)
+        }
+        #expect(items[21].title == "Only a day")
+        #expect(try items[21].published == instant("2022-07-15T15:00:00Z"))
+        #expect(items[21].isApproximate)
+        #expect(items[22...].map(\.published) == [nil, nil])
+    }
+
+    @Test(arguments: [
+        ("Sat, 21 Nov 2026 10:00:00 Z", "2026-11-21T10:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00 GMT", "2026-11-21T10:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00 GMT+9", "2026-11-21T01:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00 GMT+0900 (KST)", "2026-11-21T01:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00+09:00", "2026-11-21T01:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00 -0330", "2026-11-21T13:30:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00 PDT", "2026-11-21T17:00:00Z"),
+        ("November 21, 2026 10:00:00 GMT", "2026-11-21T10:00:00Z"),
+        ("Nov 21, 2026 10:00 PM GMT", "2026-11-21T22:00:00Z"),
+        ("Nov 21, 2026 12:00 AM GMT", "2026-11-21T00:00:00Z"),
+        ("2026-11-21 10:00:00 +0900", "2026-11-21T01:00:00Z"),
+        ("2026-11-21 10:00:00 KST", "2026-11-21T01:00:00Z"),
+        ("2026/11/21 10:00", "2026-11-21T01:00:00Z"),
+        ("2026-11-21T24:00:00Z", "2026-11-22T00:00:00Z"),
+        ("2026-11-21T10:00:60Z", "2026-11-21T10:01:00Z"),
+        ("\n Sat, 21 Nov 2026 10:00:00 GMT \n", "2026-11-21T10:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00", "2026-11-21T01:00:00Z"),
+        ("Sat, 21 Nov 2026 10:00:00 LMT", "2026-11-21T01:00:00Z"),
+        ("21 nov 99 10:00:00 GMT", "1999-11-21T10:00:00Z"),
+    ])
+    func aForm(_ text: String, _ expected: String) throws {
+        #expect(try FeedDate.parse(text, zone: seoul)?.date == instant(expected))
+    }
+
+    @Test(arguments: [
+        "", "yesterday", "Sat, 99 99 9999 99:99:99 +9999", "2026-13-01T00:00:00Z", "2026-02-29",
+        "31 Apr 2026 10:00:00 GMT",
+        "Sat, 21 Nov 2026 25:00:00 GMT", "10:00:00", "2026", "1795219200", "0000-00-00 00:00:00", "Nov 2026",
+        "2026-11-21T10:00:00Z and more and more", "٢٠٢٦-١١-٢١", String(repeating: "1", count: 300),
+    ])
+    func nothingElse(_ text: String) {
+        let moment = FeedDate.parse(text, zone: seoul)
+        // What follows a zone that is understood may say it once more.
+        #expect(moment == nil || text.hasPrefix("2026-11-21T10:00:00Z"))
+    }
+
+    @Test func aZoneWithSummerTime() throws {
+        let zone = try #require(TimeZone(identifier: "America/New_York"))
+        #expect(try FeedDate.parse("2026-07-01 12:00:00", zone: zone)?.date == instant("2026-07-01T16:00:00Z"))
+        #expect(try FeedDate.parse("2026-12-01 12:00:00", zone: zone)?.date == instant("2026-12-01T17:00:00Z"))
+        #expect(try FeedDate.parse("2026-11-01 03:30:00", zone: zone)?.date == instant("2026-11-01T08:30:00Z"))
+    }
+
+    @Test func theOrderOfTrust() throws {
+        let dates = [
+            "<pubDate>2026-11-01T00:00:00Z</pubDate>", "<dc:date>2026-11-02T00:00:00Z</dc:date>",
+            "<a:published xmlns:a='http://www.w3.org/2005/Atom'>2026-11-03T00:00:00Z</a:published>",
+            "<a:updated xmlns:a='http://www.w3.org/2005/Atom'>2026-11-04T00:00:00Z</a:updated>",
+        ]
+        for first in dates.indices {
+            let xml = "<item><title>A</title>\(dates[first...].reversed().joined())</item>"
+            #expect(try items(xml).first?.published == instant("2026-11-0\(first + 1)T00:00:00Z"))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OPMLTests {
+    private func contents() throws -> OPML.Contents { try OPML.read(Fixture.data("feeds/reader.opml")) }
+
+    @Test func aReadersList() throws {
+        let contents = try contents()
+        #expect(contents.title == "My feeds & others")
+        #expect(
+            contents.feeds.map(\.name) == [
+                "Gaon \"Wire\"", "Orchard", "In the clear, allowed", "Same id", "unnamed.example",
+            ]
+        )
+        #expect(
+            contents.feeds.map(\.id) == [
+                "gaon-wire-example-rss-it-xml", "orchard", "plain-example-allowed", "orchard-2",
+                "unnamed-example-rss-xml",
+            ]
+        )
+        let wire = contents.feeds[0]
+        #expect(wire.country == "kr" && wire.language == "ko" && wire.zone.identifier == "Asia/Seoul")
+        #expect(wire.category == .technology, "the group's name")
+        #expect(contents.feeds[1].category == .science)
+        #expect(contents.feeds[2].address.isInsecure)
+        let other = contents.feeds[3]
+        #expect(other.country == nil && other.category == nil && other.zone == .gmt)
+        #expect(
+            contents.problems == [
+                OPML.Problem(outline: "Again", reason: .repeated),
+                OPML.Problem(outline: "In the clear", reason: .plainHTTP),
+                OPML.Problem(outline: "No address", reason: .notAnAddress),
+            ]
+        )
+    }
+
+    @Test func whatIsWrittenIsReadBackTheSame() throws {
+        for feeds in [try contents().feeds, FeedCatalogue.builtIn.feeds, []] {
+            let text = OPML.write(feeds, title: "A <title> & \"more\"")
+            let back = try OPML.read(Data(text.utf8))
+            #expect(back.feeds == feeds)
+            #expect(back.title == "A <title> & \"more\"")
+            #expect(back.problems.isEmpty)
+        }
+    }
+
+    @Test func aListOfAnotherProgramIsHostileInput() throws {
+        #expect(throws: FeedError.empty) { try OPML.read(Data()) }
+        #expect(throws: FeedError.notAFeed(root: "rss")) { try OPML.read(Fixture.data("feeds/wire-ko.xml")) }
+        #expect(throws: FeedError.documentType) { try OPML.read(Fixture.data("feeds/doctype.xml")) }
+        #expect(throws: FeedError.webPage) { try OPML.read(Fixture.data("feeds/page.html")) }
+        #expect(throws: FeedError.notAFeed(root: "")) { try OPML.read(Data("<opml><body>".utf8)) }
+        #expect(throws: FeedError.tooLarge(limit: 5 << 20)) { try OPML.read(Data(count: (5 << 20) + 1)) }
+        let nested = "<opml><body>" + String(repeating: "<outline text='x'>", count: 1000)
+        #expect(throws: FeedError.tooDeep(limit: 100)) { try OPML.read(Data(nested.utf8)) }
+        let many = (0..<3000).map { "<outline xmlUrl='https://m.example/\($0)'/>" }.joined()
+        let contents = try OPML.read(Data("<opml><body>\(many)</body></opml>".utf8))
+        #expect(contents.feeds.count == OPML.mostFeeds)
+        #expect(contents.problems.count == 100)
+        #expect(contents.problems.first?.reason == .tooMany)
+        #expect(Set(contents.feeds.map(\.id)).count == contents.feeds.count)
+    }
+
+    @Test func idsThatAreTakenGetANumber() throws {
+        var catalogue = FeedCatalogue()
+        let first = catalogue.add(CatalogueFeed(id: "mine", address: try FeedAddress("https://a.example/")))
+        let second = catalogue.add(CatalogueFeed(id: "mine", address: try FeedAddress("https://b.example/")))
+        #expect(first.id == "mine" && second.id == "mine-2")
+        #expect(catalogue.add(CatalogueFeed(address: try FeedAddress("https://a.example/"))).id == "mine")
+        #expect(catalogue.feeds.count == 2)
+        for id in ["A", "a b", "", "-a", "a/b", String(repeating: "a", count: 65)] {
+            #expect(CatalogueFeed(id: id, address: try FeedAddress("https://www.c.example/rss")).id == "c-example-rss")
+        }
+    }
+}
+
+@Suite struct FeedCatalogueTests {
+    private let catalogue = FeedCatalogue.builtIn
+
+    @Test func everyFeedIsWhole() throws {
+        let contents = try OPML.read(Data(OPML.write(catalogue.feeds, title: "x").utf8))
+        #expect(contents.problems.isEmpty)
+        #expect(catalogue.feeds.count >= 80)
+        for feed in catalogue.feeds {
+            #expect(!feed.address.isInsecure, "\(feed.id)")
+            #expect(feed.country != nil && feed.language != nil && feed.evidence != nil, "\(feed.id)")
+            #expect(feed.zone != .gmt, "\(feed.id)")
+        }
+        #expect(Set(catalogue.feeds.map(\.id)).count == catalogue.feeds.count)
+    }
+
+    @Test func theKoreanAgencyComesFirst() {
+        let general = catalogue.feeds(country: "KR", language: "ko", category: .general).map(\.id)
+        #expect(general.first == "yna")
+        for id in ["hani", "khan", "chosun", "donga", "hankyung", "sbs", "yonhapnewstv", "mk", "segye", "kmib"] {
+            #expect(general.contains(id), "\(id)")
+        }
+        #expect(catalogue.feed("yna")?.address.text == "https://www.yna.co.kr/rss/news.xml")
+        #expect(catalogue.feed("chosun-sports")?.category == .sports)
+        #expect(catalogue.feed("yna-industry")?.category == .technology)
+        #expect(catalogue.feed("yna-politics")?.category == nil)
+        for category in [FeedCategory.business, .technology, .entertainment, .sports] {
+            #expect(!catalogue.feeds(country: "kr", category: category).isEmpty, "\(category)")
+        }
+        #expect(catalogue.feeds(country: "kr", category: .health).isEmpty)
+    }
+
+    @Test func theBigLanguagesHaveOneAtLeast() {
+        for language in ["ko", "en", "de", "fr", "es", "pt", "it", "ja", "zh", "ru", "ar", "nl", "sv"] {
+            #expect(!catalogue.feeds(language: language).isEmpty, "\(language)")
+        }
+    }
+}
