@@ -286,7 +286,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "APIClient", "BookfetchCommands", "CommandSupport", "Console", "Messages", "Server", "Store",
-                "TestSupport", hummingbird, hummingbirdTesting, httpTypes, nio,
+                "TestSupport", argumentParser, hummingbird, hummingbirdTesting, httpTypes, nio,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

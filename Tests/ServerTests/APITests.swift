@@ -22,7 +22,7 @@ import Testing
         ("/health", "bookfetch.health-1"),
     ])
     func eachPathGivesItsDocument(path: String, name: String) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/api/v1\(path)")
             #expect(answer.status == .ok, "\(answer.text)")
             #expect(answer.fields[.contentType] == "application/json")
@@ -41,7 +41,7 @@ import Testing
         ("/news?country=korea", 400, "invalid"), ("/memos/12", 400, "invalid"),
     ])
     func aFailureIsAProblemDocument(path: String, status: Int, kind: String) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/api/v1\(path)")
             #expect(answer.status.code == status, "\(answer.text)")
             #expect(answer.fields[.contentType] == "application/problem+json")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func theShelfIsReadAndWritten() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             #expect(try await desk.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)
             #expect(try await desk.send(.put, "/api/v1/shelf/9788980500215").status == .ok)
             #expect(try await desk.send(.get, "/api/v1/shelf").json["total"] as? Int == 2)
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: ["창가에서\n읽음", "-", "--help", "<b>&amp;</b>", "[\"x\"]"])
     func aMemoIsKeptAsTyped(text: String) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let path = "/api/v1/memos/9788980500208"
             let plain = try await desk.send(.put, path, fields: [.contentType: "text/plain; charset=utf-8"], body: text)
             #expect(plain.status == .ok, "\(plain.text)")
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func aMemoNeedsAText() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let path = "/api/v1/memos/9788980500208"
             #expect(try await desk.send(.put, path, body: "  ").status == .badRequest)
             #expect(
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func aKnownVersionIsNotSentAgain() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let first = try await desk.send(.get, "/api/v1/shelf")
             let tag = try #require(first.fields[.eTag])
             for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
@@ -119,7 +119,7 @@ import Testing
 
     @Test func theServicesQuotasAreFieldsOfTheirOwn() async throws {
         let key = ["KAKAO_REST_API_KEY": "a-key-of-a-test"]
-        try await ServerDesk.run(isDemo: false, environment: key) { desk in
+        try await ServerDesk.run(isDemo: false, environment: key) { desk async throws in
             let answer = try await desk.send(.get, "/api/v1/shelf")
             #expect(answer.fields[.rateLimitPolicy]?.contains(#/"kakao-[a-z0-9]+";q=\d+;w=\d+/#) == true)
             #expect(answer.fields[.rateLimit]?.contains(#/"kakao-[a-z0-9]+";r=\d+/#) == true)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func theDescriptionNamesEveryPath() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/openapi.json")
             let document = try answer.json
             #expect(document["openapi"] as? String == "3.1.0")

@@ -33,7 +33,7 @@ import Testing
             for await _ in gate.stream { break }
             return response
         }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk in
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
             try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
@@ -55,7 +55,7 @@ import Testing
         let title = #"<script>alert(1)</script>"><img src=x onerror=alert(2)> {{token}} '&"#
         let response = try Self.page(title)
         let transport = CountingTransport { _ in response }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk in
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
             let text = try await desk.send(.get, "/search?q=%22%3E%3Cscript%3E&source=kakao").text
             #expect(text.contains("onerror"))
             #expect(!text.contains("<script") && !text.contains("<img src=x"))
@@ -65,7 +65,7 @@ import Testing
 
     @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {
         let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk in
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
             let page = try await desk.send(.get, "/search?q=book&source=kakao", fields: [.acceptLanguage: "ko"])
             #expect(page.text.contains(#"role="alert""#) && page.text.contains(#"<html lang="ko">"#))
             let problem = try await desk.send(.get, "/api/v1/search?q=book&source=kakao")

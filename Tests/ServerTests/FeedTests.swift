@@ -4,6 +4,10 @@ import Testing
 
 @testable import Server
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 /// `/opds`, `/opds/v2`, `/feeds`, `/opensearch.xml`.
 @Suite struct FeedTests {
     /// An XML document's elements by name, and the attributes of links.
@@ -34,7 +38,7 @@ import Testing
     }
 
     @Test func theRootLeadsToEveryList() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let root = try await desk.send(.get, "/opds")
             #expect(root.fields[.contentType] == AtomFeed.navigationType)
             let elements = try Elements.read(root.body)
@@ -50,7 +54,7 @@ import Testing
     }
 
     @Test func everyEntryHasAnOfferWithItsPrice() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/opds/search?query=%ED%95%B4%EB%A6%AC")
             let elements = try Elements.read(answer.body)
             let entries = elements.count("entry")
@@ -64,7 +68,7 @@ import Testing
     }
 
     @Test func theSecondCatalogueHasPublications() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let root = try await desk.send(.get, "/opds/v2")
             #expect(root.fields[.contentType] == OPDS2.type)
             #expect((try root.json["navigation"] as? [Any])?.count == FeedSource.catalogue.count)
@@ -85,7 +89,7 @@ import Testing
 
     @Test(arguments: ["birthday", "new", "shelf"])
     func aFeedIsAtom(name: String) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             _ = try await desk.send(.put, "/api/v1/shelf/9788980500208")
             let answer = try await desk.send(.get, "/feeds/\(name).atom")
             #expect(answer.status == .ok)
@@ -107,18 +111,18 @@ import Testing
 
     @Test(arguments: ["/feeds/news.atom", "/opds/news", "/opds/v2/news", "/feeds/headlines.atom"])
     func articlesAreNotPublishedAgain(path: String) async throws {
-        try await ServerDesk.run { desk in #expect(try await desk.send(.get, path).status == .notFound) }
+        try await ServerDesk.run { desk async throws in #expect(try await desk.send(.get, path).status == .notFound) }
     }
 
     @Test func aSearchNeedsWords() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             #expect(try await desk.send(.get, "/opds/search").status == .badRequest)
             #expect(try await desk.send(.get, "/opds/v2/search?query=+").status == .badRequest)
         }
     }
 
     @Test func theSearchIsDescribed() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, "/opensearch.xml")
             let elements = try Elements.read(answer.body)
             #expect(elements.count("Url") == 3)

@@ -14,7 +14,7 @@ import Testing
         "/news?country=us&category=science", "/about",
     ])
     func eachPageIsWhole(path: String) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, path)
             #expect(answer.status == .ok, "\(answer.text)")
             #expect(answer.fields[.contentType] == "text/html; charset=utf-8")
@@ -30,7 +30,7 @@ import Testing
         ("/books/%3Cscript%3E", 400),
     ])
     func aFailureIsAPage(path: String, status: Int) async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let answer = try await desk.send(.get, path, fields: [.accept: "text/html,*/*"])
             #expect(answer.status.code == status)
             #expect(answer.text.contains(#"role="alert""#) && answer.text.hasSuffix("</html>\n"))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func theLanguageIsTheBrowsersAndCanBeSwitched() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             func language(_ fields: HTTPFields) async throws -> String {
                 let answer = try await desk.send(.get, "/about", fields: fields)
                 #expect(answer.text.contains("<html lang=\"\(answer.fields[.contentLanguage] ?? "")\">"))
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func aMemoIsWrittenAndRemoved() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let token = try await desk.send(.get, "/about").token
             let book = "/books/9788980500208"
             let text = "</textarea><b>읽음</b>\r\n두 번째 줄"
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func aRemovalFromTheShelfIsUndone() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let token = try await desk.send(.get, "/about").token
             let form = [("identity", "9788980500208")]
             _ = try await desk.submit("/shelf/add", form, token: token)
@@ -102,10 +102,11 @@ import Testing
     }
 
     @Test func anArticleIsMarkedOnTheWayToItsPublisher() async throws {
-        try await ServerDesk.run { desk in
+        try await ServerDesk.run { desk async throws in
             let page = try await desk.send(.get, "/news?country=us").text
             #expect(!page.contains("is-read"))
-            let path = try #require(page.firstMatch(of: #/href="(/news/go/[^"]+)"/#)).1.replacing("&amp;", with: "&")
+            let link = try #require(page.firstMatch(of: #/href="(/news/go/[^"]+)"/#))
+            let path = String(link.1).replacing("&amp;", with: "&")
             let answer = try await desk.send(.get, path)
             #expect(answer.status == .seeOther && answer.fields[.location]?.hasPrefix("https://") == true)
             #expect(try await desk.send(.get, "/news?country=us").text.contains("is-read"))

@@ -35,7 +35,7 @@ import Testing
         let pictures = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: Self.png) }
         let service = try Self.service(cover: "https://covers.example/1.png")
         try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk in
+            desk async throws in
             let path = try #require(try await Self.picture(desk))
             for _ in 0..<3 {
                 let answer = try await desk.send(.get, path)
@@ -50,7 +50,7 @@ import Testing
         let pictures = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: Self.png) }
         let service = try Self.service(cover: "https://covers.example/1.png")
         try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk in
+            desk async throws in
             let path = try #require(try await Self.picture(desk))
             let changed = [
                 path.replacing("covers.example", with: "127.0.0.1"), path.replacing("1.png", with: "2.png"),
@@ -76,7 +76,7 @@ import Testing
         }
         let service = try Self.service(cover: "https://covers.example/1.png")
         try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
-            desk in
+            desk async throws in
             let path = try #require(try await Self.picture(desk))
             let answer = try await desk.send(.get, path)
             #expect(answer.status == .notFound)
@@ -89,7 +89,7 @@ import Testing
     ])
     func onlyTheWebIsFetched(address: String) async throws {
         let service = try Self.service(cover: address)
-        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service) { desk in
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service) { desk async throws in
             #expect(try await Self.picture(desk) == nil)
         }
     }

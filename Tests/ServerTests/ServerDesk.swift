@@ -1,4 +1,5 @@
 import APIClient
+import ArgumentParser
 import CommandSupport
 import Console
 import Foundation
@@ -56,7 +57,7 @@ struct ServerDesk: Sendable {
         environment: [String: String] = [:],
         transport: any HTTPTransport = StubTransport([]),
         pictures: (any HTTPTransport)? = nil,
-        _ body: @Sendable (ServerDesk) async throws -> Value
+        _ body: @escaping @Sendable (ServerDesk) async throws -> Value
     ) async throws -> Value {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }
@@ -114,7 +115,7 @@ struct ServerDesk: Sendable {
         return Answer(
             status: response.status,
             fields: response.headers,
-            body: response.body.map { Data(buffer: $0) } ?? Data()
+            body: response.body.map { Data($0.readableBytesView) } ?? Data()
         )
     }
 

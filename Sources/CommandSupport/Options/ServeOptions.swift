@@ -42,14 +42,3 @@ public struct ServeOptions: ParsableArguments, Sendable {
             || name.hasPrefix("127.") && name.allSatisfy { "0123456789.".contains($0) }
     }
 }
-
-extension RunOptions {
-    /// The flags that a server hands on to each command it runs.
-    package var words: [String] {
-        var words = ["--timeout=\(timeout)"]
-        if offline { words.append("--offline") }
-        if demo { words.append("--demo") }
-        if force { words.append("--force") }
-        return words
-    }
-}

@@ -1,4 +1,4 @@
-import APIClient
+package import APIClient
 import Catalog
 import CatalogModel
 import Console

@@ -34,10 +34,11 @@ struct DeskCommand: Hashable, Sendable {
         language = .current
     }
 
-    /// The command with more flags.
-    func adding(_ flags: [String]) -> (arguments: [String], input: [String]) {
+    /// The command line with the server's own flags, which take precedence: `--refresh` accepts no age.
+    func line(with flags: [String]) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        return (Array(arguments[..<end]) + flags + Array(arguments[end...]), input)
+        let own = arguments[..<end].filter { !flags.contains("--refresh") || !$0.hasPrefix("--max-age=") }
+        return own + flags + arguments[end...]
     }
 }
 
@@ -85,21 +86,21 @@ extension DeskCommand {
         environment["LANG"] = language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8"
         // Numbers of lines belong to terminals; a page has none.
         environment["BOOKFETCH_SESSION"] = "serve"
-        let line = adding(flags)
         let run = CommandContext(
             program: program.rawValue,
             environment: environment,
             currentFolder: context.currentFolder,
             output: output,
             errors: errors,
-            input: MemorySource(line.input),
+            input: MemorySource(input),
             transport: context.transport,
             time: context.time
         )
+        let line = line(with: flags)
         let status =
             switch program {
-            case .bookfetch: await CommandSupport.Program.run(BookfetchCommand.self, arguments: line.arguments, in: run)
-            case .news: await CommandSupport.Program.run(NewsCommand.self, arguments: line.arguments, in: run)
+            case .bookfetch: await CommandSupport.Program.run(BookfetchCommand.self, arguments: line, in: run)
+            case .news: await CommandSupport.Program.run(NewsCommand.self, arguments: line, in: run)
             }
         guard status != .done || output.bytes.isEmpty else {
             return DeskAnswer(document: output.text, notes: errors.lines, failure: nil)

@@ -1,7 +1,9 @@
 import APIClient
 import Catalog
 import CatalogModel
+import CommandSupport
 import Foundation
+import HTTPTypes
 import Messages
 
 /// A list of articles as links to their publishers, on the pages only.

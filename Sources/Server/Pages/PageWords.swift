@@ -3,12 +3,12 @@ import Messages
 /// The fixed words of the pages, by their names in the templates.
 enum PageWords {
     /// The words in the reader's language, under `words`.
-    static var current: [String: Any] { Language.current == .korean ? korean : english }
+    static var current: [String: Any] { ["words": Language.current == .korean ? korean : english] }
 
-    private static let english: [String: Any] = ["words": words(\.english)]
-    private static let korean: [String: Any] = ["words": words(\.korean)]
+    private static let english = words(\.english)
+    private static let korean = words(\.korean)
 
-    private static func words(_ language: (Message) -> String) -> [String: Any] {
+    private static func words(_ language: (Message) -> String) -> [String: String] {
         messages.mapValues { sentenceCase(language($0)) }
     }
 

@@ -6,6 +6,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 import Reports
+import Store
 
 /// The transport for pictures, which connects to public hosts only.
 public enum PictureTransport {

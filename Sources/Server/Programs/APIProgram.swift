@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import Foundation
 import HTTPTypes
@@ -76,7 +77,7 @@ struct APIProgram: Sendable {
         switch type {
         case "text/plain": return String(buffer: buffer)
         case "application/json":
-            guard let memo = try? JSONDecoder().decode(MemoText.self, from: Data(buffer: buffer)) else {
+            guard let memo = try? JSONDecoder().decode(MemoText.self, from: Data(buffer.readableBytesView)) else {
                 throw DeskFailure(message: .invalidRequest)
             }
             return memo.text

@@ -1,3 +1,4 @@
+import APIClient
 import CommandSupport
 import Foundation
 import HTTPTypes

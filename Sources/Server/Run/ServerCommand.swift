@@ -1,6 +1,7 @@
+import APIClient
 public import ArgumentParser
 import BookfetchCommands
-public import CommandSupport
+import CommandSupport
 import Foundation
 import Messages
 

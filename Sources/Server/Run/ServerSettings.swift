@@ -1,4 +1,5 @@
-import CommandSupport
+import APIClient
+package import CommandSupport
 import Foundation
 import Messages
 
@@ -33,7 +34,8 @@ package struct ServerSettings: Sendable {
         opens = options.open
         allowsWrites = !options.noWrites
         isLoopback = options.isLoopback
-        flags = options.run.words
+        // Log lines would be notes on a page, and a page shows a stored copy together with its age.
+        flags = options.run.words.filter { $0 != "--verbose" && $0 != "--strict" }
         token = try options.tokenFile.map { name throws(ProgramFailure) in try Self.token(in: name, context) }
         secret = Self.random()
     }

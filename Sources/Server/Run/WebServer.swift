@@ -8,6 +8,7 @@ package import Hummingbird
 import Logging
 import Messages
 import NIOCore
+import Reports
 import ServiceLifecycle
 import Synchronization
 

@@ -16,7 +16,7 @@ struct AccessMiddleware: RouterMiddleware {
     func handle(
         _ request: Request,
         context: Context,
-        next: (Request, Context) async throws -> Response
+        next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard hosts.allows(request.head.authority) else {
             throw Refusal(status: .misdirectedRequest, failure: DeskFailure(message: .foreignHost))

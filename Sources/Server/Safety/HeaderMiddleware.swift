@@ -1,3 +1,4 @@
+import CommandSupport
 import HTTPTypes
 import Hummingbird
 import Messages
@@ -18,7 +19,7 @@ struct HeaderMiddleware: RouterMiddleware {
     func handle(
         _ request: Request,
         context: Context,
-        next: (Request, Context) async throws -> Response
+        next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let language = PageLanguage.of(request)
         // The body of a page is rendered before it is returned, or keeps the language itself.

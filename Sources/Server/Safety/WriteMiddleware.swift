@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Messages
+import NIOCore
 
 /// Refuses changes that another site's page sends through the user's browser.
 ///
@@ -22,7 +23,7 @@ struct WriteMiddleware: RouterMiddleware {
     func handle(
         _ request: Request,
         context: Context,
-        next: (Request, Context) async throws -> Response
+        next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
         guard allowsWrites else {
