@@ -122,7 +122,11 @@ static inline curl_socket_t ccurl_open_public_socket(void *context, curlsocktype
     (void)context;
     (void)purpose;
     if (!ccurl_is_public(&address->addr)) return CURL_SOCKET_BAD;
-    return socket(address->family, address->socktype, address->protocol);
+    int type = address->socktype;
+#ifdef SOCK_CLOEXEC
+    type |= SOCK_CLOEXEC;
+#endif
+    return socket(address->family, type, address->protocol);
 }
 
 static inline CURLcode ccurl_set_public_hosts_only(CURL *easy) {
