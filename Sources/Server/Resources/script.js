@@ -1,0 +1,154 @@
+// What makes the pages smoother; each of them is whole without it.
+"use strict";
+
+const said = document.createElement("p");
+said.className = "said";
+said.setAttribute("role", "status");
+document.body.append(said);
+let silence = 0;
+
+// Says a sentence for some seconds.
+function say(text) {
+  clearTimeout(silence);
+  said.textContent = text ?? "";
+  silence = setTimeout(() => { said.textContent = ""; }, 6000);
+}
+
+// Sends a form; a redirect is the server's yes. Otherwise throws the sentence on the page that came back.
+async function send(form, follow = false) {
+  const response = await fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams(new FormData(form)),
+    headers: { Accept: "text/html" },
+    redirect: follow ? "follow" : "manual",
+  });
+  if (response.type === "opaqueredirect") return null;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (response.ok) return page;
+  throw new Error(page.querySelector(".failure-text")?.textContent ?? response.statusText);
+}
+
+// A form's own sentence for what never reached the server, otherwise the server's.
+function reason(error, form) {
+  return error instanceof TypeError ? form.dataset.failed || error.message : error.message;
+}
+
+async function heart(form) {
+  const button = form.querySelector("button");
+  await send(form);
+  const isOn = button.classList.toggle("is-on");
+  form.action = isOn ? "/shelf/remove" : "/shelf/add";
+  const text = isOn ? button.dataset.remove : button.dataset.add;
+  if (button.dataset.of) {
+    button.setAttribute("aria-label", `${text}: ${button.dataset.of}`);
+    button.title = text;
+  } else {
+    button.querySelector(".heart-text").textContent = text;
+  }
+}
+
+async function fold(form) {
+  const place = form.closest(".text");
+  const whole = place.closest("#texts") ?? place;
+  const index = [...document.querySelectorAll(".text")].indexOf(place);
+  const page = await send(form, true);
+  const fresh = page.getElementById(whole.id);
+  if (!fresh) return location.assign(form.elements.here.value);
+  whole.replaceWith(document.adoptNode(fresh));
+  const text = document.querySelectorAll(".text")[index];
+  text?.querySelector(".fold button")?.focus({ preventScroll: true });
+  if (text && text.getBoundingClientRect().top < 0) text.scrollIntoView();
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  const act = form.matches(".heart") && !form.closest(".is-shelf") ? heart : form.matches(".fold") ? fold : null;
+  if (!act) return;
+  event.preventDefault();
+  const button = form.querySelector("button");
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  try {
+    await act(form);
+  } catch (error) {
+    say(reason(error, form));
+  }
+  button.removeAttribute("aria-busy");
+});
+
+// The next page, added to the end of the list.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.(".pages a[rel=next]");
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const list = link.closest("section").querySelector(".book-list, .article-list");
+  event.preventDefault();
+  if (link.getAttribute("aria-busy") === "true") return;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(link.href, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const more = page.querySelector(`.${list.className}`);
+    if (!response.ok || !more) return location.assign(link.href);
+    const first = more.querySelector("a");
+    const known = new Set([...list.children].map((item) => item.id).filter(Boolean));
+    list.append(...[...more.children].filter((item) => !known.has(item.id)));
+    const next = page.querySelector(".pages a[rel=next]");
+    if (next) {
+      link.href = next.getAttribute("href");
+      link.removeAttribute("aria-busy");
+    } else {
+      link.remove();
+    }
+    document.querySelector(".pages a[rel=prev]")?.remove();
+    if (first?.isConnected) first.focus({ preventScroll: Boolean(next) });
+  } catch {
+    location.assign(link.href);
+  }
+});
+
+for (const link of document.querySelectorAll(".pages a[data-more]")) link.textContent = link.dataset.more;
+
+// An article is read once its link is followed, also when the reader comes back by the browser's own way.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".article-title a");
+  link?.closest(".article").classList.add("is-read");
+});
+
+// A memo's text is kept in the browser from the first letter until the server has it.
+const memo = document.querySelector(".memo-form");
+if (memo) {
+  const field = memo.elements.text;
+  const state = memo.querySelector(".memo-state");
+  const key = `memo ${memo.dataset.identity}`;
+  const store = {
+    get() { try { return localStorage.getItem(key); } catch { return null; } },
+    set(text) { try { localStorage.setItem(key, text); } catch { /* The page goes on without it. */ } },
+    remove() { try { localStorage.removeItem(key); } catch { /* There is none then. */ } },
+  };
+  let saved = field.defaultValue;
+  const draft = store.get();
+  if (draft !== null && draft !== saved) {
+    field.value = draft;
+    state.textContent = memo.dataset.draft;
+  } else {
+    store.remove();
+  }
+  field.addEventListener("input", () => {
+    if (field.value === saved) store.remove(); else store.set(field.value);
+    state.textContent = field.value === saved ? "" : memo.dataset.unsaved;
+  });
+  memo.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value;
+    try {
+      await send(memo);
+      saved = text;
+      if (field.value === text) {
+        store.remove();
+        state.textContent = memo.dataset.saved;
+      }
+    } catch (error) {
+      state.textContent = reason(error, memo);
+    }
+  });
+}
