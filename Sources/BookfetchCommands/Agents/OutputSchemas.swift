@@ -75,13 +75,14 @@ enum OutputSchemas {
         "string","null"]},"url":{"type":["string","null"]},"image":{"type":["string","null"]},"publishedAt":
         {"type":["string","null"],"pattern":
         "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$"},"content":{"type":["string",
-        "null"]},"visited":{"type":"boolean"}},"required":["id","title","source","author","description",
-        "url","image","publishedAt","content","visited"]}},"problems":{"type":"array","items":{"type":
-        "object","properties":{"service":{"type":"string"},"kind":{"enum":["notFound","auth","quota",
-        "rateLimited","offline","timeout","server","badResponse","retired","invalid"]},"message":{"type":
-        "string"},"isbn":{"type":["string","null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind",
-        "message","isbn"]}}},"required":["schema","request","page","pageSize","total","hasMore","freshness",
-        "hiddenRemoved","articles","problems"]}
+        "null"]},"visited":{"type":"boolean"},"via":{"type":["string","null"]},"approximateTime":{"type":
+        "boolean"}},"required":["id","title","source","author","description","url","image","publishedAt",
+        "content","visited","via","approximateTime"]}},"problems":{"type":"array","items":{"type":"object",
+        "properties":{"service":{"type":"string"},"kind":{"enum":["notFound","auth","quota","rateLimited",
+        "offline","timeout","server","badResponse","retired","invalid"]},"message":{"type":"string"},"isbn":
+        {"type":["string","null"],"pattern":"^[0-9]{13}$"}},"required":["service","kind","message","isbn"]}}
+        },"required":["schema","request","page","pageSize","total","hasMore","freshness","hiddenRemoved",
+        "articles","problems"]}
         """#
     )
 
