@@ -63,6 +63,7 @@ enum Samples {
             settingMessages,
             serverMessages,
             pageMessages,
+            pageWordMessages,
             helpServer,
         ].flatMap(\.self) + own
 
@@ -1053,6 +1054,61 @@ enum Samples {
         Sample("searchTarget(_:)", ["any", "title", "author", "publisher", "isbn"].map { .searchTarget($0) }),
         Sample("feedBirthday", .feedBirthday),
         Sample("openSearchDescription", .openSearchDescription),
+    ]
+
+    private static let pageWordMessages: [Sample] = [
+        Sample("pageLoading", .pageLoading),
+        Sample("pageLanguage", .pageLanguage),
+        Sample("pagePlaces", .pagePlaces),
+        Sample("pageMemoDraft", .pageMemoDraft),
+        Sample("pageMemoUnsaved", .pageMemoUnsaved),
+        Sample("pageMemoSaved", .pageMemoSaved),
+        Sample("pageMemoHint", .pageMemoHint),
+        Sample("pageMemoLost", .pageMemoLost),
+        Sample("pageBackToBook", .pageBackToBook),
+        Sample("pageMoreBooks", .pageMoreBooks),
+        Sample("pageMoreArticles", .pageMoreArticles),
+        Sample("pageSort", .pageSort),
+        Sample("pageSource", .pageSource),
+        Sample("pageFilter", .pageFilter),
+        Sample("pageStatus", .pageStatus),
+        Sample("pageExport", .pageExport),
+        Sample("pageListPrice", .pageListPrice),
+        Sample("pageSalePrice", .pageSalePrice),
+        Sample("pagePeople", .pagePeople),
+        Sample("pageFailed", .pageFailed),
+        Sample("pageAdded", .pageAdded),
+        Sample("pageRemoved", .pageRemoved),
+        Sample("pageSeeAll", .pageSeeAll),
+        Sample("pageNoCover", .pageNoCover),
+        Sample("pageDisagree", .pageDisagree),
+        Sample("pageYears", .pageYears),
+        Sample("pageTop", .pageTop),
+        Sample("pagePreviousYear", .pagePreviousYear),
+        Sample("pageNextYear", .pageNextYear),
+        Sample("pageShelfEmpty", .pageShelfEmpty),
+        Sample("pageRecentEmpty", .pageRecentEmpty),
+        Sample("pageThisYear", .pageThisYear),
+        Sample("pageAllYears", .pageAllYears),
+        Sample("pageAutomatic", .pageAutomatic),
+        Sample("pageAllSources", .pageAllSources),
+        Sample("pageAllCategories", .pageAllCategories),
+        Sample("methodNotAllowed", .methodNotAllowed),
+        Sample("pageSearchEmpty(query:)", .pageSearchEmpty(query: "a")),
+        Sample("pageMonth(year:month:)", .pageMonth(year: 1997, month: 6), .pageMonth(year: 1997, month: 12)),
+        Sample("pageOrder(_:)", ["added", "title", "author", "date", "accuracy", "latest"].map { .pageOrder($0) }),
+        Sample("pageCountryName(_:)", ["kr", "us", "gb", "jp", "de", "fr"].map { .pageCountryName($0) }),
+        Sample(
+            "pageCategoryName(_:)",
+            ["business", "entertainment", "general", "health", "science", "sports", "technology"].map { .pageCategoryName($0) }
+        ),
+        Sample(
+            "pageRole(_:)",
+            ["author", "translator", "illustrator", "editor", "supervisor", "photographer", "original", "other"].map {
+                .pageRole($0)
+            }
+        ),
+        Sample("pageWindow(_:)", .pageWindow("day"), .pageWindow("24h"), .pageWindow("1h")),
     ]
 
     private static let helpServer: [Sample] = [

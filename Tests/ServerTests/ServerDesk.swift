@@ -48,6 +48,7 @@ struct ServerDesk: Sendable {
     ///   - environment: Further variables.
     ///   - transport: What answers services.
     ///   - pictures: What answers requests for pictures.
+    ///   - patience: How long a page waits to be whole.
     ///   - body: The test.
     /// - Returns: What the body returns.
     /// - Throws: What the body throws, or the failure to start.
@@ -57,6 +58,7 @@ struct ServerDesk: Sendable {
         environment: [String: String] = [:],
         transport: any HTTPTransport = StubTransport([]),
         pictures: (any HTTPTransport)? = nil,
+        patience: Duration = .seconds(600),
         _ body: @escaping @Sendable (ServerDesk) async throws -> Value
     ) async throws -> Value {
         let home = FileManager.default.temporaryDirectory.appending(path: "ServerTests-\(UUID().uuidString)")
@@ -78,10 +80,17 @@ struct ServerDesk: Sendable {
         )
         let settings = try ServerSettings(ServeOptions.parse(["--port", "0"] + flags), in: context)
         let server = WebServer(settings: settings, context: context, pictures: pictures)
-        return try await server.application().test(.live) { live in
-            let port = try #require(live.port)
-            return try await TestClient.withClient(host: "localhost", port: port) { client in
-                try await body(ServerDesk(port: port, client: client))
+        return try await ServerSlots.shared.run {
+            // A page is whole however slow the machine is, unless a test is about one that is not.
+            try await Page.$patience.withValue(patience) {
+                try await server.application().test(.live) { live in
+                    let port = try #require(live.port)
+                    let unhurried = TestClient.Configuration(timeout: .seconds(600))
+                    return try await TestClient.withClient(host: "localhost", port: port, configuration: unhurried) {
+                        client in
+                        try await body(ServerDesk(port: port, client: client))
+                    }
+                }
             }
         }
     }
@@ -131,6 +140,24 @@ struct ServerDesk: Sendable {
             ],
             body: pairs.joined(separator: "&")
         )
+    }
+}
+
+/// Lets a few servers run at a time: each runs whole commands.
+actor ServerSlots {
+    static let shared = ServerSlots()
+
+    private var free = 3
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+        return try await body()
     }
 }
 

@@ -34,6 +34,14 @@ struct DeskCommand: Hashable, Sendable {
         language = .current
     }
 
+    /// Creates a command of `bookfetch` whose document is not JSON.
+    init(plain words: [String]) {
+        program = .bookfetch
+        arguments = words
+        input = []
+        language = .current
+    }
+
     /// The command line with the server's own flags, which take precedence: `--refresh` accepts no age.
     func line(with flags: [String]) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -50,6 +58,15 @@ struct DeskAnswer: Sendable {
     let notes: [String]
     /// Why there is no document.
     let failure: DeskFailure?
+
+    /// Whether a stored copy stands in for an answer that could not be had.
+    var isStale: Bool {
+        struct Document: Decodable {
+            struct Freshness: Decodable { let stale: Bool }
+            let freshness: Freshness?
+        }
+        return (try? JSONDecoder().decode(Document.self, from: Data(document.utf8)))?.freshness?.stale ?? false
+    }
 }
 
 /// A failed command, as `error/1` has it.

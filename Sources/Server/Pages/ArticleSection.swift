@@ -5,11 +5,13 @@ import CommandSupport
 import Foundation
 import HTTPTypes
 import Messages
+import Reports
 
 /// A list of articles as links to their publishers, on the pages only.
 struct ArticleSection: Sendable {
     let desk: Desk
     let pictures: PictureAddress
+    let clock: @Sendable () -> ReaderClock
 
     private struct Document: Decodable {
         let page: Int
@@ -35,38 +37,46 @@ struct ArticleSection: Sendable {
     ) async -> Page.Section {
         let answer = await desk.read(command)
         if let failure = answer.failure {
-            let section = Notices.section(failure)
+            let section = Notices.section(failure, isPart: true)
             let head = PageTemplates.render("articles", frame(title, more, choices, articles: []))
             return Page.Section(html: head + section.html, status: more == nil ? section.status : .ok)
         }
         guard let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)) else {
             return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
         }
+        let clock = clock()
         let service = ServiceRegistry.current.services(for: .news).first?.name.rawValue
         let articles = document.articles.map { article in
             [
                 "title": article.title ?? Message.untitled.text,
                 "address": visit(article) ?? false, "source": article.sourceName,
                 "description": article.description ?? false,
-                "date": article.publishedAt.map {
-                    String(Instant.text($0).prefix(16).replacing("T", with: " ")) + " UTC"
-                } ?? false,
+                "date": article.publishedAt.map { clock.minuteAndZone($0) } ?? false,
+                "datetime": article.publishedAt.map { Instant.text($0) } ?? false,
+                "age": article.publishedAt.flatMap { clock.age($0) } ?? false,
                 "image": article.image.flatMap { pictures.path(to: $0, of: service) } ?? false,
                 "isRead": article.visited,
             ] as [String: Any]
         }
         var values = frame(title, more, choices, articles: articles)
         values["isEmpty"] = articles.isEmpty
+        // Where there is nothing, the notes are the reason.
+        let reason = articles.isEmpty ? Notices.lines(answer).joined(separator: " ") : ""
+        values["emptyReason"] = reason.isEmpty ? false : reason
         if document.hasMore { values["next"] = address(document.page + 1) ?? false }
         if document.page > 1 { values["previous"] = address(document.page - 1) ?? false }
-        return Page.Section(html: Notices.html(answer) + PageTemplates.render("articles", values))
+        return Page.Section(
+            html: (articles.isEmpty ? "" : Notices.html(answer)) + PageTemplates.render("articles", values)
+        )
     }
 
     private func frame(_ title: String, _ more: String?, _ choices: [String: Any], articles: [[String: Any]])
         -> [String: Any]
     {
         [
-            "heading": title, "moreAddress": more ?? false, "articles": articles, "isEmpty": false, "next": false,
+            "heading": title, "moreAddress": more ?? false, "articles": articles, "isEmpty": false,
+            "emptyReason": false,
+            "next": false,
             "previous": false,
         ].merging(choices) { $1 }
     }

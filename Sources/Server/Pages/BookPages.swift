@@ -1,4 +1,5 @@
 import APIClient
+import Catalog
 import CatalogModel
 import CommandSupport
 import Foundation
@@ -18,6 +19,7 @@ struct BookPages: Sendable {
     /// A book's document: the book, and what the reader and its sources add to it.
     private struct Document: Decodable {
         let books: [Entry]
+        let explain: Provenance?
 
         struct Entry: Decodable {
             let book: Book
@@ -74,7 +76,7 @@ struct BookPages: Sendable {
     /// - Returns: The page.
     private func page(_ name: String, isWhole: Bool?) -> Page {
         // The command names the book itself, and fails for anything that is none.
-        let answer = Task { await desk.read(DeskCommand(.bookfetch, ["show", "--max-age=1d"], [name])) }
+        let answer = Task { await desk.read(DeskCommand(.bookfetch, ["show", "--explain", "--max-age=1d"], [name])) }
         return Page(
             name,
             place: "book",
@@ -87,7 +89,8 @@ struct BookPages: Sendable {
 
     private func details(_ answer: DeskAnswer, _ name: String, _ isWhole: Bool?) async -> Page.Section {
         if let failure = answer.failure { return Notices.section(failure) }
-        guard let found = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)).books.first else {
+        let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8))
+        guard let found = document?.books.first else {
             let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchBook(name: name))
             let section = Notices.section(failure)
             return Page.Section(html: Notices.html(answer) + section.html, status: .notFound)
@@ -102,15 +105,26 @@ struct BookPages: Sendable {
             isOnShelf: extras.addedAt != nil,
             here: "/books/\(PageAddress.escaped(identity))"
         )
-        values["facts"] = Self.facts(book)
-        values["prices"] = Self.prices(extras.prices)
+        let origins = document?.explain
+        values["facts"] = Self.facts(book, origins)
+        values["hasOrigins"] = origins?.fields.isEmpty == false
+        values["people"] = Self.people(book)
+        values["hasPeople"] = !book.contributors.isEmpty
+        values["parallelTitle"] = book.parallelTitle ?? false
+        values["hasStatuses"] = false
+        values["shelfSince"] = extras.addedAt.map { String($0.prefix(10)) } ?? false
+        values["prices"] = Self.prices(extras.prices, book)
         values["hasPrices"] = extras.prices?.isEmpty == false
         values["texts"] = [
-            (Message.pageDescription, book.description), (.pageBiography, book.authorBiography),
-            (.pageContents, book.contents),
-        ].compactMap { title, text -> [String: Any]? in
+            (Message.pageDescription, "description", BookField.description, book.description),
+            (.pageBiography, "biography", .authorBiography, book.authorBiography),
+            (.pageContents, "contents", .contents, book.contents),
+        ].compactMap { title, name, field, text -> [String: Any]? in
             let content = PageText.values(text, isWhole: whole)
-            return content is Bool ? nil : ["label": title.text, "text": content]
+            guard !(content is Bool) else { return nil }
+            return [
+                "label": title.text, "name": name, "text": content, "origin": origins?.origin(of: field) ?? false,
+            ]
         }
         values["links"] = book.links.compactMap { link in
             SafeLink.web(link.url).map { ["name": Message.name(of: .init(rawValue: link.service)).text, "url": $0] }
@@ -128,27 +142,49 @@ struct BookPages: Sendable {
         values["foldIdentity"] = identity
         values["token"] = token
         values["allowed"] = view.writes.allowed
-        return Page.Section(html: Notices.html(answer) + PageTemplates.render("book", values))
+        return Page.Section(html: Notices.html(answer) + PageTemplates.render("book", values), title: book.title)
     }
 
-    private static func facts(_ book: Book) -> [[String: String]] {
+    private static func facts(_ book: Book, _ origins: Provenance?) -> [[String: Any]] {
         let rating = book.rating.map { "\($0.value)/\($0.scale)" }
-        let facts: [(Message, String?)] = [
-            (.columnPublisher, book.publisher), (.columnDate, book.publishedOn?.description),
-            (.columnPages, book.pages.map { "\($0)" }), (.columnIsbn, book.isbn?.isbn13),
-            (.pageCategory, book.category),
-            (.pageRating, rating), (.pageAvailability, book.availability),
+        let facts: [(Message, BookField?, String?)] = [
+            (.columnPublisher, .publisher, book.publisher),
+            (.columnDate, .publishedOn, book.publishedOn?.description),
+            (.columnPages, .pages, book.pages.map { "\($0)" }), (.columnIsbn, nil, book.isbn?.isbn13),
+            (.pageCategory, .category, book.category), (.pageRating, .rating, rating),
+            (.pageAvailability, nil, book.availability),
         ]
-        return facts.compactMap { label, value in
-            value.flatMap { $0.isEmpty ? nil : ["label": PageWords.sentenceCase(label.text), "value": $0] }
+        return facts.compactMap { label, field, value in
+            guard let value, !value.isEmpty else { return nil }
+            return [
+                "label": PageWords.sentenceCase(label.text), "value": value,
+                "origin": field.flatMap { origins?.origin(of: $0) } ?? false,
+                "others": field.flatMap { origins?.others(for: $0) } ?? [],
+            ]
         }
     }
 
-    private static func prices(_ prices: [Document.Price]?) -> [[String: Any]] {
-        (prices ?? []).map { price in
+    /// The people of a book, each a search for their books.
+    private static func people(_ book: Book) -> [[String: Any]] {
+        book.contributors.map { person in
             [
+                "name": person.name,
+                "role": person.role == .other ? person.label ?? "" : Message.pageRole(person.role.rawValue).text,
+                "address": PageAddress.path("/search", [("q", person.name), ("target", "author")]),
+            ]
+        }
+    }
+
+    private static func prices(_ prices: [Document.Price]?, _ book: Book) -> [[String: Any]] {
+        let sales = (prices ?? []).compactMap(\.sale)
+        let lowest = Set(sales).count > 1 ? sales.min() : nil
+        return (prices ?? []).map { price in
+            let shop = book.links.first { $0.service == price.service }
+            return [
                 "name": Message.name(of: .init(rawValue: price.service)).text,
                 "list": price.list.map { Won.text($0) } ?? "", "sale": price.sale.map { Won.text($0) } ?? "",
+                "shopAddress": SafeLink.web(shop?.url) ?? false,
+                "isLowest": lowest != nil && price.sale == lowest,
             ] as [String: Any]
         }
     }

@@ -83,19 +83,43 @@ enum PageText {
 enum Notices {
     /// The notes of an answer, without the program's name before each.
     static func html(_ answer: DeskAnswer) -> String {
-        let lines = answer.notes.map { line in
+        let lines = lines(answer)
+        guard !lines.isEmpty else { return "" }
+        let items = lines.map { ["text": $0, "isStale": answer.isStale] as [String: Any] }
+        return PageTemplates.render("notices", ["lines": lines, "items": items, "hasItems": true])
+    }
+
+    /// The notes as lines.
+    static func lines(_ answer: DeskAnswer) -> [String] {
+        answer.notes.map { line in
             for name in ["bookfetch: ", "news: "] where line.hasPrefix(name) {
                 return String(line.dropFirst(name.count))
             }
             return line
         }
-        return lines.isEmpty ? "" : PageTemplates.render("notices", ["lines": lines])
     }
 
     /// A failure as a section of a page.
-    static func section(_ failure: DeskFailure) -> Page.Section {
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - isPart: Whether the page has a heading of its own.
+    ///   - memo: A memo that was sent and not saved.
+    /// - Returns: The section.
+    static func section(
+        _ failure: DeskFailure,
+        isPart: Bool = false,
+        memo: (identity: String, text: String)? = nil
+    ) -> Page.Section {
         Page.Section(
-            html: PageTemplates.render("failure", ["message": failure.message, "hint": failure.hint ?? false]),
+            html: PageTemplates.render(
+                "failure",
+                [
+                    "message": failure.message, "hint": failure.hint ?? false, "isPart": isPart,
+                    "memoText": memo?.text ?? false,
+                    "memoAddress": memo.map { "/books/\(PageAddress.escaped($0.identity))" } ?? false,
+                ]
+            ),
             status: failure.httpStatus
         )
     }

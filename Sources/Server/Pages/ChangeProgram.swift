@@ -36,11 +36,21 @@ struct ChangeProgram: Sendable {
         }
         router.post("/fold") { request, _ in
             let form = try await Self.form(of: request)
-            let (identity, mode) = try (Self.identity(form), form["mode"].flatMap { FoldMode(rawValue: $0) } ?? .fold)
-            try await room.session().attempt { (store) async throws(StoreError) in
-                try await store.folds.set(mode, for: .book(identity))
+            let mode = form["mode"].flatMap { FoldMode(rawValue: $0) } ?? .fold
+            let volume = form["identity"].flatMap { SeriesDocument.volume(named: $0) }
+            let subject: FoldSubject
+            if let volume {
+                let series = try await SeriesDocument.read(from: desk, room)
+                subject = .volume(series: series.file, number: volume)
+            } else {
+                subject = .book(try Self.identity(form))
             }
-            return Reply.seeOther("/books/\(PageAddress.escaped(identity))")
+            try await room.session().attempt { (store) async throws(StoreError) in
+                try await store.folds.set(mode, for: subject)
+            }
+            let page = volume.map { "/series?volume=\($0)" }
+            let book = "/books/\(PageAddress.escaped(form["identity"] ?? ""))"
+            return Reply.seeOther(PageAddress.local(form["here"]) ?? page ?? book)
         }
         router.post("/language") { request, _ in
             let form = try await Self.form(of: request)

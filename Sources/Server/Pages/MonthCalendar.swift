@@ -5,10 +5,15 @@ import Messages
 /// A month of days to choose from.
 struct MonthCalendar {
     private let chosen: PartialDate
+    private let today: PartialDate?
+    /// The years of the list: one by default, `1988-1997`, or `all`.
+    private let years: String?
     private let calendar: Calendar
 
-    init(_ day: PartialDate) {
+    init(_ day: PartialDate, today: PartialDate?, years: String?) {
         chosen = day
+        self.today = today
+        self.years = years
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         self.calendar = calendar
@@ -25,8 +30,10 @@ struct MonthCalendar {
         let cells =
             (0..<blank).map { _ in ["number": false] as [String: Any] }
             + (1...count).map { number in
-                ["number": number, "address": "/birthday/\(date(first, number))", "isChosen": number == day]
-                    as [String: Any]
+                [
+                    "number": number, "address": "/birthday/\(date(first, number))", "isChosen": number == day,
+                    "isToday": date(first, number) == today?.description ?? "",
+                ] as [String: Any]
             }
         let weeks = stride(from: 0, to: cells.count, by: 7).map { start in
             ["days": Array(cells[start..<min(start + 7, cells.count)])] as [String: Any]
@@ -36,11 +43,22 @@ struct MonthCalendar {
             "birthday",
             [
                 "month": String(date(first, 1).prefix(7)), "weeks": weeks, "day": chosen.description,
+                "monthTitle": Message.pageMonth(year: chosen.year, month: month).text,
                 "previousAddress": moved(first, -1), "nextAddress": moved(first, 1),
+                "previousYearAddress": moved(first, -12), "nextYearAddress": moved(first, 12),
+                "hasYears": true, "years": choices,
                 "yearsAddress": "/birthday/\(monthDay)?years=\(max(1000, chosen.year - 9))-\(chosen.year)",
                 "weekdays": Message.pageWeekdays.text.split(separator: " ").map(String.init),
             ]
         )
+    }
+
+    /// This year, the last ten, or all.
+    private var choices: [[String: Any]] {
+        let ten = "\(max(1000, chosen.year - 9))-\(chosen.year)"
+        return [("", Message.pageThisYear), (ten, .pageEveryYear), ("all", .pageAllYears)].map { name, label in
+            ["name": name, "label": label.text, "isChosen": name == years ?? ""]
+        }
     }
 
     private func moved(_ first: Date, _ months: Int) -> Any {

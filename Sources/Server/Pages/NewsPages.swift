@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Messages
+import Reports
 import Store
 
 /// `/news`, and the way from it to a publisher.
@@ -13,6 +14,7 @@ struct NewsPages: Sendable {
     let pictures: PictureAddress
     let room: SessionRoom
     let token: String
+    let clock: @Sendable () -> ReaderClock
 
     /// The countries of the form beside the reader's own.
     private static let countries = ["kr", "us", "gb", "jp", "de", "fr"]
@@ -51,7 +53,7 @@ struct NewsPages: Sendable {
             let flags = [
                 country.map { "--country=\($0)" }, category.map { "--category=\($0)" }, words.map { "--query=\($0)" },
             ].compactMap(\.self)
-            return await ArticleSection(desk: desk, pictures: pictures).section(
+            return await ArticleSection(desk: desk, pictures: pictures, clock: clock).section(
                 DeskCommand(.news, ["headlines", "--page=\(number)"] + flags),
                 title: Message.pageNews.text,
                 choices: ["choices": choices(country, category)],
@@ -66,11 +68,19 @@ struct NewsPages: Sendable {
     }
 
     private func choices(_ country: String?, _ category: String?) -> [String: Any] {
-        func options(_ names: [String], _ chosen: String?) -> [[String: Any]] {
-            ([""] + names).map { ["name": $0, "isChosen": $0 == chosen ?? ""] as [String: Any] }
+        func options(_ names: [String], _ chosen: String?, _ first: Message, _ label: (String) -> Message)
+            -> [[String: Any]]
+        {
+            ([""] + names).map { name in
+                ["name": name, "label": (name.isEmpty ? first : label(name)).text, "isChosen": name == chosen ?? ""]
+                    as [String: Any]
+            }
         }
+        // The address may name any country.
+        let countries = Self.countries + [country].compactMap(\.self).filter { !Self.countries.contains($0) }
         return [
-            "countries": options(Self.countries, country), "categories": options(HeadlinesRequest.categories, category),
+            "countries": options(countries, country, .pageAutomatic) { .pageCountryName($0) },
+            "categories": options(HeadlinesRequest.categories, category, .pageAllCategories) { .pageCategoryName($0) },
         ]
     }
 }

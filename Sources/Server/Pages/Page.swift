@@ -9,11 +9,13 @@ struct Page: Sendable {
     struct Section: Sendable {
         let html: String
         var status = HTTPResponse.Status.ok
+        /// The page's title, where only the answer has it.
+        var title: String?
     }
 
     /// The time within which a page is sent as a whole; after it the reader sees the frame, and each section as it
     /// comes.
-    static let patience: Duration = .milliseconds(80)
+    @TaskLocal static var patience: Duration = .milliseconds(80)
 
     let title: String
     /// The name of the page in the navigation.
@@ -42,13 +44,14 @@ struct Page: Sendable {
     ///   - token: The write token, for the cookie.
     /// - Returns: The whole page with a tag, or its beginning with the rest to follow.
     func response(to request: Request, token: String) async -> Response {
-        let head = PageTemplates.render("head", frame(request, token))
         let foot = PageTemplates.render("foot", frame(request, token))
         var fields: HTTPFields = [.setCookie: WriteCookie.field(token, for: request)]
         // Sections go on if the reader leaves: others may wait for the same answer.
         let tasks = sections.map { section in Task { await section() } }
         if let done = await Self.all(tasks, within: Self.patience) {
             let status = done.first { $0.status != .ok }?.status ?? .ok
+            let title = done.lazy.compactMap(\.title).first
+            let head = PageTemplates.render("head", frame(request, token, title: title))
             return Reply.text(
                 head + done.map(\.html).joined() + foot,
                 type: "text/html; charset=utf-8",
@@ -58,6 +61,7 @@ struct Page: Sendable {
             )
         }
         fields[.contentType] = "text/html; charset=utf-8"
+        let head = PageTemplates.render("head", frame(request, token))
         return Response(
             status: .ok,
             headers: fields,
@@ -110,10 +114,10 @@ struct Page: Sendable {
         return await stream.first { _ in true } ?? Section(html: "")
     }
 
-    private func frame(_ request: Request, _ token: String) -> [String: Any] {
+    private func frame(_ request: Request, _ token: String, title: String? = nil) -> [String: Any] {
         let language = Language.current
         return [
-            "title": title, "language": language.rawValue, "query": query,
+            "title": title ?? self.title, "language": language.rawValue, "query": query,
             "other": language == .korean ? "en" : "ko", "otherName": language == .korean ? "English" : "한국어",
             "here": request.uri.string, "at": [place: true], "token": token, "hasToken": !token.isEmpty,
         ]

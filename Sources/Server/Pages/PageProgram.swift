@@ -1,3 +1,5 @@
+import APIClient
+import Catalog
 import CatalogModel
 import CommandSupport
 import Foundation
@@ -6,12 +8,14 @@ import Hummingbird
 import Messages
 import Reports
 
-/// The pages of lists: home, search, birthday, best sellers, new, shelf, recent.
+/// The pages of lists: home, search, birthday, best sellers, new, recent.
 struct PageProgram: Sendable {
     let desk: Desk
     let view: BookView
     let token: String
-    let today: @Sendable () -> PartialDate?
+    let clock: @Sendable () -> ReaderClock
+
+    private var today: PartialDate? { clock().today }
 
     /// Adds the routes.
     func add(to router: Router<BasicRequestContext>) {
@@ -22,28 +26,29 @@ struct PageProgram: Sendable {
         }
         page(router, "/new") { query, here in list("new", .pageNew, ["new", "--max-age=1h"], query, here) }
         page(router, "/recent") { query, here in
-            list("recent", .pageRecent, ["recent", "list"], [:], here, isPaged: false)
-        }
-        page(router, "/shelf") { query, here in
-            list("shelf", .pageShelf, ["shelf", "list"], query, here, template: "shelf")
+            list("recent", .pageRecent, ["recent", "list"], [:], here, isPaged: false, ifEmpty: .pageRecentEmpty)
         }
         router.get("/birthday") { request, _ in
             let query = Self.query(request)
-            let day = query["date"].flatMap { Self.day($0) } ?? today()
-            return Reply.seeOther("/birthday/\(day?.description ?? "06-26")")
+            let day = query["date"].flatMap { Self.day($0) } ?? today
+            let years = query["years"].flatMap { $0.isEmpty ? nil : $0 }
+            return Reply.seeOther(
+                PageAddress.path("/birthday/\(day?.description ?? "06-26")", [("years", years)])
+            )
         }
         router.get("/birthday/{date}") { request, context in
             let date = context.parameters.get("date").flatMap { $0.removingPercentEncoding } ?? ""
             return await birthday(date, Self.query(request), request.uri.string).response(to: request, token: token)
         }
-        router.get("/style.css") { request, _ in
-            Reply.bytes(
-                Data(PackageResources.style_css),
-                type: "text/css; charset=utf-8",
-                to: request,
-                fields: [.cacheControl: "private, max-age=3600"]
-            )
-        }
+        file(router, "/style.css", PackageResources.style_css, "text/css; charset=utf-8")
+        file(router, "/script.js", PackageResources.script_js, "text/javascript; charset=utf-8")
+        file(router, "/icon.svg", PackageResources.icon_svg, "image/svg+xml")
+    }
+
+    /// A file of the pages. It is asked for again each time, so that a new version of the program is seen at once.
+    private func file(_ router: Router<BasicRequestContext>, _ path: RouterPath, _ bytes: [UInt8], _ type: String) {
+        let data = Data(bytes)
+        router.get(path) { request, _ in Reply.bytes(data, type: type, to: request) }
     }
 
     private func page(
@@ -69,11 +74,11 @@ struct PageProgram: Sendable {
             place: "home",
             sections: [
                 { await shelfOf(.pageBestsellers, "/bestsellers", ["bestsellers", "--size=12", "--max-age=1h"]) },
-                { await shelfOf(.pageRecent, "/recent", ["recent", "list"]) },
+                { await shelfOf(.pageRecent, "/recent", ["recent", "list"], ifEmpty: .pageRecentEmpty) },
                 { await shelfOf(.feedBirthday, "/birthday", ["today", "--size=12", "--max-age=12h"]) },
                 {
                     let command = DeskCommand(.news, ["headlines", "--size=8", "--max-age=15m"])
-                    return await ArticleSection(desk: desk, pictures: view.pictures).section(
+                    return await ArticleSection(desk: desk, pictures: view.pictures, clock: clock).section(
                         command,
                         title: Message.pageNews.text,
                         more: "/news"
@@ -84,13 +89,17 @@ struct PageProgram: Sendable {
     }
 
     /// A short row of books on the home page.
-    private func shelfOf(_ title: Message, _ address: String, _ words: [String]) async -> Page.Section {
+    private func shelfOf(_ title: Message, _ address: String, _ words: [String], ifEmpty: Message = .nothingFound) async
+        -> Page.Section
+    {
         let answer = await desk.read(DeskCommand(.bookfetch, words))
         var values: [String: Any] = ["heading": title.text, "moreAddress": address, "books": false, "failure": false]
+        values["emptyText"] = false
         if let failure = answer.failure {
             values["failure"] = ["message": failure.message, "hint": failure.hint ?? false] as [String: Any]
         } else if let document = try? BooksDocument(answer.document) {
             values["books"] = await view.values(document.books.prefix(12).map(\.book), here: "/")
+            if document.books.isEmpty { values["emptyText"] = ifEmpty.text }
         }
         return Page.Section(html: PageTemplates.render("section", values))
     }
@@ -102,13 +111,16 @@ struct PageProgram: Sendable {
             ["name": name, "label": Message.searchTarget(name).text, "isChosen": name == target ?? "any"]
                 as [String: Any]
         }
+        let sort = query["sort"].flatMap { Self.sorts.contains($0) ? $0 : nil }
+        let choices = Self.choices(sort: sort, source: query["source"])
         guard !words.isEmpty else {
-            let html = PageTemplates.render("search", ["targets": targets, "query": ""])
+            let html = PageTemplates.render("search", choices.merging(["targets": targets, "query": ""]) { $1 })
             return Page(Message.pageSearch.text, place: "search") { Page.Section(html: html) }
         }
-        let form = PageTemplates.render("search", ["targets": targets, "query": words])
+        let form = PageTemplates.render("search", choices.merging(["targets": targets, "query": words]) { $1 })
         let flags = [
             target.map { "--target=\($0)" }, query["source"].flatMap { $0.isEmpty ? nil : "--source=\($0)" },
+            sort.map { "--sort=\($0)" },
         ].compactMap(\.self)
         return Page("\(words) · \(Message.pageSearch.text)", place: "search", query: words) {
             let command = DeskCommand(
@@ -116,18 +128,40 @@ struct PageProgram: Sendable {
                 ["search", "--page=\(Self.number(query))", "--max-age=1h"] + flags,
                 [words]
             )
-            var section = await books(command, heading: words, here: here) { page in
+            let empty = Message.pageSearchEmpty(query: words)
+            let section = await books(command, heading: words, here: here, ifEmpty: empty) { page in
                 PageAddress.path(
                     "/search",
-                    [("q", words), ("target", target), ("source", query["source"]), ("page", "\(page)")]
+                    [
+                        ("q", words), ("target", target), ("source", query["source"]), ("sort", sort),
+                        ("page", "\(page)"),
+                    ]
                 )
             }
-            section = Page.Section(html: form + section.html, status: section.status)
-            return section
+            return Page.Section(html: form + section.html, status: section.status)
         }
     }
 
     private static let targets = ["any", "title", "author", "publisher", "isbn"]
+    private static let sorts = ["accuracy", "latest"]
+
+    /// The orders and the services of the search form.
+    private static func choices(sort: String?, source: String?) -> [String: Any] {
+        let services = ServiceRegistry.current.services(that: .search).map(\.name)
+        let sources =
+            [("auto", Message.pageAutomatic), ("all", .pageAllSources)]
+            + services.map { ($0.rawValue, Message.name(of: $0)) }
+        return [
+            "hasSorts": true, "hasSources": true,
+            "sorts": sorts.map { name in
+                ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort ?? sorts[0]]
+                    as [String: Any]
+            },
+            "sources": sources.map { name, label in
+                ["name": name, "label": label.text, "isChosen": name == source ?? "auto"] as [String: Any]
+            },
+        ]
+    }
 
     private func list(
         _ place: String,
@@ -136,16 +170,16 @@ struct PageProgram: Sendable {
         _ query: [String: String],
         _ here: String,
         isPaged: Bool = true,
-        template: String = "books"
+        ifEmpty: Message = .nothingFound
     ) -> Page {
         Page(title.text, place: place) {
-            let genre = place == "shelf" ? nil : query["genre"].flatMap { $0.isEmpty ? nil : $0 }
+            let genre = query["genre"].flatMap { $0.isEmpty ? nil : $0 }
             let flags = (isPaged ? ["--page=\(Self.number(query))"] : []) + (genre.map { ["--genre=\($0)"] } ?? [])
             return await books(
                 DeskCommand(.bookfetch, words + flags),
                 heading: title.text,
                 here: here,
-                template: template
+                ifEmpty: ifEmpty
             ) { page in
                 PageAddress.path("/\(place)", [("genre", genre), ("page", "\(page)")])
             }
@@ -157,7 +191,8 @@ struct PageProgram: Sendable {
         let day = Self.day(date)
         let heading = Message.pageBirthdayOf(date: date).text
         return Page(heading, place: "birthday") {
-            let calendar = day.map { MonthCalendar($0).html } ?? ""
+            let shown = day ?? Self.day("\(Self.lastYear(of: years) ?? today?.year ?? 2000)-\(date)")
+            let calendar = shown.map { MonthCalendar($0, today: today, years: years).html } ?? ""
             let flags = ["--page=\(Self.number(query))", "--max-age=1d"] + (years.map { ["--years=\($0)"] } ?? [])
             let section = await books(
                 DeskCommand(.bookfetch, ["birthday"] + flags, [date]),
@@ -170,6 +205,11 @@ struct PageProgram: Sendable {
         }
     }
 
+    /// The last year of a range.
+    private static func lastYear(of years: String?) -> Int? {
+        years?.split(separator: "-").last.flatMap { Int($0) }
+    }
+
     // MARK: Parts
 
     /// A page of a list.
@@ -177,7 +217,7 @@ struct PageProgram: Sendable {
         _ command: DeskCommand,
         heading: String,
         here: String,
-        template: String = "books",
+        ifEmpty: Message = .nothingFound,
         address: (Int) -> String
     ) async -> Page.Section {
         let answer = await desk.read(command)
@@ -187,9 +227,10 @@ struct PageProgram: Sendable {
         }
         let books = await view.values(document.books.map(\.book), here: here)
         let html = PageTemplates.render(
-            template,
+            "books",
             [
                 "heading": heading, "books": books, "isEmpty": books.isEmpty,
+                "emptyText": ifEmpty.text,
                 "total": document.total.map { Message.bookCount($0).text } ?? false,
                 "next": document.hasMore ? address(document.page + 1) : false,
                 "previous": document.page > 1 ? address(document.page - 1) : false,

@@ -33,5 +33,13 @@ enum PageWords {
         "summary": .pageSummary, "sources": .pageSources, "quota": .pageQuota, "storage": .pageStorage,
         "limit": .columnLimit, "used": .columnUsed, "left": .columnLeft, "programs": .pagePrograms,
         "day": .pageDay, "author": .columnAuthor, "released": .columnReleased, "target": .pageTarget,
+        "loading": .pageLoading, "language": .pageLanguage, "places": .pagePlaces, "memoDraft": .pageMemoDraft,
+        "memoUnsaved": .pageMemoUnsaved, "memoSaved": .pageMemoSaved, "memoHint": .pageMemoHint,
+        "memoLost": .pageMemoLost, "backToBook": .pageBackToBook, "moreBooks": .pageMoreBooks,
+        "moreArticles": .pageMoreArticles, "sort": .pageSort, "source": .pageSource, "filter": .pageFilter,
+        "status": .pageStatus, "export": .pageExport, "listPrice": .pageListPrice, "salePrice": .pageSalePrice,
+        "people": .pagePeople, "failed": .pageFailed, "added": .pageAdded, "removed": .pageRemoved,
+        "all": .pageSeeAll, "noCover": .pageNoCover, "disagree": .pageDisagree, "years": .pageYears, "top": .pageTop,
+        "previousYear": .pagePreviousYear, "nextYear": .pageNextYear,
     ]
 }

@@ -21,6 +21,7 @@ struct APIProgram: Sendable {
                 try await answer(route, request, context)
             }
         }
+        refuseOtherMethods(of: router)
         router.get("/api/v1/quota") { request, _ in
             let quotas = try await Quotas.read(from: desk)
             return Reply.text(quotas.document, type: Self.jsonType, to: request, fields: quotas.fields)
@@ -36,6 +37,25 @@ struct APIProgram: Sendable {
                 to: request,
                 fields: [.cacheControl: "private, max-age=3600"]
             )
+        }
+    }
+
+    /// Answers every other method of a path with those that it has.
+    private func refuseOtherMethods(of router: Router<BasicRequestContext>) {
+        var paths = Dictionary(grouping: APIRoute.all, by: \.path).mapValues { Set($0.map(\.method)) }
+        for path in ["/quota", "/health"] { paths[path] = [.get] }
+        let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace]
+        for (path, known) in paths {
+            let allowed = (known.map(\.rawValue) + (known.contains(.get) ? ["HEAD"] : [])).sorted()
+            for method in methods where !known.contains(method) {
+                router.on(RouterPath("/api/v1" + path), method: method) { _, _ -> Response in
+                    throw Refusal(
+                        status: .methodNotAllowed,
+                        failure: DeskFailure(message: .methodNotAllowed),
+                        fields: [.allow: allowed.joined(separator: ", ")]
+                    )
+                }
+            }
         }
     }
 

@@ -46,8 +46,10 @@ enum OpenAPI {
 
     private static func operation(_ route: APIRoute) -> [String: Any] {
         var operation = plain(
-            (route.command + [route.method.rawValue.lowercased(), route.path.contains("{") ? "one" : "all"])
-                .joined(separator: "-"),
+            ((route.program == .news ? ["news"] : []) + route.command + [
+                route.method.rawValue.lowercased(), route.path.contains("{") ? "one" : "all",
+            ])
+            .joined(separator: "-"),
             route.summary,
             route.schema
         )

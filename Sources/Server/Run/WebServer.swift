@@ -130,10 +130,14 @@ package struct WebServer: Sendable {
         ).add(to: router)
         FeedProgram(desk: desk, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, room: pictureRoom, fetches: PictureFetches()).add(to: router)
-        PageProgram(desk: desk, view: view, token: token, today: { clock.readerClock.today }).add(to: router)
+        PageProgram(desk: desk, view: view, token: token, clock: { clock.readerClock }).add(to: router)
+        ShelfPages(desk: desk, view: view).add(to: router)
         BookPages(desk: desk, view: view, room: room, token: token).add(to: router)
-        NewsPages(desk: desk, pictures: addresses, room: room, token: token).add(to: router)
+        NewsPages(desk: desk, pictures: addresses, room: room, token: token, clock: { clock.readerClock }).add(
+            to: router
+        )
         AboutPages(desk: desk, room: room, token: token).add(to: router)
+        SeriesPages(desk: desk, room: room, writes: view.writes).add(to: router)
         ChangeProgram(desk: desk, room: room).add(to: router)
         return router
     }
@@ -145,7 +149,7 @@ package struct WebServer: Sendable {
         guard accepts.contains("text/html"), !path.hasPrefix("/api/"), !path.hasPrefix("/opds"),
             !path.hasPrefix("/feeds/")
         else { return ProblemDocument.response(to: request, refusal) }
-        let section = Notices.section(refusal.failure)
+        let section = Notices.section(refusal.failure, memo: refusal.memo)
         let page = Page(refusal.failure.message, place: "failure") { section }
         return page.whole(section, to: request, refusal)
     }

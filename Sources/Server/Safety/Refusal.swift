@@ -5,6 +5,8 @@ struct Refusal: Error {
     let status: HTTPResponse.Status
     let failure: DeskFailure
     var fields = HTTPFields()
+    /// The memo that was sent and not saved, which its writer gets back.
+    var memo: (identity: String, text: String)?
 
     /// A refusal with a status of its own.
     init(status: HTTPResponse.Status, failure: DeskFailure, fields: HTTPFields = HTTPFields()) {

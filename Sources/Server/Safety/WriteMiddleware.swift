@@ -26,15 +26,25 @@ struct WriteMiddleware: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard ![.get, .head, .options].contains(request.method) else { return try await next(request, context) }
-        guard allowsWrites else {
-            throw Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, message: .writesAreOff))
-        }
         var request = request
         let body: ByteBuffer
         do {
             body = try await request.collectBody(upTo: Self.bodyLimit)
         } catch is NIOTooManyBytesError {
             throw Refusal(status: .contentTooLarge, failure: DeskFailure(message: .bodyTooLarge))
+        }
+        do {
+            try check(request, body)
+            return try await next(request, context)
+        } catch {
+            throw request.uri.path == "/memo" ? Self.givingBack(Form(body), with: error) : error
+        }
+    }
+
+    /// Checks where a change comes from.
+    private func check(_ request: Request, _ body: ByteBuffer) throws(Refusal) {
+        guard allowsWrites else {
+            throw Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, message: .writesAreOff))
         }
         let origin = request.headers[.origin]
         let site = request.headers[.secFetchSite]
@@ -47,7 +57,14 @@ struct WriteMiddleware: RouterMiddleware {
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
             guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Self.foreign }
         }
-        return try await next(request, context)
+    }
+
+    /// The refusal of a memo, with its text: nobody's words are lost because a page is old.
+    private static func givingBack(_ form: Form, with error: any Error) -> any Error {
+        guard let identity = form["identity"], let text = form["text"], !text.isEmpty else { return error }
+        guard var refusal = error as? Refusal ?? (error as? DeskFailure).map({ Refusal($0) }) else { return error }
+        refusal.memo = (identity, text)
+        return refusal
     }
 
     private static var foreign: Refusal {

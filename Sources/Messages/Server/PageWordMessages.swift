@@ -1,0 +1,141 @@
+/// Further words of the pages: forms, empty lists, choices.
+extension Message {
+    package static let pageLoading = Message(english: "Loading…", korean: "불러오는 중…")
+    package static let pageLanguage = Message(english: "Language", korean: "언어")
+    package static let pagePlaces = Message(english: "Pages", korean: "메뉴")
+    package static let pageMemoDraft = Message(
+        english: "Unsaved text from last time has been restored.",
+        korean: "저장하지 않은 글을 되살렸습니다."
+    )
+    package static let pageMemoUnsaved = Message(english: "Not saved yet", korean: "아직 저장하지 않음")
+    package static let pageMemoSaved = Message(english: "Saved", korean: "저장됨")
+    package static let pageMemoHint = Message(
+        english: "An empty memo is deleted.",
+        korean: "내용을 모두 지우고 저장하면 메모가 삭제됩니다."
+    )
+    package static let pageMemoLost = Message(
+        english: "Your text was not saved. It is still here:",
+        korean: "글이 저장되지 않았습니다. 글은 아래에 그대로 있습니다."
+    )
+    package static let pageBackToBook = Message(english: "Back to the book", korean: "책으로 돌아가기")
+    package static let pageMoreBooks = Message(english: "Show more books", korean: "책 더 보기")
+    package static let pageMoreArticles = Message(english: "Show more articles", korean: "기사 더 보기")
+    package static let pageSort = Message(english: "Sort", korean: "정렬")
+    package static let pageSource = Message(english: "Source", korean: "검색할 곳")
+    package static let pageFilter = Message(english: "Filter", korean: "찾기")
+    package static let pageStatus = Message(english: "Status", korean: "상태")
+    package static let pageExport = Message(english: "Export", korean: "내보내기")
+    package static let pageListPrice = Message(english: "List price", korean: "정가")
+    package static let pageSalePrice = Message(english: "Price", korean: "판매가")
+    package static let pagePeople = Message(english: "People", korean: "만든 사람들")
+    package static let pageFailed = Message(
+        english: "The change was not made. Check the connection and try again.",
+        korean: "변경하지 못했습니다. 연결을 확인하고 다시 시도하세요."
+    )
+    package static let pageAdded = Message(english: "Added to the shelf", korean: "책꽂이에 추가했습니다")
+    package static let pageRemoved = Message(english: "Removed from the shelf", korean: "책꽂이에서 삭제했습니다")
+    package static let pageSeeAll = Message(english: "See all", korean: "모두 보기")
+    package static let pageNoCover = Message(english: "No cover", korean: "표지 없음")
+    package static let pageDisagree = Message(english: "Other sources say", korean: "다른 출처의 값")
+    package static let pageYears = Message(english: "Years", korean: "연도")
+    package static let pageTop = Message(english: "Back to top", korean: "맨 위로")
+    package static let pagePreviousYear = Message(english: "Previous year", korean: "이전 해")
+    package static let pageNextYear = Message(english: "Next year", korean: "다음 해")
+
+    package static let pageShelfEmpty = Message(
+        english: "The shelf is empty. The ♡ button of a book puts it here.",
+        korean: "책꽂이가 비어 있습니다. 책의 ♡ 단추를 누르면 여기에 모입니다."
+    )
+    package static let pageRecentEmpty = Message(english: "No books viewed yet.", korean: "최근에 본 책이 없습니다.")
+
+    package static func pageSearchEmpty(query: String) -> Message {
+        Message(
+            english: "No book matches “\(query)”. Use fewer words, or search in another field.",
+            korean: "‘\(query)’에 맞는 책이 없습니다. 검색어를 줄이거나 검색 범위를 바꿔 보세요."
+        )
+    }
+
+    /// A month of a calendar.
+    package static func pageMonth(year: Int, month: Int) -> Message {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        return Message(english: "\(names[(month + 11) % 12]) \(year)", korean: "\(year)년 \(month)월")
+    }
+
+    /// The choice of years: one, ten, or all.
+    package static let pageThisYear = Message(english: "This year only", korean: "이 해만")
+    package static let pageAllYears = Message(english: "Every year", korean: "모든 해")
+
+    /// An order of a list, by its name in the address.
+    package static func pageOrder(_ name: String) -> Message {
+        switch name {
+        case "accuracy": Message(english: "Best match", korean: "정확도순")
+        case "latest": Message(english: "Newest first", korean: "최신순")
+        case "title": Message(english: "Title", korean: "제목순")
+        case "author": Message(english: "Author", korean: "저자순")
+        case "date": Message(english: "Publication date", korean: "출간일순")
+        default: Message(english: "Last added", korean: "추가한 순서")
+        }
+    }
+
+    package static let pageAutomatic = Message(english: "Automatic", korean: "자동")
+    package static let pageAllSources = Message(english: "All services", korean: "모든 서비스")
+    package static let pageAllCategories = Message(english: "All categories", korean: "모든 분야")
+
+    /// A country of news, by its code; another code as it is.
+    package static func pageCountryName(_ code: String) -> Message {
+        switch code {
+        case "kr": Message(english: "South Korea", korean: "대한민국")
+        case "us": Message(english: "United States", korean: "미국")
+        case "gb": Message(english: "United Kingdom", korean: "영국")
+        case "jp": Message(english: "Japan", korean: "일본")
+        case "de": Message(english: "Germany", korean: "독일")
+        case "fr": Message(english: "France", korean: "프랑스")
+        default: Message(verbatim: code)
+        }
+    }
+
+    /// A category of news, by its name in the contract; another name as it is.
+    package static func pageCategoryName(_ name: String) -> Message {
+        switch name {
+        case "business": Message(english: "Business", korean: "경제")
+        case "entertainment": Message(english: "Entertainment", korean: "연예")
+        case "general": Message(english: "General", korean: "종합")
+        case "health": Message(english: "Health", korean: "건강")
+        case "science": Message(english: "Science", korean: "과학")
+        case "sports": Message(english: "Sports", korean: "스포츠")
+        case "technology": Message(english: "Technology", korean: "기술")
+        default: Message(verbatim: name)
+        }
+    }
+
+    /// What a person did for a book, by the role's name in the contract.
+    package static func pageRole(_ name: String) -> Message {
+        switch name {
+        case "author": Message(english: "author", korean: "지은이")
+        case "translator": Message(english: "translator", korean: "옮긴이")
+        case "illustrator": Message(english: "illustrator", korean: "그린이")
+        case "editor": Message(english: "editor", korean: "엮은이")
+        case "supervisor": Message(english: "supervisor", korean: "감수")
+        case "photographer": Message(english: "photographer", korean: "사진")
+        case "original": Message(english: "original author", korean: "원작")
+        default: Message(english: "contributor", korean: "참여")
+        }
+    }
+
+    /// The window of a quota: `day`, or a number of hours.
+    package static func pageWindow(_ window: String) -> Message {
+        guard window.hasSuffix("h"), let hours = Int(window.dropLast()) else {
+            return Message(english: "per day", korean: "하루")
+        }
+        return Message(english: "in \(hours, one: "hour", many: "hours")", korean: "\(hours)시간")
+    }
+
+    package static let methodNotAllowed = Message(
+        english: "This address does not accept that method.",
+        korean: "이 주소에서 사용할 수 없는 메서드입니다."
+    )
+}
