@@ -223,8 +223,10 @@ def looks(server, language, scripts):
                 if scripts and size != "844x390":
                     for line in browser.axe():
                         check(False, f"{what}: {line}")
-        motion = browser.run("return getComputedStyle(document.documentElement).scrollBehavior")
-        check(motion == "auto", "the pages move although less motion is asked for")
+        browser.get(server.address + "/")
+        moving = "return document.querySelectorAll('*').length && [...document.querySelectorAll('*')].filter(element => [null, '::after']" \
+            ".some(part => parseFloat(getComputedStyle(element, part).transitionDuration) > 0)).length"
+        check(browser.run(moving) == 0, "the pages move although less motion is asked for")
 
 
 FOCUSED = """
