@@ -33,6 +33,10 @@ package enum VisibleText {
                 index += 1
             } else if scalar == "\u{1B}" || ("\u{80}"..."\u{9F}").contains(scalar) {
                 index = EscapeSequence.end(in: scalars, from: index)
+            } else if scalar == "\u{1F3F4}" {
+                let end = endOfFlag(in: scalars, from: index)
+                result.append(contentsOf: scalars[index..<end])
+                index = end
             } else {
                 if isVisible(scalar, after: result.last, before: next) { result.append(scalar) }
                 index += 1
@@ -53,9 +57,8 @@ package enum VisibleText {
                 || isInWord(last, next)
         case "\u{200C}": isInWord(last, next)
         case "\u{FE0E}", "\u{FE0F}": last?.properties.isEmoji == true
-        // After the black flag, tags spell a flag's region; anywhere else they are hidden text.
-        case "\u{E0020}"..."\u{E007F}":
-            last.map { $0 == "\u{1F3F4}" || ("\u{E0020}"..."\u{E007E}").contains($0) } == true
+        // Tags outside a flag are hidden text.
+        case "\u{E0020}"..."\u{E007F}": false
         case "\u{034F}", "\u{180E}": false
         default:
             switch scalar.properties.generalCategory {
@@ -63,6 +66,18 @@ package enum VisibleText {
             default: true
             }
         }
+    }
+
+    /// The index after a black flag and the tags that spell its region
+    /// ([UTS #51, C.1](https://www.unicode.org/reports/tr51/#flag-emoji-tag-sequences)): three to six letters and digits,
+    /// and the end tag. Any other tags hide a text, so none of them belongs to the flag.
+    private static func endOfFlag(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        let tags = scalars[(start + 1)...].prefix(7).prefix {
+            ("\u{E0030}"..."\u{E0039}").contains($0) || ("\u{E0061}"..."\u{E007A}").contains($0)
+        }
+        guard (3...6).contains(tags.count), tags.endIndex < scalars.endIndex, scalars[tags.endIndex] == "\u{E007F}"
+        else { return start + 1 }
+        return tags.endIndex + 1
     }
 
     /// Whether both neighbours are letters or marks of a joining script, in which a joiner or non-joiner is part of the

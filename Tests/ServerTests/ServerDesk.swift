@@ -26,6 +26,11 @@ struct ServerDesk: Sendable {
 
         var text: String { String(decoding: body, as: UTF8.self) }
 
+        /// Whether a page has a script other than its own file.
+        var hasForeignScript: Bool {
+            text.replacing("<script src=\"/script.js\" defer></script>", with: "").contains("<script")
+        }
+
         /// The body as a JSON object.
         var json: [String: Any] {
             get throws { try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any]) }

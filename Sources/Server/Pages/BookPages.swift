@@ -77,7 +77,7 @@ struct BookPages: Sendable {
     private func page(_ name: String, isWhole: Bool?) -> Page {
         // The command names the book itself, and fails for anything that is none.
         let answer = Task { await desk.read(DeskCommand(.bookfetch, ["show", "--explain", "--max-age=1d"], [name])) }
-        return Page(
+        var page = Page(
             name,
             place: "book",
             sections: [
@@ -85,12 +85,16 @@ struct BookPages: Sendable {
                 { await preview(name) },
             ]
         )
+        page.isAboutFirst = true
+        return page
     }
 
     private func details(_ answer: DeskAnswer, _ name: String, _ isWhole: Bool?) async -> Page.Section {
         if let failure = answer.failure { return Notices.section(failure) }
-        let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8))
-        guard let found = document?.books.first else {
+        guard let document = try? JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)) else {
+            return Notices.section(DeskFailure(code: .software, kind: "internal", message: .requestInterrupted))
+        }
+        guard let found = document.books.first else {
             let failure = DeskFailure(code: .done, kind: "notFound", message: .noSuchBook(name: name))
             let section = Notices.section(failure)
             return Page.Section(html: Notices.html(answer) + section.html, status: .notFound)
@@ -105,9 +109,9 @@ struct BookPages: Sendable {
             isOnShelf: extras.addedAt != nil,
             here: "/books/\(PageAddress.escaped(identity))"
         )
-        let origins = document?.explain
+        let origins = document.explain
         values["facts"] = Self.facts(book, origins)
-        values["hasOrigins"] = origins?.fields.isEmpty == false
+        values["hasOrigins"] = origins?.isEmpty == false
         values["people"] = Self.people(book)
         values["hasPeople"] = !book.contributors.isEmpty
         values["parallelTitle"] = book.parallelTitle ?? false

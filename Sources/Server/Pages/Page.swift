@@ -21,6 +21,8 @@ struct Page: Sendable {
     /// The name of the page in the navigation.
     let place: String
     let sections: [@Sendable () async -> Section]
+    /// Whether the first section is what the page is about, so that its failure is the page's.
+    var isAboutFirst = false
     /// The text in the search field.
     var query = ""
 
@@ -49,14 +51,14 @@ struct Page: Sendable {
         // Sections go on if the reader leaves: others may wait for the same answer.
         let tasks = sections.map { section in Task { await section() } }
         if let done = await Self.all(tasks, within: Self.patience) {
-            let status = done.first { $0.status != .ok }?.status ?? .ok
+            let status = sections.count == 1 || isAboutFirst ? done.first?.status ?? .ok : .ok
             let title = done.lazy.compactMap(\.title).first
             let head = PageTemplates.render("head", frame(request, token, title: title))
             return Reply.text(
                 head + done.map(\.html).joined() + foot,
                 type: "text/html; charset=utf-8",
                 to: request,
-                status: sections.count == 1 ? status : .ok,
+                status: status,
                 fields: fields
             )
         }

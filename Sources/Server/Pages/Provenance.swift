@@ -5,7 +5,11 @@ import Messages
 
 /// Where each value of a book comes from: `explain` of its document.
 struct Provenance: Decodable, Sendable {
-    let fields: [String: Field]
+    /// By the field's name; null where no service says anything.
+    private let fields: [String: Field?]
+
+    /// Whether any field has a value.
+    var isEmpty: Bool { fields.values.allSatisfy { $0 == nil } }
 
     /// A field: whose value is shown, and what the others say.
     struct Field: Decodable, Sendable {
@@ -37,14 +41,14 @@ struct Provenance: Decodable, Sendable {
 
     /// The services whose value is shown: `National Library, Aladin`; `nil` for a field without one.
     func origin(of field: BookField) -> String? {
-        guard let known = fields[field.rawValue] else { return nil }
+        guard let known = fields[field.rawValue] ?? nil else { return nil }
         return Self.names([known.winner] + known.losers.filter { $0.agrees == true })
     }
 
     /// The other values of a field, each with its services.
     func others(for field: BookField) -> [[String: String]] {
         var values: [(text: String, opinions: [Opinion])] = []
-        for opinion in fields[field.rawValue]?.losers ?? [] where opinion.agrees == false {
+        for opinion in (fields[field.rawValue] ?? nil)?.losers ?? [] where opinion.agrees == false {
             guard let text = opinion.text, !text.isEmpty else { continue }
             if let index = values.firstIndex(where: { $0.text == text }) {
                 values[index].opinions.append(opinion)
