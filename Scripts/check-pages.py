@@ -25,7 +25,7 @@ AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"
 BOOK = "/books/9788980500208"
 PAGES = {
     "home": "/",
-    "search": "/search?q=%ED%95%B4%EB%A6%AC%20%ED%8F%AC%ED%84%B0",
+    "search": "/search?q=%ED%95%B4%EB%A6%AC%20%ED%8F%AC%ED%84%B0&source=kakao",
     "empty search": "/search",
     "nothing found": "/search?q=zzzzqqqq",
     "book": BOOK,
@@ -454,8 +454,10 @@ def offline(work):
                             found = len(browser.all(".book-card, .article"))
                             check(found == counts[name], f"{what} has {found} of {counts[name]} entries")
                 browser.scripts(True)
-                browser.get(server.address + PAGES["news"])
-                check(browser.all(".notices li"), f"a saved copy of the news is not called one {mode}")
+                if mode == "from the start":
+                    # In mid-run a saved copy is as young as the page asks for.
+                    browser.get(server.address + PAGES["news"])
+                    check(browser.all(".notices li"), "a saved copy of the news is not called one")
                 browser.get(server.address + "/search?q=%EC%97%86%EB%8A%94%EC%B1%85")
                 check(browser.all(".failure .hint, .failure-text"), f"what was never seen does not say why it is missing {mode}")
                 for line in browser.axe():
