@@ -80,7 +80,7 @@ struct APIParameter: Sendable {
         APIParameter(
             "maxAge",
             .flag("--max-age"),
-            .text(pattern: "^[0-9]+[smhdw]$"),
+            .text(pattern: "^[0-9]+[smhdw]?$"),
             .helpMaxAge
         ),
     ]
