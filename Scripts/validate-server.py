@@ -15,6 +15,7 @@ from referencing import Registry, Resource
 
 ADDRESS, WORK = sys.argv[1], Path(sys.argv[2])
 SCHEMAS = os.environ.get("OPDS_SCHEMAS")
+SCHEMAS = SCHEMAS if SCHEMAS and Path(SCHEMAS).is_dir() else None
 BOOKS = ["9788980500208", "9788980500215"]
 QUERY = urllib.parse.quote("해리 포터")
 LISTS = ["bestsellers", "new", "shelf", "birthday", f"search?query={QUERY}"]

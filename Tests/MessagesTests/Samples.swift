@@ -1100,7 +1100,9 @@ enum Samples {
         Sample("pageCountryName(_:)", ["kr", "us", "gb", "jp", "de", "fr"].map { .pageCountryName($0) }),
         Sample(
             "pageCategoryName(_:)",
-            ["business", "entertainment", "general", "health", "science", "sports", "technology"].map { .pageCategoryName($0) }
+            ["business", "entertainment", "general", "health", "science", "sports", "technology"].map {
+                .pageCategoryName($0)
+            }
         ),
         Sample(
             "pageRole(_:)",

@@ -54,6 +54,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("POST", "/search?q=a", "GET, HEAD"), ("GET", "/shelf/9788980500208", "DELETE, PUT"),
+        ("PATCH", "/memos/9788980500208", "DELETE, GET, HEAD, PUT"), ("DELETE", "/health", "GET, HEAD"),
+        ("QUERY", "/quota", "GET, HEAD"), ("OPTIONS", "/shelf", "DELETE, GET, HEAD, PUT"),
+    ])
+    func anotherMethodIsAnsweredWithThoseOfThePath(method: String, path: String, allowed: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            let method = try #require(HTTPRequest.Method(method))
+            let answer = try await desk.send(method, "/api/v1\(path)")
+            #expect(answer.status == .methodNotAllowed)
+            #expect(answer.fields[.allow] == allowed)
+            #expect(answer.fields[.contentType] == "application/problem+json")
+        }
+    }
+
     @Test func theShelfIsReadAndWritten() async throws {
         try await ServerDesk.run { desk async throws in
             #expect(try await desk.send(.put, "/api/v1/shelf?isbn=9788980500208").status == .ok)

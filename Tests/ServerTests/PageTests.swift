@@ -88,6 +88,95 @@ import Testing
         }
     }
 
+    @Test func aMemoThatIsNotSavedIsGivenBack() async throws {
+        try await ServerDesk.run { desk async throws in
+            let text = "</textarea><script>alert(1)</script> 읽음"
+            let form = "identity=9788980500208&token=old&text=\(PageAddress.escaped(text))"
+            let fields: HTTPFields = [
+                .accept: "text/html", .origin: "http://127.0.0.1:\(desk.port)",
+                .contentType: "application/x-www-form-urlencoded", .cookie: "bookfetch-\(desk.port)=old",
+            ]
+            let answer = try await desk.send(.post, "/memo", fields: fields, body: form)
+            #expect(answer.status == .forbidden)
+            #expect(answer.text.contains("&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; 읽음</textarea>"))
+            #expect(!answer.hasForeignScript && answer.text.contains(#"href="/books/9788980500208#memo""#))
+            let token = try await desk.send(.get, "/about").token
+            let invalid = [("identity", "9788980500209"), ("text", "읽음")]
+            #expect(try await desk.submit("/memo", invalid, token: token).status == .badRequest)
+        }
+    }
+
+    @Test func aSlowPageBeginsBeforeItsAnswer() async throws {
+        try await ServerDesk.run(patience: .zero) { desk async throws in
+            for path in ["/", "/books/9788980500208", "/books/9791191114225"] {
+                let answer = try await desk.send(.get, path)
+                #expect(answer.status == .ok && answer.fields[.transferEncoding] == "chunked", "\(path)")
+                #expect(answer.fields[.eTag] == nil)
+                #expect(answer.text.hasPrefix("<!DOCTYPE html>") && answer.text.hasSuffix("</html>\n"))
+            }
+        }
+    }
+
+    @Test func theTitleIsTheBooks() async throws {
+        try await ServerDesk.run { desk async throws in
+            let page = try await desk.send(.get, "/books/9788980500208").text
+            #expect(page.contains("<title>해리 포터와 마법사의 돌 1"))
+            // Who says so, and who does not.
+            #expect(page.contains("class=\"origins\"") && page.contains("class=\"other\""))
+            #expect(page.contains("/search?q=J.%20K.%20%EB%A1%A4%EB%A7%81&amp;target=author"))
+        }
+    }
+
+    @Test func theShelfIsSortedNarrowedAndExported() async throws {
+        try await ServerDesk.run { desk async throws in
+            #expect(try await desk.send(.get, "/shelf").text.contains("The shelf is empty."))
+            for isbn in ["9788980500208", "9788980500215"] {
+                #expect(try await desk.send(.put, "/api/v1/shelf/\(isbn)").status == .ok)
+            }
+            func order(_ query: String) async throws -> [String] {
+                let text = try await desk.send(.get, "/shelf?\(query)").text
+                return text.matches(of: #/card-title"><a href="/books/([0-9]+)"/#).map { String($0.1) }
+            }
+            let added = try await order("")
+            #expect(Set(added) == ["9788980500208", "9788980500215"])
+            #expect(try await order("sort=title") == ["9788980500208", "9788980500215"])
+            #expect(try await order("sort=nothing") == added)
+            #expect(try await order("q=%EB%8F%8C+1") == ["9788980500208"])
+            #expect(try await order("q=zzz").isEmpty)
+            let csv = try await desk.send(.get, "/shelf/export?format=csv")
+            #expect(csv.fields[.contentType] == "text/csv; charset=utf-8")
+            #expect(csv.fields[.contentDisposition] == #"attachment; filename="shelf.csv""#)
+            #expect(csv.text.contains("9788980500208") && csv.text.contains("9788980500215"))
+            #expect(try await desk.send(.get, "/shelf/export?format=exe").status == .badRequest)
+        }
+    }
+
+    @Test func aVolumesSummaryIsUnfoldedForItAlone() async throws {
+        try await ServerDesk.run { desk async throws in
+            let page = try await desk.send(.get, "/series?volume=1")
+            let (path, token) = ("/series?volume=1", try page.token)
+            let name = try #require(page.text.firstMatch(of: #/name="identity" value="(volume:1)"/#)).1
+            #expect(!page.text.contains("lantern-ferry.json"))
+            let form = [("identity", String(name)), ("mode", "full"), ("here", "\(path)#summary")]
+            let answer = try await desk.submit("/fold", form, token: token)
+            #expect(answer.status == .seeOther && answer.fields[.location] == "\(path)#summary")
+            #expect(try await desk.send(.get, path).text.contains(#"aria-expanded="true""#))
+            #expect(try await !desk.send(.get, "/series?volume=5").text.contains(#"aria-expanded="true""#))
+            // The volume is the one that is shown next.
+            let next = try await desk.send(.get, "/series").text
+            #expect(next.contains(#/volume=5"[^>]* aria-current="true"/#))
+        }
+    }
+
+    @Test func aDayOfEveryYearHasACalendar() async throws {
+        try await ServerDesk.run { desk async throws in
+            let answer = try await desk.send(.get, "/birthday?date=1997-06-26&years=1988-1997")
+            #expect(answer.fields[.location] == "/birthday/1997-06-26?years=1988-1997")
+            let page = try await desk.send(.get, "/birthday/06-26?years=1997-1998").text
+            #expect(page.contains("June 1998") && page.contains(#"href="/birthday/1998-06-27""#))
+        }
+    }
+
     @Test func aRemovalFromTheShelfIsUndone() async throws {
         try await ServerDesk.run { desk async throws in
             let token = try await desk.send(.get, "/about").token

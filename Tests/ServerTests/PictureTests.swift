@@ -46,6 +46,26 @@ import Testing
         }
     }
 
+    /// A redirect is followed over https only, and by the transport of pictures only, which connects to public hosts.
+    @Test(arguments: [
+        ("http://127.0.0.1/", 1), ("http://169.254.169.254/latest/meta-data", 1), ("file:///etc/passwd", 1),
+        ("https://[::1]/", 6), ("https://2130706433/", 6), ("https://[::ffff:7f00:1]/", 6),
+    ])
+    func aRedirectStaysWithThePictures(target: String, requests: Int) async throws {
+        let pictures = CountingTransport { _ in
+            TransportResponse(head: HTTPResponse(status: .found, headerFields: [.location: target]), body: Data())
+        }
+        let service = try Self.service(cover: "https://covers.example/1.png")
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: service, pictures: pictures) {
+            desk async throws in
+            let path = try #require(try await Self.picture(desk))
+            let asked = service.paths.count
+            #expect(try await desk.send(.get, path).status == .notFound)
+            #expect(pictures.paths.count == requests && pictures.paths.first == "/1.png")
+            #expect(service.paths.count == asked)
+        }
+    }
+
     @Test func anAddressOfSomeoneElseIsRefused() async throws {
         let pictures = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: Self.png) }
         let service = try Self.service(cover: "https://covers.example/1.png")

@@ -114,10 +114,16 @@ struct PageProgram: Sendable {
         let sort = query["sort"].flatMap { Self.sorts.contains($0) ? $0 : nil }
         let choices = Self.choices(sort: sort, source: query["source"])
         guard !words.isEmpty else {
-            let html = PageTemplates.render("search", choices.merging(["targets": targets, "query": ""]) { $1 })
+            let html = PageTemplates.render(
+                "search",
+                choices.merging(["targets": targets, "query": "", "isStart": true]) { $1 }
+            )
             return Page(Message.pageSearch.text, place: "search") { Page.Section(html: html) }
         }
-        let form = PageTemplates.render("search", choices.merging(["targets": targets, "query": words]) { $1 })
+        let form = PageTemplates.render(
+            "search",
+            choices.merging(["targets": targets, "query": words, "isStart": false]) { $1 }
+        )
         let flags = [
             target.map { "--target=\($0)" }, query["source"].flatMap { $0.isEmpty ? nil : "--source=\($0)" },
             sort.map { "--sort=\($0)" },

@@ -44,7 +44,7 @@ struct APIProgram: Sendable {
     private func refuseOtherMethods(of router: Router<BasicRequestContext>) {
         var paths = Dictionary(grouping: APIRoute.all, by: \.path).mapValues { Set($0.map(\.method)) }
         for path in ["/quota", "/health"] { paths[path] = [.get] }
-        let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace]
+        let methods: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace, .query]
         for (path, known) in paths {
             let allowed = (known.map(\.rawValue) + (known.contains(.get) ? ["HEAD"] : [])).sorted()
             for method in methods where !known.contains(method) {

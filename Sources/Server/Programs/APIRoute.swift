@@ -118,6 +118,7 @@ struct APIRoute: Sendable {
                 [
                     .text("country", .helpHeadlinesCountry, pattern: "^[A-Za-z]{2}$"),
                     .text("category", .helpHeadlinesCategory(HeadlinesRequest.categories)),
+                    .choice("source", ["auto", "newsapi", "feeds", "google"], .helpNewsSource),
                     .text("sources", .helpSources), .text("query", .helpHeadlinesQuery),
                     .number("limit", 1...10_000, .helpArticleLimit),
                 ],
@@ -137,7 +138,7 @@ struct APIRoute: Sendable {
                     .text("to", .helpTo),
                     .text("language", .helpLanguage, pattern: "^[A-Za-z]{2}$"),
                     .text("domains", .helpDomains),
-                    .text("sources", .helpSources),
+                    .text("source", .helpNewsSource, pattern: "^[a-z0-9]+$"), .text("sources", .helpSources),
                     .choice("sort", ["publishedAt", "relevancy", "popularity"], .helpNewsSort),
                     .number("limit", 1...10_000, .helpArticleLimit),
                 ],

@@ -1,5 +1,11 @@
 import HTTPTypes
 
+/// Methods that HTTPTypes has no names for.
+extension HTTPRequest.Method {
+    /// A safe request with a body ([draft-ietf-httpbis-safe-method-w-body](https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/)).
+    static let query = HTTPRequest.Method("QUERY") ?? .options
+}
+
 /// Header fields that HTTPTypes has no names for.
 extension HTTPField.Name {
     /// The write token, for scripts of the pages.
