@@ -1,5 +1,6 @@
 """The checks of Scripts/check-pages: python check-pages.py FOLDER-WITH-THE-PROGRAMS"""
 import base64
+import json
 import os
 import re
 import shutil
@@ -81,8 +82,8 @@ class Program:
         self.process.wait(timeout=30)
 
 
-def demo(home, port=0):
-    environment = {"BOOKFETCH_HOME": str(home), "BOOKFETCH_FIXTURES": str(FIXTURES), "TZ": "Asia/Seoul"}
+def demo(home, port=0, fixtures=FIXTURES):
+    environment = {"BOOKFETCH_HOME": str(home), "BOOKFETCH_FIXTURES": str(fixtures), "TZ": "Asia/Seoul"}
     return Program(["bookfetch", "serve", "--demo", "--port", str(port)], environment)
 
 
@@ -399,6 +400,15 @@ def texts(server, scripts):
         title = browser.find("h1").text
         browser.get(server.address + "/series")
         check(browser.find("h1").text == title, "the last volume is not remembered")
+        browser.get(server.address + PAGES["series"])
+        folded = len(browser.find("#summary .prose").text)
+        browser.find("#summary .fold button").send_keys(Keys.ENTER)
+        browser.wait(lambda: browser.all("#summary .fold button[aria-expanded=true]"))
+        check(len(browser.find("#summary .prose").text) > folded, "an unfolded summary is the same")
+        browser.get(server.address + PAGES["series"])
+        check(browser.all("#summary .fold button[aria-expanded=true]"), "an unfolded summary is not remembered")
+        browser.find("#summary .fold button").send_keys(Keys.ENTER)
+        browser.wait(lambda: browser.all("#summary .fold button[aria-expanded=false]"))
 
 
 def news(server):
@@ -468,6 +478,19 @@ def offline(work):
             services.stop()
 
 
+def some_covers(work):
+    """The demo's data with covers for some books only, so that the screenshots also show what stands for a missing one."""
+    fixtures = work / "Fixtures"
+    shutil.copytree(FIXTURES, fixtures)
+    routes = fixtures / "images/routes.json"
+    site = json.loads(routes.read_text(encoding="utf-8"))
+    digits = {"/goods/1*": ["/goods/13*", "/goods/183*"], "/product/*": ["/product/2*", "/product/3*"],
+              "/lbook/image/*": ["/lbook/image/5*"]}
+    site["routes"] = [{**route, "path": path} for route in site["routes"] for path in digits.get(route["path"], [route["path"]])]
+    routes.write_text(json.dumps(site), encoding="utf-8")
+    return fixtures
+
+
 def screens(server):
     """The screenshots of docs/screens."""
     folder = ROOT / "docs/screens"
@@ -501,9 +524,10 @@ def screens(server):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        server = demo(work / "home")
+        taking = bool(os.environ.get("SCREENS"))
+        server = demo(work / "home", fixtures=some_covers(work) if taking else FIXTURES)
         try:
-            if os.environ.get("SCREENS"):
+            if taking:
                 return screens(server)
             with step("documents"):
                 documents(server)

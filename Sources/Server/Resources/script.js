@@ -114,6 +114,13 @@ document.addEventListener("click", (event) => {
   link?.closest(".article").classList.add("is-read");
 });
 
+// A picture of the news that cannot be had leaves its place to the text.
+function hide(image) { image.closest?.(".article-picture")?.remove(); }
+document.addEventListener("error", (event) => hide(event.target), true);
+for (const image of document.querySelectorAll(".article-picture img")) {
+  if (image.complete && !image.naturalWidth && image.currentSrc) hide(image);
+}
+
 // A memo's text is kept in the browser from the first letter until the server has it.
 const memo = document.querySelector(".memo-form");
 if (memo) {
