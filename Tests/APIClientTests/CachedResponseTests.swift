@@ -355,22 +355,6 @@ import Testing
         )
         #expect(kept.fields == [.contentType: "text/xml"])
     }
-
-    @Test func anEndpointsOwnFieldsAreSent() async throws {
-        let asking = Endpoint<Greeting>(
-            operation: "greet",
-            path: endpoint.path,
-            query: endpoint.query,
-            fields: [.accept: "text/xml"],
-            read: endpoint.read
-        )
-        let (_, sent) = try await send(
-            .get("/v1/greet", body: .greeting("new")),
-            store: store(validators),
-            endpoint: asking
-        )
-        #expect(sent[.accept] == "text/xml" && sent[.ifNoneMatch] == "\"a1\"")
-    }
 }
 
 /// After a cancellation, no response is wanted, not even an old one.
