@@ -217,7 +217,9 @@ enum XMLConverter {
             if unsafe xml.xmlBufferLength(input) < 16, next < bytes.count {
                 let block = bytes[next..<min(bytes.count, next + blockSize)]
                 next = block.endIndex
-                _ = unsafe block.withUnsafeBufferPointer { unsafe xml.xmlBufferAdd(input, $0.baseAddress, Int32($0.count)) }
+                _ = unsafe block.withUnsafeBufferPointer {
+                    unsafe xml.xmlBufferAdd(input, $0.baseAddress, Int32($0.count))
+                }
             }
             let before = unsafe xml.xmlBufferLength(input)
             guard before > 0 else { break }

@@ -242,7 +242,8 @@ import Testing
         let list = try CatalogueFeed.sample("alpha", country: nil, language: nil, category: nil, evidence: nil)
         try await withStubs([.feed("alpha", FeedStory("Rain", 9))]) { transport in
             let provider = try site(transport, [list]).provider
-            let page = try await provider.articles(ArticleSearchRequest(query: "rain", language: "en"), options: .init())
+            let request = ArticleSearchRequest(query: "rain", language: "en")
+            let page = try await provider.articles(request, options: .init())
             #expect(page.articles.map(\.title) == ["Rain"])
         }
     }
