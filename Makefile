@@ -8,8 +8,11 @@ PROGRAMS ?= .build/programs
 MANUALS ?= .build/manuals
 # Installed programs are linked statically with the Swift runtime and stripped: they need no toolchain. On macOS the
 # runtime is part of the system. No symbol is exported: nobody links to a program, and each would be kept and looked up.
+# libxml2 is named by pkg-config but loaded for the first feed only, so that the linker is to drop it. It must know before
+# it reads the name, and the package manager puts the linker's flags last: clang takes this one from the environment.
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS ?= --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic
+RELEASE_ENVIRONMENT ?= CCC_OVERRIDE_OPTIONS='^-Wl,--as-needed'
 endif
 SHARE = $(DESTDIR)$(PREFIX)/share
 # The program that `bookfetch serve` becomes: not for typing, so not in the path.
@@ -36,10 +39,10 @@ build: dependencies
 
 # The programs are copied to a separate folder, where no other build replaces them.
 release: dependencies
-	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
-	$(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch-serve
-	$(SWIFT) build -c release $(RELEASE_FLAGS) --product news
-	$(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product bookfetch-serve
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product news
+	$(RELEASE_ENVIRONMENT) $(SWIFT) build -c release $(RELEASE_FLAGS) --product fixture-server
 	install -d .build/programs
 	install -m 755 .build/release/bookfetch .build/release/bookfetch-serve .build/release/news \
 	    .build/release/fixture-server .build/programs

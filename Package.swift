@@ -69,11 +69,8 @@ let package = Package(
         .target(name: "Basics"),
 
         // Requests: endpoints, middleware, and the libcurl transport.
-        .systemLibrary(
-            name: "CCurl",
-            pkgConfig: "libcurl",
-            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
-        ),
+        // Loads libcurl when it is first needed. Its headers come from libcurl4-openssl-dev.
+        .target(name: "CCurl"),
         .target(name: "APIClient", dependencies: ["Basics", httpTypes, logging]),
         .target(name: "CurlTransport", dependencies: ["APIClient", "CCurl", httpTypes]),
 

@@ -102,7 +102,7 @@ final class CurlDriver {
 
     /// Creates a handle; `nil` when libcurl cannot be initialised.
     init?(configuration: CurlConfiguration) {
-        guard CurlLibrary.isReady, let multi = unsafe curl_multi_init() else { return nil }
+        guard CurlLibrary.isReady, let multi = unsafe ccurl_multi_init() else { return nil }
         unsafe self.multi = unsafe multi
         set(CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
         unsafe ccurl_multi_set_quick_exit(multi)
@@ -123,32 +123,32 @@ final class CurlDriver {
     /// Does everything that can be done without waiting.
     func perform() -> CURLMcode {
         var running: Int32 = 0
-        return unsafe curl_multi_perform(multi, &running)
+        return unsafe ccurl_multi_perform(multi, &running)
     }
 
     /// Waits until there is something to do, ``ring()`` is called, or the time is over.
     func wait(milliseconds: Int32) {
-        _ = unsafe curl_multi_poll(multi, nil, 0, milliseconds, nil)
+        _ = unsafe ccurl_multi_poll(multi, nil, 0, milliseconds, nil)
     }
 
     /// Ends the current or the next wait. Callable from any thread until ``close()`` is called.
     func ring() {
-        _ = unsafe curl_multi_wakeup(multi)
+        _ = unsafe ccurl_multi_wakeup(multi)
     }
 
     func add(_ easy: EasyHandle) -> CURLMcode {
-        unsafe curl_multi_add_handle(multi, easy.pointer)
+        unsafe ccurl_multi_add_handle(multi, easy.pointer)
     }
 
     /// Removes a transfer, ending it if it is still in progress. Must not be called within one of its callbacks.
     func remove(_ easy: EasyHandle) {
-        _ = unsafe curl_multi_remove_handle(multi, easy.pointer)
+        _ = unsafe ccurl_multi_remove_handle(multi, easy.pointer)
     }
 
     /// The next finished transfer, and its result.
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
-        while let message = unsafe curl_multi_info_read(multi, &left) {
+        while let message = unsafe ccurl_multi_info_read(multi, &left) {
             // The message becomes invalid when its handle is removed, so it is copied.
             if unsafe message.pointee.msg == CURLMSG_DONE, let easy = unsafe message.pointee.easy_handle {
                 return unsafe (easy, ccurl_message_result(message))
@@ -159,6 +159,6 @@ final class CurlDriver {
 
     /// Closes all connections and frees the handle, after all transfers have been removed.
     func close() {
-        _ = unsafe curl_multi_cleanup(multi)
+        _ = unsafe ccurl_multi_cleanup(multi)
     }
 }

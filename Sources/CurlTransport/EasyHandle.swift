@@ -9,7 +9,7 @@ import HTTPTypes
     private var fields: UnsafeMutablePointer<curl_slist>?
 
     init() throws(TransportError) {
-        guard let pointer = unsafe curl_easy_init() else {
+        guard CurlLibrary.isReady, let pointer = unsafe ccurl_easy_init() else {
             throw .other(code: Int(CURLE_FAILED_INIT.rawValue), text: CurlLibrary.words(for: CURLE_FAILED_INIT))
         }
         unsafe self.pointer = unsafe pointer
@@ -19,8 +19,8 @@ import HTTPTypes
     }
 
     deinit {
-        unsafe curl_easy_cleanup(pointer)
-        unsafe curl_slist_free_all(fields)
+        unsafe ccurl_easy_cleanup(pointer)
+        unsafe ccurl_slist_free_all(fields)
         unsafe errorText.deallocate()
     }
 
@@ -48,7 +48,7 @@ import HTTPTypes
     func setFields(_ lines: [String]) throws(TransportError) {
         for line in lines {
             // `nil` leaves the list as it was.
-            guard let longer = unsafe curl_slist_append(fields, line) else {
+            guard let longer = unsafe ccurl_slist_append(fields, line) else {
                 throw .other(code: Int(CURLE_OUT_OF_MEMORY.rawValue), text: CurlLibrary.words(for: CURLE_OUT_OF_MEMORY))
             }
             unsafe fields = unsafe longer
@@ -155,21 +155,21 @@ extension Duration {
 
 /// The library as a whole.
 enum CurlLibrary {
-    /// Initialises libcurl once for the process, without clean-up: other code in the process may use it too.
-    static let isReady: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    /// Loads and initialises libcurl once for the process, without clean-up: other code in the process may use it too.
+    static let isReady: Bool = ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// Whether an address in text is a public host's: the rule by which connections are opened where only those are
     /// allowed.
     static func isPublic(_ address: String) -> Bool { unsafe ccurl_is_public_text(address) != 0 }
 
     static var version: String {
-        guard isReady, let text = unsafe curl_version() else { return "libcurl" }
+        guard isReady, let text = unsafe ccurl_version() else { return "libcurl" }
         return unsafe String(cString: text)
     }
 
     /// libcurl's message for a code; a constant, so it contains no address or key.
     static func words(for code: CURLcode) -> String {
-        guard let text = unsafe curl_easy_strerror(code) else { return "error \(code.rawValue)" }
+        guard isReady, let text = unsafe ccurl_easy_strerror(code) else { return "error \(code.rawValue)" }
         return unsafe String(cString: text)
     }
 }

@@ -12,7 +12,7 @@ final class FeedBuilder: XMLHandler {
     /// The default namespace of the root element. In RSS, its elements count as RSS whatever the namespace is.
     private var rootNamespace: String?
     private var stack: [Frame] = []
-    private var capture: Capture?
+    private var capture: FeedCapture?
     private var feed = FeedDraft()
     private var item = ItemDraft()
     /// Whether the parser is inside ``item``.
@@ -239,122 +239,15 @@ final class FeedBuilder: XMLHandler {
 
     // MARK: Text
 
-    /// The field that a captured text belongs to.
-    private enum Field {
-        case feedTitle, feedLink, feedLanguage, feedRights, feedTTL, feedPeriod, feedFrequency
-        case feedDate(String)
-        case title, otherTitle, link, guid, identity, description, otherDescription, content, creator, author,
-            personName
-        case sourceName
-        /// A date, with its rank among the item's dates.
-        case date(Int)
-
-        /// The maximum number of bytes.
-        var limit: Int {
-            switch self {
-            case .content: 512 << 10
-            case .description, .otherDescription: 128 << 10
-            case .author, .creator, .personName, .sourceName, .feedLanguage: 1 << 10
-            case .date, .feedDate, .feedTTL, .feedPeriod, .feedFrequency: 256
-            default: 16 << 10
-            }
-        }
-    }
-
-    /// The text of an element, with its inner elements as markup.
-    private struct Capture {
-        let field: Field
-        let base: String?
-        /// `text`, `html`, `xhtml` or a media type; `nil` outside Atom.
-        let type: String?
-        /// The address of a `link` without text, as in Atom without namespaces.
-        let reference: String?
-        private(set) var depth = 0
-        private var names: [String] = []
-        private var bytes: [UInt8] = []
-        /// Whether the text contains inner elements as markup, so that its own characters are escaped.
-        private var hasElements = false
-
-        init(field: Field, base: String?, type: String?, reference: String?) {
-            self.field = field
-            self.base = base
-            self.type = type
-            self.reference = reference
-        }
-
-        mutating func append(_ added: [UInt8]) {
-            let room = field.limit - bytes.count
-            guard room > 0 else { return }
-            if hasElements {
-                for byte in added.prefix(room) { appendEscaped(byte) }
-            } else {
-                bytes.append(contentsOf: added.prefix(room))
-            }
-        }
-
-        private mutating func appendEscaped(_ byte: UInt8) {
-            switch byte {
-            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-            default: bytes.append(byte)
-            }
-        }
-
-        mutating func open(_ tag: XMLTag) {
-            if !hasElements {
-                hasElements = true
-                // Escaped text remains HTML, except in XHTML, where it is plain text.
-                if type == "xhtml" || type == "text" {
-                    let text = bytes
-                    bytes = []
-                    for byte in text { appendEscaped(byte) }
-                }
-            }
-            depth += 1
-            names.append(tag.name)
-            guard bytes.count < field.limit else { return }
-            bytes.append(contentsOf: "<\(tag.name)".utf8)
-            for attribute in tag.attributes where attribute.prefix == nil {
-                guard ["src", "data-src", "width", "height"].contains(attribute.name) else { continue }
-                bytes.append(contentsOf: " \(attribute.name)=\"".utf8)
-                for byte in attribute.value.utf8.prefix(4096) where byte != UInt8(ascii: "\"") { appendEscaped(byte) }
-                bytes.append(UInt8(ascii: "\""))
-            }
-            bytes.append(UInt8(ascii: ">"))
-        }
-
-        mutating func close() {
-            depth -= 1
-            guard let name = names.popLast(), bytes.count < field.limit, name != "br", name != "img" else { return }
-            bytes.append(contentsOf: "</\(name)>".utf8)
-        }
-
-        /// The text, without a character that was cut off at the limit.
-        var text: String {
-            var bytes = bytes[...]
-            if bytes.count >= field.limit {
-                while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
-                if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
-            }
-            return String(decoding: bytes, as: UTF8.self)
-        }
-
-        /// The text with the markup of its type; Atom's default is plain text.
-        var markup: FeedMarkup {
-            FeedMarkup(text: text, isHTML: hasElements || (type != "text" && type != "text/plain"))
-        }
-    }
-
-    private func begin(_ field: Field, _ tag: XMLTag, _ base: String?) {
+    private func begin(_ field: FeedField, _ tag: XMLTag, _ base: String?) {
         var type: String?
         if format == .atom || FeedVocabulary(namespace: tag.namespace, prefix: tag.prefix) == .atom {
             type = tag.attribute("type")?.lowercased() ?? "text"
         }
-        capture = Capture(field: field, base: base, type: type, reference: tag.attribute("href"))
+        capture = FeedCapture(field: field, base: base, type: type, reference: tag.attribute("href"))
     }
 
-    private func finish(_ capture: Capture) {
+    private func finish(_ capture: FeedCapture) {
         let text = capture.text
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         switch capture.field {
@@ -395,16 +288,16 @@ final class FeedBuilder: XMLHandler {
         }
     }
 
-    private func set(_ field: WritableKeyPath<ItemDraft, Body?>, _ capture: Capture) {
+    private func set(_ field: WritableKeyPath<ItemDraft, FeedBody?>, _ capture: FeedCapture) {
         guard item[keyPath: field] == nil else { return }
         let markup = capture.markup
-        item[keyPath: field] = Body(
+        item[keyPath: field] = FeedBody(
             text: markup.paragraphs,
             image: markup.isHTML ? FeedImages.first(in: markup.text, base: capture.base ?? item.link) : nil
         )
     }
 
-    private func add(to field: WritableKeyPath<ItemDraft, [String]>, _ capture: Capture) {
+    private func add(to field: WritableKeyPath<ItemDraft, [String]>, _ capture: FeedCapture) {
         guard let name = capture.markup.line.flatMap(Self.personName),
             item[keyPath: field].count < 20,
             !item[keyPath: field].contains(name)
@@ -457,136 +350,5 @@ final class FeedBuilder: XMLHandler {
             isMended: isMended,
             isTruncated: isTruncated
         )
-    }
-}
-
-/// The feed's own metadata.
-private struct FeedDraft {
-    var title: String?
-    var site: String?
-    var language: String?
-    var rights: String?
-    var author: String?
-    var built: Date?
-    var published: Date?
-    /// Minutes.
-    var ttl: Int?
-    /// Seconds per period, to be divided by `frequency`.
-    var period: Int?
-    var frequency: Int?
-
-    var refreshInterval: Duration {
-        let asked: Duration =
-            if let ttl, ttl > 0 {
-                .seconds(ttl * 60)
-            } else if let period {
-                .seconds(period / max(1, frequency ?? 1))
-            } else {
-                .zero
-            }
-        return min(max(asked, FeedDocument.shortestInterval), FeedDocument.longestInterval)
-    }
-}
-
-/// A description or content.
-private struct Body {
-    let text: String?
-    /// The first image in it.
-    let image: String?
-}
-
-/// An item that is being read.
-private struct ItemDraft {
-    /// `rdf:about`.
-    var about: String?
-    var title: String?
-    var otherTitle: String?
-    var link: String?
-    /// The link of an Atom entry.
-    var alternate: String?
-    var identity: String?
-    var isGuidAddress = false
-    var description: Body?
-    var otherDescription: Body?
-    var content: Body?
-    /// `pubDate`, `dc:date`, `published`, `updated`, the most reliable first.
-    var dates: [FeedDate.Moment?] = [nil, nil, nil, nil]
-    var creators: [String] = []
-    var authors: [String] = []
-    var sourceName: String?
-    var sourceAddress: String?
-    var images = FeedImages()
-
-    /// The maximum number of characters of a summary made from the content.
-    private static let summaryLength = 300
-    /// The maximum number of characters of a title.
-    private static let titleLength = 1000
-
-    func item(feedTime: Date?, feedAuthor: String?) -> FeedItem? {
-        let rawAddress = link ?? alternate ?? guidAddress ?? about.flatMap { FeedLink.resolve($0, base: nil) }
-        let address = rawAddress.map(FeedLink.withoutTracking)
-        let moment = dates.compactMap(\.self).first
-        let published = moment?.date ?? feedTime
-        let title = (title ?? otherTitle).map { String(withoutSource($0).prefix(Self.titleLength)) }
-        let summary = summary(of: address)
-        guard title != nil || address != nil || summary != nil else { return nil }
-        let image =
-            images.best ?? [content, description, otherDescription].lazy.compactMap { $0?.image }.first
-        let names = creators.isEmpty ? authors : creators
-        return FeedItem(
-            identity: stableIdentity(rawAddress) ?? address
-                ?? "\(title ?? summary ?? "")|\(moment.map { Instant.text($0.date) } ?? "")",
-            title: title,
-            address: address,
-            summary: summary,
-            content: content?.text,
-            image: image,
-            author: names.isEmpty ? feedAuthor : names.joined(separator: ", "),
-            published: published,
-            isApproximate: published != nil && moment?.hasTime != true,
-            sourceName: sourceName.map { String($0.prefix(300)) },
-            sourceAddress: sourceAddress
-        )
-    }
-
-    private var guidAddress: String? {
-        guard isGuidAddress, let identity else { return nil }
-        return FeedLink.resolve(identity, base: nil)
-    }
-
-    /// The title without the publisher that Google appends, if it is the one in `source`.
-    private func withoutSource(_ title: String) -> String {
-        guard let sourceName, title.hasSuffix(" - " + sourceName) else { return title }
-        return String(title.dropLast(sourceName.count + 3))
-    }
-
-    private func summary(of address: String?) -> String? {
-        // At Google News, this is a list of links to this and related articles.
-        if let address, address.hasPrefix("https://news.google.com/") { return nil }
-        if let text = description?.text ?? otherDescription?.text { return text }
-        guard let text = content?.text else { return nil }
-        guard text.count > Self.summaryLength else { return text }
-        let start = text.prefix(Self.summaryLength)
-        let cut = start.lastIndex(where: \.isWhitespace) ?? start.endIndex
-        // Japanese and Chinese have no spaces at which to cut.
-        let end = start.distance(from: cut, to: start.endIndex) > Self.summaryLength / 3 ? start.endIndex : cut
-        return String(start[..<end]).trimmingCharacters(in: .whitespacesAndNewlines) + "…"
-    }
-
-    /// The feed's own identifier of the item.
-    ///
-    /// The BBC appends the version of an article to its address, `…/c5ydld0gykpo#1`. The number is removed if the rest
-    /// is the item's own address; otherwise it may refer to a part of a page.
-    private func stableIdentity(_ address: String?) -> String? {
-        guard let identity = identity ?? about?.trimmingCharacters(in: .whitespacesAndNewlines), !identity.isEmpty
-        else {
-            return nil
-        }
-        guard let mark = identity.lastIndex(of: "#"), let address, !address.contains("#"),
-            !identity[mark...].dropFirst().isEmpty, identity[mark...].dropFirst().allSatisfy({ "0"..."9" ~= $0 }),
-            let own = FeedLink.resolve(String(identity[..<mark]), base: nil),
-            own.prefix(while: { $0 != "?" }) == address.prefix(while: { $0 != "?" })
-        else { return identity }
-        return String(identity[..<mark])
     }
 }

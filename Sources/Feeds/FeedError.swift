@@ -16,6 +16,8 @@ package enum FeedError: ServiceError, Hashable {
     case encoding(String)
     /// Elements nested deeper than the limit.
     case tooDeep(limit: Int)
+    /// libxml2 is not installed.
+    case noParser
 
     /// The kind of failure: the response is not a feed.
     package var kind: FailureKind { .badResponse }
@@ -31,6 +33,7 @@ package enum FeedError: ServiceError, Hashable {
         case .documentType: "The feed declares a document type or entities, which is not supported."
         case .encoding(let name): "The feed's text encoding '\(ServerText.clean(name, limit: 40))' is not supported."
         case .tooDeep(let limit): "The feed nests elements deeper than \(limit) levels."
+        case .noParser: "Feeds are read by libxml2, which is not installed."
         }
     }
     /// The same sentence in Korean.
@@ -44,6 +47,7 @@ package enum FeedError: ServiceError, Hashable {
         case .documentType: "문서 형식이나 엔티티를 선언한 피드는 읽지 않습니다"
         case .encoding(let name): "지원하지 않는 문자 인코딩입니다: '\(ServerText.clean(name, limit: 40))'"
         case .tooDeep(let limit): "피드의 요소가 \(limit)단계보다 깊게 중첩되어 있습니다"
+        case .noParser: "피드를 읽는 데 필요한 libxml2가 설치되어 있지 않습니다"
         }
     }
 }

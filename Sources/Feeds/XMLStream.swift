@@ -60,8 +60,27 @@ enum XMLStream {
     }
 }
 
+/// libxml2, loaded and initialised at the first feed.
+@safe private struct XMLLibrary: @unchecked Sendable {
+    // Sendable although it holds pointers: they are functions, which libxml2 allows to be called from any thread after
+    // its initialisation, and they do not change.
+    let functions: cxml2_library
+
+    /// The library; `nil` if it is not installed.
+    static let shared: XMLLibrary? = {
+        var functions = cxml2_library()
+        return unsafe cxml2_load(&functions) ? XMLLibrary(functions: functions) : nil
+    }()
+
+    func setOptions(_ context: xmlParserCtxtPtr) {
+        var functions = functions
+        unsafe cxml2_set_options(&functions, context)
+    }
+}
+
 /// libxml2's parser context, for one document.
 @safe private final class XMLPushParser {
+    private let library: XMLLibrary
     private let context: xmlParserCtxtPtr
     /// The user data of the callbacks; owned here, so that it outlives the context.
     private let box: Box
@@ -71,14 +90,9 @@ enum XMLStream {
         init(_ handler: any XMLHandler) { self.handler = handler }
     }
 
-    /// libxml2 must be initialised once, before it is used by several threads.
-    private static let isSetUp: Bool = {
-        xmlInitParser()
-        return true
-    }()
-
     init(handler: any XMLHandler) throws(FeedError) {
-        _ = Self.isSetUp
+        guard let library = XMLLibrary.shared else { throw .noParser }
+        self.library = library
         box = Box(handler)
         var sax = unsafe xmlSAXHandler()
         unsafe sax.initialized = XML_SAX2_MAGIC
@@ -104,15 +118,15 @@ enum XMLStream {
         // Without an error handler, libxml2 prints to the terminal.
         unsafe sax.serror = { _, _ in }
         let user = unsafe Unmanaged.passUnretained(box).toOpaque()
-        guard let context = unsafe xmlCreatePushParserCtxt(&sax, user, nil, 0, nil) else {
+        guard let context = unsafe library.functions.xmlCreatePushParserCtxt(&sax, user, nil, 0, nil) else {
             throw .notAFeed(root: "")
         }
-        unsafe cxml2_set_options(context)
+        unsafe library.setOptions(context)
         unsafe self.context = unsafe context
     }
 
     deinit {
-        unsafe xmlFreeParserCtxt(context)
+        unsafe library.functions.xmlFreeParserCtxt(context)
     }
 
     /// Whether libxml2 found no error.
@@ -121,18 +135,18 @@ enum XMLStream {
     /// Parses a piece, which ends at a character boundary.
     func push(_ piece: [UInt8]) {
         unsafe piece.withUnsafeBytes { bytes in
-            _ = unsafe xmlParseChunk(
+            _ = unsafe library.functions.xmlParseChunk(
                 context,
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
                 Int32(bytes.count),
                 0
             )
         }
-        if box.handler.isDone { unsafe xmlStopParser(context) }
+        if box.handler.isDone { unsafe library.functions.xmlStopParser(context) }
     }
 
     func finish() {
-        _ = unsafe xmlParseChunk(context, nil, 0, 1)
+        _ = unsafe library.functions.xmlParseChunk(context, nil, 0, 1)
     }
 
     private static func handler(_ user: UnsafeMutableRawPointer) -> any XMLHandler {
@@ -182,39 +196,42 @@ enum XMLConverter {
     /// - Returns: The text, with U+FFFD for each invalid byte, and the number of these bytes; `nil` if no name is
     ///   supported, or if there are too many.
     static func utf8(_ bytes: [UInt8], from names: [String]) -> (text: [UInt8], faults: Int)? {
-        guard let handler = unsafe names.lazy.compactMap({ unsafe xmlFindCharEncodingHandler($0) }).first,
-            let input = unsafe xmlBufferCreate(), let output = unsafe xmlBufferCreate()
+        guard let xml = XMLLibrary.shared?.functions,
+            let handler = unsafe names.lazy.compactMap({ unsafe xml.xmlFindCharEncodingHandler($0) }).first,
+            let input = xml.xmlBufferCreate(), let output = xml.xmlBufferCreate()
         else { return nil }
         // Invalid bytes are counted here; libxml2 would print them to the terminal. The setting applies to this thread
         // only.
-        unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
+        unsafe xml.xmlSetStructuredErrorFunc(nil) { _, _ in }
         defer {
-            xmlSetStructuredErrorFunc(nil, nil)
-            unsafe xmlBufferFree(input)
-            unsafe xmlBufferFree(output)
-            _ = unsafe xmlCharEncCloseFunc(handler)
+            xml.xmlSetStructuredErrorFunc(nil, nil)
+            unsafe xml.xmlBufferFree(input)
+            unsafe xml.xmlBufferFree(output)
+            _ = unsafe xml.xmlCharEncCloseFunc(handler)
         }
         var result: [UInt8] = []
         var faults = 0
         var next = 0
         while true {
             // A block may end within a character.
-            if unsafe xmlBufferLength(input) < 16, next < bytes.count {
+            if unsafe xml.xmlBufferLength(input) < 16, next < bytes.count {
                 let block = bytes[next..<min(bytes.count, next + blockSize)]
                 next = block.endIndex
-                _ = unsafe block.withUnsafeBufferPointer { unsafe xmlBufferAdd(input, $0.baseAddress, Int32($0.count)) }
+                _ = unsafe block.withUnsafeBufferPointer {
+                    unsafe xml.xmlBufferAdd(input, $0.baseAddress, Int32($0.count))
+                }
             }
-            let before = unsafe xmlBufferLength(input)
+            let before = unsafe xml.xmlBufferLength(input)
             guard before > 0 else { break }
-            _ = unsafe xmlCharEncInFunc(handler, output, input)
-            let length = unsafe Int(xmlBufferLength(output))
-            unsafe result.append(contentsOf: UnsafeBufferPointer(start: xmlBufferContent(output), count: length))
-            unsafe xmlBufferEmpty(output)
-            guard unsafe xmlBufferLength(input) == before else { continue }
+            _ = unsafe xml.xmlCharEncInFunc(handler, output, input)
+            let length = unsafe Int(xml.xmlBufferLength(output))
+            unsafe result.append(contentsOf: UnsafeBufferPointer(start: xml.xmlBufferContent(output), count: length))
+            unsafe xml.xmlBufferEmpty(output)
+            guard unsafe xml.xmlBufferLength(input) == before else { continue }
             faults += 1
             guard faults <= mostFaults else { return nil }
             result.append(contentsOf: "\u{FFFD}".utf8)
-            _ = unsafe xmlBufferShrink(input, 1)
+            _ = unsafe xml.xmlBufferShrink(input, 1)
         }
         return (result, faults)
     }

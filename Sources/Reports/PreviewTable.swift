@@ -76,6 +76,7 @@ public struct PreviewTable: Sendable {
     /// - Parameters:
     ///   - request: The command line and its options.
     ///   - books: The books, in order.
+    ///   - isOfMany: Whether several books were requested.
     ///   - isSaved: Whether saving the pages was requested.
     ///   - freshness: The origin of the list.
     ///   - problems: The problems encountered.

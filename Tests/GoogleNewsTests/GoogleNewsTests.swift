@@ -169,7 +169,8 @@ private func time(_ text: String) -> Date? {
         #expect(throws: GoogleNewsParameterError.country("xx")) { try GoogleNewsEdition(country: "xx") }
         #expect(
             GoogleNewsParameterError.country("xx").description
-                == "Google News has no edition for the country 'xx'; use one of us, gb, in, au, ca, de, fr, jp, kr, br, mx."
+                == "Google News has no edition for the country 'xx'; "
+                + "use one of us, gb, in, au, ca, de, fr, jp, kr, br, mx."
         )
     }
 

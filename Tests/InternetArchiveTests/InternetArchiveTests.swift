@@ -25,7 +25,8 @@ import Testing
     @Test func theServiceIsDescribed() {
         let service = InternetArchive.service()
         #expect(service.name.rawValue == "archive" && service.credential == nil)
-        #expect(service.baseURL.description == "https://archive.org" && service.pace == Pace(burst: 1, interval: .seconds(1)))
+        #expect(service.baseURL.description == "https://archive.org")
+        #expect(service.pace == Pace(burst: 1, interval: .seconds(1)))
     }
 
     @Test func anItemsNumberOfImagesIsATextOrANumber() throws {

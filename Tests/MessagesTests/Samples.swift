@@ -701,7 +701,7 @@ enum Samples {
             "notOPML(_:_:)",
             [
                 .empty, .tooLarge(limit: 5 << 20), .webPage, .notAFeed(root: "rss"), .documentType, .encoding("x"),
-                .tooDeep(limit: 64),
+                .tooDeep(limit: 64), .noParser,
             ]
             .map { .notOPML("feeds.opml", $0) }
         ),

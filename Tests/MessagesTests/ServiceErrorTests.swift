@@ -29,7 +29,7 @@ import YES24
         GoogleNewsError.captcha(retryAfter: nil), GoogleNewsError.captcha(retryAfter: .seconds(60)),
         GoogleNewsError.consent, FeedError.empty, FeedError.tooLarge(limit: 5 << 20), FeedError.webPage,
         FeedError.notAFeed(root: ""), FeedError.notAFeed(root: "svg"), FeedError.documentType,
-        FeedError.encoding("x-none"), FeedError.tooDeep(limit: 64),
+        FeedError.encoding("x-none"), FeedError.tooDeep(limit: 64), FeedError.noParser,
         ArchiveError(status: 404, said: nil),
         ArchiveError(status: 500, said: nil),
     ]

@@ -49,7 +49,8 @@ public struct LenientList<Element: Codable & Hashable & Sendable>: Hashable, Sen
     /// Decodes the list; never throws for its shape.
     public init(from decoder: any Decoder) throws {
         if let list = try? decoder.singleValueContainer().decode([Attempt<Element>].self) {
-            wrappedValue = list.compactMap(\.value)
+            // A closure: a key path of a generic type is built anew each time.
+            wrappedValue = list.compactMap { $0.value }
         } else if let single = try? decoder.singleValueContainer().decode(Element.self) {
             wrappedValue = [single]
         } else {

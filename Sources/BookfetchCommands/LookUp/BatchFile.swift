@@ -99,6 +99,8 @@ struct BatchFile: Sendable {
                 guard case .failed(let code) = error else { throw error }
                 throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
             }
+            // The rename must not reach the disk before the content does.
+            fsync(descriptor)
             close(descriptor)
             guard rename(draft, file.path) == 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
         } catch {

@@ -25,6 +25,8 @@ public actor RetirementWatch {
     private var living: Set<ServiceName> = []
     /// Available services whose earlier mark is known to be cleared.
     private var unmarked: Set<ServiceName> = []
+    /// What the register said within the last second, so that a batch does not read it for every book.
+    private var read: [ServiceName: (at: Date, since: Date?)] = [:]
     /// Services reported as skipped.
     private var told: Set<ServiceName> = []
 
@@ -49,11 +51,19 @@ public actor RetirementWatch {
     /// - Parameter service: The service to be used.
     /// - Returns: The period; `nil` if the service is not skipped.
     public func skip(_ service: ServiceName) async -> SkippedService? {
-        guard !asksAll, let since = await register.retiredSince(service) else { return nil }
+        guard !asksAll, let since = await recentlyRetiredSince(service) else { return nil }
         let (now, until) = (now(), since.addingTimeInterval(Self.pause))
         // A mark in the future was made by a wrong clock and could last for years.
         guard since <= now, now < until else { return nil }
         return SkippedService(since: since, until: until, standIn: nil)
+    }
+
+    private func recentlyRetiredSince(_ service: ServiceName) async -> Date? {
+        let now = now()
+        if let known = read[service], (0..<1).contains(now.timeIntervalSince(known.at)) { return known.since }
+        let since = await register.retiredSince(service)
+        read[service] = (now, since)
+        return since
     }
 
     /// Returns true once per run and service.
@@ -73,7 +83,10 @@ public actor RetirementWatch {
             living.insert(service)
             guard unmarked.insert(service).inserted else { return }
             let isMarked = await register.retiredSince(service) != nil
-            if await register.isSuspected(service) || isMarked { await register.clear(service) }
+            if await register.isSuspected(service) || isMarked {
+                await register.clear(service)
+                read[service] = nil
+            }
         }
     }
 
@@ -99,6 +112,7 @@ public actor RetirementWatch {
         }
         unmarked.remove(service)
         await register.mark(service, at: now())
+        read[service] = nil
     }
 }
 

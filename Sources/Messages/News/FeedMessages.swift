@@ -33,6 +33,8 @@ extension Message {
                 english: "its elements are nested deeper than \(limit) levels",
                 korean: "요소가 \(limit)단계보다 깊게 중첩되어 있습니다"
             )
+        case .noParser:
+            Message(english: "libxml2 is not installed", korean: "libxml2가 설치되어 있지 않습니다")
         }
     }
 

@@ -220,7 +220,8 @@ import Testing
 
     @Test(arguments: [
         ("rain", ["Rain in Seoul", "Umbrellas"]), ("RAIN seoul", ["Rain in Seoul"]), ("rain -seoul", ["Umbrellas"]),
-        (#""in seoul""#, ["Rain in Seoul"]), ("(rain AND +summer)", ["Umbrellas"]), ("snow", []),
+        (#""in seoul""#, ["Rain in Seoul"]), ("rain NOT seoul", ["Umbrellas"]),
+        (#"rain NOT "in seoul""#, ["Umbrellas"]), ("(rain AND +summer)", ["Umbrellas"]), ("snow", []),
     ])
     func wordsAreLookedForInWhatTheFeedsHold(words: String, titles: [String]) async throws {
         let stub = Stub.feed(
@@ -234,6 +235,16 @@ import Testing
             let page = try await site(transport, [.sample("alpha")]).provider.headlines(request, options: .init())
             #expect(page.articles.compactMap(\.title) == titles && page.total == titles.count)
             #expect(page.remarks == [.searchedFeeds(feeds: 1, articles: 3)])
+        }
+    }
+
+    @Test func aListWithoutCategoriesAndLanguagesIsSearched() async throws {
+        let list = try CatalogueFeed.sample("alpha", country: nil, language: nil, category: nil, evidence: nil)
+        try await withStubs([.feed("alpha", FeedStory("Rain", 9))]) { transport in
+            let provider = try site(transport, [list]).provider
+            let request = ArticleSearchRequest(query: "rain", language: "en")
+            let page = try await provider.articles(request, options: .init())
+            #expect(page.articles.map(\.title) == ["Rain"])
         }
     }
 
@@ -259,6 +270,9 @@ import Testing
         #expect(try await titles(domain) == ["비 1", "비 3", "비 4"])
         let times = ArticleSearchRequest(query: "비", from: "2020-05-01T03:00:00", to: "2020-05-01", language: "ko")
         #expect(try await titles(times) == ["비 1", "비 2"])
+        // Noon in Seoul is three o'clock in UTC.
+        let zone = ArticleSearchRequest(query: "비", from: "2020-05-01T12:00:00+09:00", language: "ko")
+        #expect(try await titles(zone) == ["비 1", "비 2"])
         #expect(try await titles(ArticleSearchRequest(query: "비", from: "2020-05-02")) == [])
     }
 }

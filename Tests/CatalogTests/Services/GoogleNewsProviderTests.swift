@@ -92,6 +92,9 @@ import Testing
         #expect(try await query(ArticleSearchRequest(query: "한국")) == ["한국", "KR"])
         #expect(try await query(ArticleSearchRequest(query: "korea")) == ["korea", "US"])
         #expect(try await query(ArticleSearchRequest(query: "seoul", language: "ko")) == ["seoul", "KR"])
+        #expect(try await query(ArticleSearchRequest(query: "rain NOT snow")) == ["rain -snow", "US"])
+        let zone = ArticleSearchRequest(query: "a", from: "2026-11-01T02:00:00+09:00")
+        #expect(try await query(zone) == ["a after:2026-10-31", "US"])
         let narrow = ArticleSearchRequest(
             query: "a",
             from: "2026-11-01",

@@ -93,6 +93,8 @@ import Testing
             #expect(feeds.errors.contains("feed:npr responded with HTTP 503."), "\(feeds.errors)")
             let google = await desk.news("--source", "google", stubs: [Self.feed(Self.google, "two")])
             #expect(google.status == .done && google.output.contains("two"))
+            let sources = await desk.silently("news", ["--source", "google", "--sources", "cnn"])
+            #expect(sources.status != .done && sources.output == "" && sources.errors != "")
             let wrong = await desk.silently("news", ["--source", "bing"])
             #expect(wrong.status == .usage)
         }

@@ -88,6 +88,32 @@ import Testing
         }
     }
 
+    @Test func oneDeadFeedIsNotAllOfThem() async throws {
+        try await withDesk { desk in
+            let list = #"<opml version="2.0"><body><outline type="rss" xmlUrl="https://dead.example/a"/></body></opml>"#
+            try Data(list.utf8).write(to: desk.home.appending(path: "feeds.opml"))
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let dead = Stub.get("/a", status: 503, body: Data())
+            let outcome = await desk.news("doctor", "--json", stubs: [dead] + Self.newsFeeds)
+            #expect(try service(outcome, "feeds")?["accepted"] == true, "\(outcome.output)")
+        }
+    }
+
+    @Test func aListOfFeedsThatCannotBeReadIsAFinding() async throws {
+        try await withDesk { desk in
+            try Data("nonsense".utf8).write(to: desk.home.appending(path: "feeds.opml"))
+            var desk = desk
+            desk.environment["NEWSAPI_KEY"] = nil
+            let outcome = await desk.news("doctor", "--json", stubs: [Self.google])
+            #expect(outcome.status == .done)
+            let problem = try service(outcome, "feeds")?["problem"]
+            #expect(problem?["message"]?.text?.contains("feeds.opml") == true, "\(outcome.output)")
+            #expect(await desk.silently("news", ["saved"]).status == .done)
+            #expect(await desk.silently("news", ["--source", "feeds"]).status == .configuration)
+        }
+    }
+
     @Test func missingKeysAreNoFailure() async throws {
         try await withDesk { desk in
             var desk = desk

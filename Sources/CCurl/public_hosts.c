@@ -1,71 +1,12 @@
-#ifndef BOOKFETCH_CCURL_SHIM_H
-#define BOOKFETCH_CCURL_SHIM_H
+#include "ccurl.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdint.h>
 #include <sys/socket.h>
-#include <unistd.h>
-
-#include <curl/curl.h>
-
-/* 7.85 brought CURLOPT_PROTOCOLS_STR, 7.87 CURLOPT_QUICK_EXIT. */
-#if LIBCURL_VERSION_NUM < 0x075700
-#error "libcurl 7.87 or newer is needed"
-#endif
-
-/*
- * Swift does not import variadic functions. One wrapper per type of argument, rather than per option: a C function is what
- * makes sure that a `long` option gets a `long`. The parentheses keep curl's own type-checking macros out of the way.
- */
-
-static inline CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {
-    return (curl_easy_setopt)(easy, option, value);
-}
-
-static inline CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value) {
-    return (curl_easy_setopt)(easy, option, value);
-}
-
-static inline CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value) {
-    return (curl_easy_setopt)(easy, option, value);
-}
-
-/* The type of CURLOPT_WRITEFUNCTION and CURLOPT_HEADERFUNCTION alike. */
-typedef size_t (*ccurl_data_callback)(char *bytes, size_t size, size_t count, void *context);
-
-static inline CURLcode ccurl_set_data_callback(CURL *easy, CURLoption option, ccurl_data_callback callback) {
-    return (curl_easy_setopt)(easy, option, callback);
-}
-
-static inline CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value) {
-    return (curl_easy_getinfo)(easy, info, value);
-}
-
-static inline CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
-    return (curl_easy_getinfo)(easy, info, value);
-}
-
-static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-    return (curl_multi_setopt)(multi, option, value);
-}
-
-/* Lets curl_multi_cleanup leave resolver threads behind too; 8.20 moved them from the easy to the multi handle. */
-static inline void ccurl_multi_set_quick_exit(CURLM *multi) {
-#if LIBCURL_VERSION_NUM >= 0x081400
-    (curl_multi_setopt)(multi, CURLMOPT_QUICK_EXIT, 1L);
-#else
-    (void)multi;
-#endif
-}
-
-/* CURLMsg.data is a union, which Swift would have to read as raw memory. */
-static inline CURLcode ccurl_message_result(const CURLMsg *message) {
-    return message->data.result;
-}
 
 /* Whether an IPv4 address is a public one: not of this machine, a private network, a link, a test, or many hosts (RFC 6890). */
-static inline int ccurl_is_public_ipv4(uint32_t a) {
+static int ccurl_is_public_ipv4(uint32_t a) {
     static const struct { uint32_t net, mask; } special[] = {
         {0x00000000, 0xFF000000}, {0x0A000000, 0xFF000000}, {0x64400000, 0xFFC00000}, {0x7F000000, 0xFF000000},
         {0xA9FE0000, 0xFFFF0000}, {0xAC100000, 0xFFF00000}, {0xC0000000, 0xFFFFFF00}, {0xC0000200, 0xFFFFFF00},
@@ -78,7 +19,7 @@ static inline int ccurl_is_public_ipv4(uint32_t a) {
 }
 
 /* The same for an IPv6 address; one that wraps an IPv4 address is judged by it. */
-static inline int ccurl_is_public_ipv6(const uint8_t *a) {
+static int ccurl_is_public_ipv6(const uint8_t *a) {
     uint32_t last = (uint32_t)a[12] << 24 | (uint32_t)a[13] << 16 | (uint32_t)a[14] << 8 | a[15];
     int zeros = 1;
     for (int i = 0; i < 8; i++) zeros = zeros && a[i] == 0;
@@ -100,7 +41,7 @@ static inline int ccurl_is_public_ipv6(const uint8_t *a) {
 }
 
 /* Whether an address is a public host's. */
-static inline int ccurl_is_public(const struct sockaddr *address) {
+static int ccurl_is_public(const struct sockaddr *address) {
     if (address->sa_family == AF_INET)
         return ccurl_is_public_ipv4(ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr));
     if (address->sa_family == AF_INET6)
@@ -109,7 +50,7 @@ static inline int ccurl_is_public(const struct sockaddr *address) {
 }
 
 /* The same for an address in text; 0 for what is none. */
-static inline int ccurl_is_public_text(const char *text) {
+int ccurl_is_public_text(const char *text) {
     struct in_addr v4;
     struct in6_addr v6;
     if (inet_pton(AF_INET, text, &v4) == 1) return ccurl_is_public_ipv4(ntohl(v4.s_addr));
@@ -118,7 +59,7 @@ static inline int ccurl_is_public_text(const char *text) {
 }
 
 /* Opens the socket of a connection, whose address is the one that is then connected to: no second look-up can change it. */
-static inline curl_socket_t ccurl_open_public_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+curl_socket_t ccurl_open_public_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)context;
     (void)purpose;
     if (!ccurl_is_public(&address->addr)) return CURL_SOCKET_BAD;
@@ -128,9 +69,3 @@ static inline curl_socket_t ccurl_open_public_socket(void *context, curlsocktype
 #endif
     return socket(address->family, type, address->protocol);
 }
-
-static inline CURLcode ccurl_set_public_hosts_only(CURL *easy) {
-    return (curl_easy_setopt)(easy, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_public_socket);
-}
-
-#endif
