@@ -139,7 +139,7 @@ class Browser:
         return self.driver.execute_script(script, *values)
 
     def wait(self, is_so):
-        return WebDriverWait(self.driver, 20).until(lambda _: is_so())
+        return WebDriverWait(self.driver, 60).until(lambda _: is_so())
 
     def press(self, *keys):
         webdriver.ActionChains(self.driver).send_keys(*keys).perform()
@@ -417,7 +417,7 @@ def news(server):
         browser.get(server.address + PAGES["news"])
         link = browser.find(".article:nth-child(2) .article-title a")
         title = link.text
-        browser.driver.set_page_load_timeout(20)
+        browser.driver.set_page_load_timeout(60)
         try:
             link.send_keys(Keys.ENTER)
             browser.wait(lambda: "chrome-error" in browser.driver.current_url or ".example" in browser.driver.current_url)

@@ -38,6 +38,14 @@ struct DemoTests {
         }
     }
 
+    /// The fixtures have every page, and no service was asked for the first one.
+    @Test func aLaterPageOfASearchHasBooks() async throws {
+        try await withSurroundings { bare in
+            let page = try await bare.run(bare.command(.bookfetch, ["search", "해리 포터", "--page", "2", "--demo"]))
+            #expect(page.ending == .code(0) && !page.output.isEmpty, "\(page.errors)")
+        }
+    }
+
     @Test(arguments: commands)
     func addressesKeysAndTheStoreAreNotLookedAt(program: BuiltProgram, arguments: [String]) async throws {
         try await withUnaskedServer { server in
