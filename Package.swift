@@ -22,6 +22,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
 let hummingbirdTesting: Target.Dependency = .product(name: "HummingbirdTesting", package: "hummingbird")
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -164,8 +165,8 @@ let package = Package(
             name: "Server",
             dependencies: [
                 "APIClient", "BookfetchCommands", "Catalog", "CatalogModel", "CommandSupport", "Console", "Export",
-                "Messages", "NewsCommands", "Reports", "Store", argumentParser, hummingbird, httpTypes, lifecycle,
-                logging, mustache, nio,
+                "Messages", "NewsCommands", "Reports", "Store", argumentParser, hummingbird, hummingbirdCore, httpTypes,
+                lifecycle, logging, mustache, nio,
             ],
             resources: [.embedInCode("Resources")]
         ),
@@ -283,7 +284,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "APIClient", "BookfetchCommands", "CommandSupport", "Console", "Messages", "Server", "Store",
-                "TestSupport", argumentParser, hummingbird, hummingbirdTesting, httpTypes, nio,
+                "TestSupport", argumentParser, hummingbird, hummingbirdTesting, httpTypes, lifecycle, logging, nio,
             ]
         ),
         // Runs the built programs; as dependencies they are built first.

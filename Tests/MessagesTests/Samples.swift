@@ -992,6 +992,7 @@ enum Samples {
         Sample("bodyTooLarge", .bodyTooLarge),
         Sample("invalidRequest", .invalidRequest),
         Sample("requestInterrupted", .requestInterrupted),
+        Sample("serverIsBusy", .serverIsBusy),
         Sample("noSuchPage", .noSuchPage),
         Sample("noSuchBook(name:)", .noSuchBook(name: "9788980500208")),
         Sample("invalidBookName(text:)", .invalidBookName(text: "12")),

@@ -1,3 +1,4 @@
+import APIClient
 import Foundation
 import HTTPTypes
 import TestSupport
@@ -19,7 +20,7 @@ import Testing
         ("/new?notable=false", "bookfetch.books-1"), ("/genres", "bookfetch.genres-1"), ("/shelf", "bookfetch.books-1"),
         ("/memos/9788980500208", "bookfetch.memo-1"), ("/news?country=kr", "news.articles-1"),
         ("/news/search?q=%ED%95%9C%EA%B5%AD", "news.articles-1"), ("/quota", "bookfetch.quota-1"),
-        ("/health", "bookfetch.health-1"),
+        ("/health", "bookfetch.health-1"), ("/shelf?limit=200", "bookfetch.books-1"),
     ])
     func eachPathGivesItsDocument(path: String, name: String) async throws {
         try await ServerDesk.run { desk async throws in
@@ -33,7 +34,8 @@ import Testing
     @Test(arguments: [
         ("/search", 400, "invalid"), ("/search?q=%20", 400, "invalid"), ("/search?q=a&page=0", 400, "invalid"),
         ("/search?q=a&size=1000", 400, "invalid"), ("/search?q=a&q=b", 400, "invalid"),
-        ("/search?q=a&more=1", 400, "invalid"),
+        ("/search?q=a&more=1", 400, "invalid"), ("/search?q=a&limit=201", 400, "invalid"),
+        ("/shelf?limit=10000", 400, "invalid"), ("/news?country=kr&limit=1000", 400, "invalid"),
         ("/search?q=a&source=nowhere", 400, "invalid"), ("/bestsellers?loans=maybe", 400, "invalid"),
         ("/birthday/1997-13-01", 400, "invalid"), ("/birthday/--keep", 400, "invalid"), ("/books/1", 400, "invalid"),
         ("/books/9788980500209", 400, "invalid"), ("/books/9791191114225", 404, "notFound"),
@@ -139,6 +141,41 @@ import Testing
             #expect(answer.fields[.rateLimitPolicy]?.contains(#/"kakao-[a-z0-9]+";q=\d+;w=\d+/#) == true)
             #expect(answer.fields[.rateLimit]?.contains(#/"kakao-[a-z0-9]+";r=\d+/#) == true)
             #expect(!answer.text.contains("a-key-of-a-test"))
+        }
+    }
+
+    @Test func aUsedUpQuotaSaysWhenToAskAgain() async throws {
+        let settings = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "BOOKFETCH_QUOTA_KAKAO": "1/24h"]
+        let document: [String: Any] = [
+            "documents": [["title": "A book"]], "meta": ["total_count": 1, "pageable_count": 1, "is_end": true],
+        ]
+        let body = try JSONSerialization.data(withJSONObject: document)
+        let transport = CountingTransport { _ in TransportResponse(head: HTTPResponse(status: .ok), body: body) }
+        try await ServerDesk.run(isDemo: false, environment: settings, transport: transport) { desk async throws in
+            #expect(try await desk.send(.get, "/api/v1/search?q=one&source=kakao").status == .ok)
+            let refused = try await desk.send(.get, "/api/v1/search?q=two&source=kakao")
+            #expect(refused.status == .tooManyRequests, "\(refused.text)")
+            #expect(refused.fields[.rateLimitPolicy]?.contains("\"kakao-24h\";q=1;") == true)
+            #expect(refused.fields[.rateLimit]?.contains("\"kakao-24h\";r=0") == true)
+            let wait = try #require(refused.fields[.retryAfter].flatMap { Int($0) })
+            #expect(wait > 0)
+        }
+    }
+
+    @Test func theQuotasAreThoseOfTheCommand() async throws {
+        let keys = ["KAKAO_REST_API_KEY": "a-key-of-a-test", "NEWSAPI_KEY": "another-key-of-a-test"]
+        try await ServerDesk.run(isDemo: false, environment: keys) { desk async throws in
+            let answer = try await desk.send(.get, "/api/v1/quota")
+            let command = await DeskCommand(.bookfetch, ["quota"]).run(in: desk.context, flags: [])
+            #expect(answer.text == command.document)
+            #expect(answer.text.contains("\"kakao\"") && answer.text.contains("\"newsapi\""))
+        }
+    }
+
+    @Test(arguments: [("0", false), ("1", true)])
+    func theSettingMakesTheServerOffline(value: String, isOffline: Bool) async throws {
+        try await ServerDesk.run(environment: ["BOOKFETCH_OFFLINE": value]) { desk async throws in
+            #expect(try await desk.send(.get, "/api/v1/health").json["offline"] as? Bool == isOffline)
         }
     }
 

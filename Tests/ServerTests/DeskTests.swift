@@ -65,6 +65,49 @@ import Testing
         }
     }
 
+    /// `<` and `"` with a mark after or before them are one character each, and still what a browser reads.
+    @Test func noMarkHidesACharacterFromTheEscape() async throws {
+        let response = try Self.page("x")
+        let transport = CountingTransport { _ in response }
+        try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in
+            let query = "%E0%B5%8E%3Cmeta%20http-equiv%3Drefresh%3E&source=kakao"
+            let page = try await desk.send(.get, "/search?q=\(query)")
+            #expect(page.status == .ok && !Self.has(page, "<meta http"))
+            let quoted = try await desk.send(.get, "/search?q=a%22%CC%81%20autofocus&source=kakao")
+            #expect(!Self.has(quoted, "a\""))
+        }
+    }
+
+    /// Whether the body has these bytes, whatever characters they belong to.
+    private static func has(_ answer: ServerDesk.Answer, _ text: String) -> Bool {
+        answer.body.range(of: Data(text.utf8)) != nil
+    }
+
+    /// A page has no lines, so its list does not become the last one of a terminal.
+    @Test func aPagesListIsNoTerminalsList() async throws {
+        try await ServerDesk.run { desk async throws in
+            #expect(try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").status == .ok)
+            let line = DeskCommand(.bookfetch, ["show"], ["1"])
+            let shown = await line.run(in: desk.context, flags: [])
+            #expect(shown.failure?.code == 64, "\(shown)")
+        }
+    }
+
+    @Test func anExportOfNothingIsEmpty() async throws {
+        try await ServerDesk.run { desk async throws in
+            #expect(try await desk.send(.get, "/shelf/export?format=bibtex").status == .ok)
+        }
+    }
+
+    /// A list that is some seconds old is given at once, and fetched anew; a program that asks the service is not given it.
+    @Test func nobodyWaitsForAListThatIsFetchedAnew() {
+        let page = DeskCommand(.bookfetch, ["bestsellers", "--max-age=1h"])
+        #expect(page.toleratesAge(with: []) && !page.toleratesAge(with: ["--refresh"]))
+        #expect(!DeskCommand(.bookfetch, ["bestsellers"]).toleratesAge(with: []))
+        #expect(DeskCommand(.bookfetch, ["bestsellers"]).toleratesAge(with: ["--offline"]))
+        #expect(!DeskCommand(.bookfetch, ["shelf", "list", "--max-age=1h"]).toleratesAge(with: ["--offline"]))
+    }
+
     @Test func aFailureIsASentenceOnAPageAndAProblemForPrograms() async throws {
         let transport = CountingTransport { (_) throws(TransportError) in throw .timedOut(.total) }
         try await ServerDesk.run(isDemo: false, environment: Self.keys, transport: transport) { desk async throws in

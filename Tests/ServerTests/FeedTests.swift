@@ -87,6 +87,29 @@ import Testing
         }
     }
 
+    /// The format requires one publication or link at least.
+    @Test func aListWithoutPublicationsLeadsBack() async throws {
+        try await ServerDesk.run { desk async throws in
+            let document = try await desk.send(.get, "/opds/v2/shelf").json
+            #expect(document["publications"] == nil)
+            let links = try #require(document["navigation"] as? [[String: Any]])
+            #expect(links.map { $0["href"] as? String } == ["http://127.0.0.1:\(desk.port)/opds/v2"])
+            #expect(links.allSatisfy { ($0["title"] as? String)?.isEmpty == false })
+        }
+    }
+
+    @Test func editionsWithOneIdentityAreOneEntry() async throws {
+        try await ServerDesk.run { desk async throws in
+            var document = try await desk.send(.get, "/api/v1/search?q=%ED%95%B4%EB%A6%AC").json
+            let books = try #require(document["books"] as? [[String: Any]])
+            document["books"] = books + books
+            let text = String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+            let pictures = PictureAddress(seal: Seal(secret: "a-secret-of-the-test"))
+            let identifiers = FeedEntry.all(try BooksDocument(text), pictures: pictures).map(\.id)
+            #expect(identifiers.count > 3 && Set(identifiers).count == identifiers.count)
+        }
+    }
+
     @Test(arguments: ["birthday", "new", "shelf"])
     func aFeedIsAtom(name: String) async throws {
         try await ServerDesk.run { desk async throws in

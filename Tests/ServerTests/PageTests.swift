@@ -38,6 +38,11 @@ import Testing
         }
     }
 
+    @Test func headsAreWordsOfASentence() {
+        #expect(PageWords.sentenceCase("PUBLISHER") == "Publisher" && PageWords.sentenceCase("ISBN") == "ISBN")
+        #expect(PageWords.sentenceCase("제목, 저자 또는 ISBN") == "제목, 저자 또는 ISBN")
+    }
+
     @Test func theLanguageIsTheBrowsersAndCanBeSwitched() async throws {
         try await ServerDesk.run { desk async throws in
             func language(_ fields: HTTPFields) async throws -> String {

@@ -1,7 +1,13 @@
 import ArgumentParser
 import CommandSupport
+import Console
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import ServiceLifecycle
+import TestSupport
 import Testing
 
 @testable import Server
@@ -40,6 +46,123 @@ import Testing
             #expect(!rule.allows(host), "\(host)")
         }
         #expect(!rule.allows(nil))
+    }
+
+    // MARK: Other sites
+
+    /// An image, a script or a frame of another site's page would use up quotas that nobody sees.
+    @Test(arguments: ["cross-site", "same-site"])
+    func anotherSitesPageIsRefused(site: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            func status(_ path: String, _ mode: String, _ target: String) async throws -> HTTPResponse.Status {
+                let fields: HTTPFields = [.secFetchSite: site, .secFetchMode: mode, .secFetchDest: target]
+                return try await desk.send(.get, path, fields: fields).status
+            }
+            for (mode, target) in [("no-cors", "image"), ("cors", "empty"), ("navigate", "iframe")] {
+                for path in ["/about", "/api/v1/shelf", "/opds", "/style.css"] {
+                    #expect(try await status(path, mode, target) == .forbidden, "\(path)")
+                }
+            }
+            #expect(try await status("/about", "navigate", "document") == .ok)
+            #expect(try await status("/api/v1/shelf", "navigate", "document") == .forbidden)
+        }
+    }
+
+    @Test(arguments: ["same-origin", "none"])
+    func theServersOwnPageIsAccepted(site: String) async throws {
+        try await ServerDesk.run { desk async throws in
+            for path in ["/about", "/api/v1/shelf"] {
+                let answer = try await desk.send(.get, path, fields: [.secFetchSite: site, .secFetchMode: "cors"])
+                #expect(answer.status == .ok, "\(path)")
+            }
+        }
+    }
+
+    // MARK: Run
+
+    private struct Broken: Error {}
+
+    /// A server that fails, at once or when it is told to stop.
+    private struct FailingServer: ServiceLifecycle.Service {
+        let waits: Bool
+
+        func run() async throws {
+            if waits { try? await gracefulShutdown() }
+            throw Broken()
+        }
+    }
+
+    @Test func aServerThatEndsByItselfHasFailed() async throws {
+        try await ServerDesk.run { desk async throws in
+            let settings = try ServerSettings(ServeOptions.parse([]), in: desk.context)
+            let server = WebServer(settings: settings, context: desk.context, pictures: nil)
+            let ends: [(Bool, CommandSupport.ExitStatus)] = [(true, .software), (false, .unavailable)]
+            for (hasBegun, status) in ends {
+                await #expect {
+                    try await server.run(FailingServer(waits: false)) { hasBegun }
+                } throws: { error in
+                    (error as? ProgramFailure)?.status == status
+                }
+            }
+            let stopped = Task { try await server.run(FailingServer(waits: true)) { true } }
+            stopped.cancel()
+            try await stopped.value
+        }
+    }
+
+    @Test func halfARequestDoesNotKeepAConnection() async throws {
+        try await WebServer.$idleTimeout.withValue(.milliseconds(50)) {
+            try await ServerDesk.run { desk async throws in
+                let half = TestClient.Request(
+                    "/api/v1/memos/9788980500208",
+                    method: .put,
+                    authority: "127.0.0.1:\(desk.port)",
+                    headers: [.contentLength: "10"]
+                )
+                let patient = TestClient.Configuration(timeout: .seconds(60))
+                await #expect {
+                    try await TestClient.withClient(host: "localhost", port: desk.port, configuration: patient) {
+                        client in
+                        try await client.execute(half)
+                    }
+                } throws: { error in
+                    (error as? TestClient.Error) != .readTimeout
+                }
+            }
+        }
+    }
+
+    @Test func connectionsHaveALimit() async throws {
+        try await ServerDesk.run { desk async throws in
+            let settings = try ServerSettings(ServeOptions.parse([]), in: desk.context)
+            let server = WebServer(settings: settings, context: desk.context, pictures: nil)
+            let limit = server.application().configuration.availableConnectionsDelegate
+            #expect(limit != nil)
+        }
+    }
+
+    @Test func aNoteOnTheSettingsIsWrittenOnce() async throws {
+        try await ServerDesk.run { desk async throws in
+            let (clock, errors) = (ManualClock(), MemorySink())
+            var environment = desk.context.environment
+            environment["BOOKFETCH_QUOTA_KAKOA"] = "1/day"
+            let context = CommandContext(
+                program: "bookfetch",
+                environment: environment,
+                currentFolder: desk.context.currentFolder,
+                output: MemorySink(),
+                errors: errors,
+                transport: desk.context.transport,
+                time: clock.time
+            )
+            let room = SessionRoom(context: context, flags: [], transport: context.transport)
+            _ = try await room.session()
+            let noted = errors.lines
+            #expect(!noted.isEmpty)
+            clock.advance(by: .seconds(61))
+            _ = try await room.session()
+            #expect(errors.lines == noted)
+        }
     }
 
     // MARK: Writes

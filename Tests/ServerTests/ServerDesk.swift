@@ -6,7 +6,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
+import ServiceLifecycle
 import Synchronization
 import TestSupport
 import Testing
@@ -16,7 +18,8 @@ import Testing
 /// A server over the demo's fixtures or a transport of the test, and a client for it on a real socket.
 struct ServerDesk: Sendable {
     let port: Int
-    private let client: TestClient
+    /// The server's run.
+    let context: CommandContext
 
     /// A request's answer.
     struct Answer: Sendable {
@@ -88,16 +91,39 @@ struct ServerDesk: Sendable {
         return try await ServerSlots.shared.run {
             // A page is whole however slow the machine is, unless a test is about one that is not.
             try await Page.$patience.withValue(patience) {
-                try await server.application().test(.live) { live in
-                    let port = try #require(live.port)
-                    let unhurried = TestClient.Configuration(timeout: .seconds(600))
-                    return try await TestClient.withClient(host: "localhost", port: port, configuration: unhurried) {
-                        client in
-                        try await body(ServerDesk(port: port, client: client))
-                    }
-                }
+                try await serving(server) { port in try await body(ServerDesk(port: port, context: context)) }
             }
         }
+    }
+
+    /// Runs a server for as long as the body runs. Hummingbird's own test runner handles the process's signals, which other
+    /// tests send.
+    private static func serving<Value: Sendable>(
+        _ server: WebServer,
+        _ body: @escaping @Sendable (Int) async throws -> Value
+    ) async throws -> Value {
+        let (ports, announced) = AsyncStream.makeStream(of: Int.self)
+        let application = server.application { announced.yield($0) }
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [.init(service: application)],
+                logger: Logger(label: "ServerTests") { _ in SwiftLogNoOpLogHandler() }
+            )
+        )
+        let running = Task {
+            defer { announced.finish() }
+            try await group.run()
+        }
+        let outcome: Result<Value, any Error>
+        do {
+            let port = try #require(await ports.first { _ in true })
+            outcome = .success(try await body(port))
+        } catch {
+            outcome = .failure(error)
+        }
+        await group.triggerGracefulShutdown()
+        try await running.value
+        return try outcome.get()
     }
 
     /// Sends a request.
@@ -117,6 +143,13 @@ struct ServerDesk: Sendable {
         fields: HTTPFields = [:],
         body: String? = nil
     ) async throws -> Answer {
+        // A connection of its own: a server may close an idle one at any time, and this client asks no second time.
+        let client = TestClient(
+            host: "localhost",
+            port: port,
+            configuration: TestClient.Configuration(timeout: .seconds(600))
+        )
+        client.connect()
         let response = try await client.execute(
             TestClient.Request(
                 path,
@@ -126,6 +159,7 @@ struct ServerDesk: Sendable {
                 body: body.map { ByteBuffer(string: $0) }
             )
         )
+        try? await client.shutdown()
         return Answer(
             status: response.status,
             fields: response.headers,

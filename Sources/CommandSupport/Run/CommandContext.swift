@@ -84,14 +84,23 @@ public struct CommandContext: Sendable {
     ///   - program: The program whose command it is.
     ///   - output: The destination of data.
     ///   - errors: The destination of everything else.
+    ///   - environment: The environment variables; `nil` for those of this context.
+    ///   - input: The source of lists.
     /// - Returns: The context.
-    package func inner(program: String, output: any TextSink, errors: any TextSink) -> CommandContext {
+    package func inner(
+        program: String,
+        output: any TextSink,
+        errors: any TextSink,
+        environment: [String: String]? = nil,
+        input: any LineSource = MemorySource()
+    ) -> CommandContext {
         var context = CommandContext(
             program: program,
-            environment: environment,
+            environment: environment ?? self.environment,
             currentFolder: currentFolder,
             output: output,
             errors: errors,
+            input: input,
             transport: transport,
             time: time,
             terminalPath: terminalPath

@@ -105,6 +105,11 @@ extension Message {
         korean: "요청을 처리하지 못했습니다. 다시 시도하세요."
     )
 
+    package static let serverIsBusy = Message(
+        english: "The server is busy. Try again in a moment.",
+        korean: "서버에 요청이 몰려 있습니다. 잠시 후 다시 시도하세요."
+    )
+
     package static let noSuchPage = Message(
         english: "There is no page at this address.",
         korean: "이 주소에는 페이지가 없습니다."

@@ -42,6 +42,18 @@ struct DeskCommand: Hashable, Sendable {
         language = .current
     }
 
+    /// The commands whose document is about a service's answers: a change of the user's own shows on other paths first.
+    private static let listings: Set<String> = [
+        "search", "birthday", "bestsellers", "new", "today", "genres", "headlines", "preview", "show",
+    ]
+
+    /// Whether an answer may be some seconds old while a new one is fetched: a reader's page, but not a program that wants
+    /// a service's answer of now.
+    func toleratesAge(with flags: [String]) -> Bool {
+        guard let name = arguments.first, Self.listings.contains(name), !flags.contains("--refresh") else { return false }
+        return flags.contains("--offline") || arguments.contains { $0.hasPrefix("--max-age=") }
+    }
+
     /// The command line with the server's own flags, which take precedence: `--refresh` accepts no age.
     func line(with flags: [String]) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -101,17 +113,14 @@ extension DeskCommand {
         var environment = context.environment
         for name in ["LC_ALL", "LC_MESSAGES"] { environment[name] = nil }
         environment["LANG"] = language == .korean ? "ko_KR.UTF-8" : "en_US.UTF-8"
-        // Numbers of lines belong to terminals; a page has none.
         environment["BOOKFETCH_SESSION"] = "serve"
-        let run = CommandContext(
+        // Numbers of lines belong to terminals: a page has none, and its list must not become a terminal's last one.
+        let run = context.inner(
             program: program.rawValue,
-            environment: environment,
-            currentFolder: context.currentFolder,
             output: output,
             errors: errors,
-            input: MemorySource(input),
-            transport: context.transport,
-            time: context.time
+            environment: environment,
+            input: MemorySource(input)
         )
         let line = line(with: flags)
         let status =
@@ -119,12 +128,17 @@ extension DeskCommand {
             case .bookfetch: await CommandSupport.Program.run(BookfetchCommand.self, arguments: line, in: run)
             case .news: await CommandSupport.Program.run(NewsCommand.self, arguments: line, in: run)
             }
-        guard status != .done || output.bytes.isEmpty else {
+        // An export of nothing has no text.
+        guard status != .done || output.bytes.isEmpty && arguments.contains("--json") else {
             return DeskAnswer(document: output.text, notes: errors.lines, failure: nil)
         }
         let failure =
             errors.lines.lazy.compactMap { try? JSONDecoder().decode(DeskFailure.self, from: Data($0.utf8)) }.first
-            ?? DeskFailure(code: status, kind: "internal", message: .requestInterrupted)
+            ?? DeskFailure(
+                code: status,
+                kind: "internal",
+                message: errors.lines.last.map { Message(verbatim: $0) } ?? .requestInterrupted
+            )
         return DeskAnswer(document: "", notes: [], failure: failure)
     }
 }

@@ -68,9 +68,12 @@ struct FeedEntry: Sendable {
     /// - Parameters:
     ///   - document: The list.
     ///   - pictures: Seals the covers' addresses.
-    /// - Returns: The books that have an identity.
+    /// - Returns: The books that have an identity; of editions with the same one, the first.
     static func all(_ document: BooksDocument, pictures: PictureAddress) -> [FeedEntry] {
-        document.books.compactMap { FeedEntry($0, fetchedAt: document.freshness.fetchedAt, pictures: pictures) }
+        var known: Set<String> = []
+        return document.books
+            .compactMap { FeedEntry($0, fetchedAt: document.freshness.fetchedAt, pictures: pictures) }
+            .filter { known.insert($0.id).inserted }
     }
 
     private init?(_ listed: BooksDocument.Listed, fetchedAt: String?, pictures: PictureAddress) {

@@ -20,7 +20,8 @@ enum OPDS2 {
         ])
     }
 
-    /// A list of publications. A book without a shop's offer cannot be one, and is left out.
+    /// A list of publications. A book without a shop's offer cannot be one, and is left out. A feed needs one
+    /// publication or link at least, so a list without publications leads back to the root.
     ///
     /// - Parameters:
     ///   - title: The list's title.
@@ -46,10 +47,14 @@ enum OPDS2 {
         ]
         if document.page > 1 { links.append(link("previous", base + path(document.page - 1), type)) }
         if document.hasMore { links.append(link("next", base + path(document.page + 1), type)) }
-        return text([
-            "metadata": metadata, "links": links,
-            "publications": entries.compactMap { publication($0, base: base) },
-        ])
+        var feed: [String: Any] = ["metadata": metadata, "links": links]
+        let publications = entries.compactMap { publication($0, base: base) }
+        if publications.isEmpty {
+            feed["navigation"] = [["title": "bookfetch", "href": "\(base)/opds/v2", "type": type, "rel": "start"]]
+        } else {
+            feed["publications"] = publications
+        }
+        return text(feed)
     }
 
     private static func publication(_ entry: FeedEntry, base: String) -> [String: Any]? {

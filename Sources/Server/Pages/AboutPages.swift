@@ -13,18 +13,6 @@ struct AboutPages: Sendable {
     let room: SessionRoom
     let token: String
 
-    private struct QuotaDocument: Decodable {
-        let quotas: [Row]
-
-        struct Row: Decodable {
-            let service: String
-            let window: String
-            let limit: Int?
-            let used: Int
-            let left: Int?
-        }
-    }
-
     /// Adds the routes.
     func add(to router: Router<BasicRequestContext>) {
         router.get("/about") { request, _ in
@@ -37,9 +25,7 @@ struct AboutPages: Sendable {
     }
 
     private func about(_ host: String) async -> Page.Section {
-        let quotas = try? await Quotas.read(from: desk)
-        let rows =
-            quotas.flatMap { try? JSONDecoder().decode(QuotaDocument.self, from: Data($0.document.utf8)).quotas } ?? []
+        let rows = (try? await Quotas.read(from: desk))?.rows ?? []
         let store = try? await room.session().storePath
         return Page.Section(
             html: PageTemplates.render(
@@ -63,7 +49,7 @@ struct AboutPages: Sendable {
         ]
     }
 
-    private static func quota(_ row: QuotaDocument.Row) -> [String: Any] {
+    private static func quota(_ row: Quotas.Row) -> [String: Any] {
         [
             "name": Message.name(of: ServiceName(rawValue: row.service)).text, "window": row.window,
             "windowText": Message.pageWindow(row.window).text, "limit": row.limit.map { "\($0)" } ?? "–",

@@ -1,7 +1,26 @@
 import Foundation
 import Mustache
 
-/// The templates of the pages. Mustache escapes every value for HTML.
+/// Escapes text for HTML by its scalars. Mustache's own escape goes by characters, and lets a `<` pass that is one character
+/// with a combining mark.
+struct ScalarEscaping: MustacheContentType {
+    func escapeText(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}
+
+/// The templates of the pages. Every value is escaped for HTML.
 enum PageTemplates {
     private static let library: MustacheLibrary = {
         let files: [String: [UInt8]] = [
@@ -14,10 +33,12 @@ enum PageTemplates {
             "section": PackageResources.section_mustache, "series": PackageResources.series_mustache,
             "shelf": PackageResources.shelf_mustache,
         ]
+        MustacheContentTypes.register(ScalarEscaping(), named: "SCALARS")
         var library = MustacheLibrary()
         for (name, bytes) in files {
             do {
-                try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+                // Each one: a partial does not take over the type of the template that it is in.
+                try library.register("{{% CONTENT_TYPE:SCALARS}}" + String(decoding: bytes, as: UTF8.self), named: name)
             } catch {
                 preconditionFailure("The template \(name): \(error)")
             }

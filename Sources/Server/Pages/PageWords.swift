@@ -14,7 +14,10 @@ enum PageWords {
 
     /// A word as in a sentence: the heads of a terminal's columns are in capitals.
     static func sentenceCase(_ word: String) -> String {
-        guard word == word.uppercased(), word != Message.columnIsbn.english else { return word }
+        // Hangul has no capitals: a Korean text with an abbreviation in it is its own uppercase.
+        guard word.allSatisfy(\.isASCII), word == word.uppercased(), word != Message.columnIsbn.english else {
+            return word
+        }
         return word.prefix(1) + word.dropFirst().lowercased()
     }
 

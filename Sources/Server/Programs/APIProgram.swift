@@ -12,7 +12,7 @@ struct APIProgram: Sendable {
 
     let desk: Desk
     let allowsWrites: Bool
-    let isOffline: Bool
+    let room: SessionRoom
 
     /// Adds the routes.
     func add(to router: Router<BasicRequestContext>) {
@@ -27,6 +27,7 @@ struct APIProgram: Sendable {
             return Reply.text(quotas.document, type: Self.jsonType, to: request, fields: quotas.fields)
         }
         router.get("/api/v1/health") { request, _ in
+            let isOffline = (try? await room.session().isOffline) ?? false
             let document = HealthDocument(version: Version.current, writes: allowsWrites, offline: isOffline)
             return Reply.text(try JSONText.line(document), type: Self.jsonType, to: request)
         }
@@ -68,7 +69,7 @@ struct APIProgram: Sendable {
             text: try await route.takesText ? Self.text(of: request) : nil
         )
         let answer = route.isChange ? await desk.write(command) : await desk.read(command)
-        if let failure = answer.failure { throw failure }
+        if let failure = answer.failure { throw await refusal(of: failure) }
         // A book that no service has is a result on the command line, and a missing resource here.
         if route.path == "/books/{isbn}", (try? BooksDocument(answer.document))?.books.isEmpty ?? true {
             throw DeskFailure(
@@ -79,6 +80,18 @@ struct APIProgram: Sendable {
         }
         let fields = (try? await Quotas.read(from: desk))?.fields ?? HTTPFields()
         return Reply.text(answer.document, type: Self.jsonType, to: request, fields: fields)
+    }
+
+    /// The refusal of a failed command. After a quota or rate limit it has what is left of each quota, and when to ask
+    /// again if one is used up.
+    private func refusal(of failure: DeskFailure) async -> Refusal {
+        var refusal = Refusal(failure)
+        guard failure.code == ExitStatus.tryLater.rawValue, let quotas = try? await Quotas.read(from: desk) else {
+            return refusal
+        }
+        refusal.fields = quotas.fields
+        refusal.fields[.retryAfter] = quotas.wait(after: failure).map { "\($0)" }
+        return refusal
     }
 
     /// The parameters of a query, in order, decoded.

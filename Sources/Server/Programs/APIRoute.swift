@@ -1,3 +1,4 @@
+import APIClient
 import Catalog
 import Foundation
 import HTTPTypes
@@ -24,6 +25,12 @@ struct APIRoute: Sendable {
     /// Whether the command changes something.
     var isChange: Bool { method != .get }
 
+    /// The values of `limit`. A terminal may ask for more, but here a single request must not use up a quota.
+    static let limits = 1...200
+
+    private static let newsSources =
+        ["auto"] + ServiceRegistry.current.services(that: .headlines).map(\.name.rawValue)
+
     /// Every route, in the order of the contract.
     static let all: [APIRoute] = [
         APIRoute(
@@ -37,7 +44,7 @@ struct APIRoute: Sendable {
                 .text("source", .helpSearchSource, pattern: "^[a-z0-9]+$"),
                 .choice("target", ["any", "title", "author", "publisher", "isbn"], .helpSearchTarget),
                 .choice("sort", ["accuracy", "latest"], .helpSearchSort),
-                .number("limit", 1...10_000, .helpBookLimit),
+                .number("limit", limits, .helpBookLimit),
             ]),
             schema: "bookfetch.books-1"
         ),
@@ -50,7 +57,7 @@ struct APIRoute: Sendable {
             parameters: APIParameter.asked([
                 .path("date", .helpBirthdayDate),
                 .text("years", .helpBirthdayYears, pattern: "^([0-9]{4}-[0-9]{4}|all)$"),
-                .number("limit", 1...10_000, .helpBookLimit),
+                .number("limit", limits, .helpBookLimit),
             ]),
             schema: "bookfetch.books-1"
         ),
@@ -99,7 +106,7 @@ struct APIRoute: Sendable {
             summary: .helpShelfList,
             program: .bookfetch,
             command: ["shelf", "list"],
-            parameters: APIParameter.kept([.number("limit", 1...10_000, .helpBookLimit)]),
+            parameters: APIParameter.kept([.number("limit", limits, .helpBookLimit)]),
             schema: "bookfetch.books-1"
         ),
         shelf(.put, "/shelf", .words("isbn", .helpBook)),
@@ -118,9 +125,9 @@ struct APIRoute: Sendable {
                 [
                     .text("country", .helpHeadlinesCountry, pattern: "^[A-Za-z]{2}$"),
                     .text("category", .helpHeadlinesCategory(HeadlinesRequest.categories)),
-                    .choice("source", ["auto", "newsapi", "feeds", "google"], .helpNewsSource),
+                    .choice("source", newsSources, .helpNewsSource),
                     .text("sources", .helpSources), .text("query", .helpHeadlinesQuery),
-                    .number("limit", 1...10_000, .helpArticleLimit),
+                    .number("limit", limits, .helpArticleLimit),
                 ],
                 sizes: HeadlinesRequest.sizes
             ),
@@ -140,7 +147,7 @@ struct APIRoute: Sendable {
                     .text("domains", .helpDomains),
                     .text("source", .helpNewsSource, pattern: "^[a-z0-9]+$"), .text("sources", .helpSources),
                     .choice("sort", ["publishedAt", "relevancy", "popularity"], .helpNewsSort),
-                    .number("limit", 1...10_000, .helpArticleLimit),
+                    .number("limit", limits, .helpArticleLimit),
                 ],
                 sizes: HeadlinesRequest.sizes
             ),
@@ -216,6 +223,10 @@ struct APIRoute: Sendable {
                 continue
             }
             if parameter.name == "isbn" { try BookName.check(value) }
+            if parameter.name == "limit", let limit = Int(value), !Self.limits.contains(limit) {
+                let range = Message(verbatim: "limit: \(Self.limits.lowerBound)–\(Self.limits.upperBound)")
+                throw DeskFailure(message: .invalidRequest, hint: range)
+            }
             if let flag = try parameter.flag(value) { flags.append(flag) }
             if case .argument = parameter.meaning { arguments.append(value) }
         }

@@ -9,13 +9,15 @@ struct Quotas: Sendable {
     /// `RateLimit` and `RateLimit-Policy`, a member per limit.
     let fields: HTTPFields
 
-    private struct Document: Codable {
-        var schema: String
-        var quotas: [Row]
+    /// The limits, a row each.
+    let rows: [Row]
+
+    private struct Document: Decodable {
+        let quotas: [Row]
     }
 
-    /// Absent values are null in the contract, so they are encoded by hand.
-    private struct Row: Codable {
+    /// The use of one limit.
+    struct Row: Decodable, Sendable {
         let service: String
         let window: String
         let limit: Int?
@@ -23,34 +25,27 @@ struct Quotas: Sendable {
         let left: Int?
         let resetsAt: String?
 
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(service, forKey: .service)
-            try container.encode(window, forKey: .window)
-            try container.encode(limit, forKey: .limit)
-            try container.encode(used, forKey: .used)
-            try container.encode(left, forKey: .left)
-            try container.encode(resetsAt, forKey: .resetsAt)
+        /// The seconds until the window resets.
+        func wait(at now: Date) -> Int? {
+            resetsAt.flatMap { Instant.parse($0) }.map { max(0, Int($0.timeIntervalSince(now))) }
         }
     }
 
-    /// Asks both programs.
+    /// Asks `bookfetch quota`, which lists the services of both programs.
     ///
     /// - Throws: ``DeskFailure`` when the ledger cannot be read.
     static func read(from desk: Desk) async throws -> Quotas {
-        let books = await desk.read(DeskCommand(.bookfetch, ["quota"]))
-        if let failure = books.failure { throw failure }
-        var document = try JSONDecoder().decode(Document.self, from: Data(books.document.utf8))
-        let news = await desk.read(DeskCommand(.news, ["quota"]))
-        if let others = try? JSONDecoder().decode(Document.self, from: Data(news.document.utf8)) {
-            document.quotas += others.quotas.filter { row in !document.quotas.contains { $0.service == row.service } }
-        }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Quotas(
-            document: String(decoding: try encoder.encode(document), as: UTF8.self) + "\n",
-            fields: fields(document.quotas, now: Date())
-        )
+        let answer = await desk.read(DeskCommand(.bookfetch, ["quota"]))
+        if let failure = answer.failure { throw failure }
+        let rows = try JSONDecoder().decode(Document.self, from: Data(answer.document.utf8)).quotas
+        return Quotas(document: answer.document, fields: fields(rows, now: Date()), rows: rows)
+    }
+
+    /// The seconds until a request that failed for a quota can be sent again; `nil` if no quota is used up.
+    func wait(after failure: DeskFailure) -> Int? {
+        rows.filter { ($0.service == failure.service || failure.service == nil) && $0.left.map { $0 <= 0 } ?? false }
+            .compactMap { $0.wait(at: Date()) }
+            .max().map { max(1, $0) }
     }
 
     private static func fields(_ rows: [Row], now: Date) -> HTTPFields {
@@ -60,8 +55,8 @@ struct Quotas: Sendable {
             guard let limit = row.limit, let left = row.left else { continue }
             let name = "\"\(row.service)-\(row.window)\""
             policies.append("\(name);q=\(limit);w=\(seconds(row.window))")
-            let wait = row.resetsAt.flatMap { Instant.parse($0) }.map { ";t=\(max(0, Int($0.timeIntervalSince(now))))" }
-            limits.append("\(name);r=\(max(0, left))\(wait ?? "")")
+            let wait = row.wait(at: now).map { ";t=\($0)" } ?? ""
+            limits.append("\(name);r=\(max(0, left))\(wait)")
         }
         var fields = HTTPFields()
         guard !limits.isEmpty else { return fields }

@@ -1,6 +1,7 @@
 import APIClient
 import ArgumentParser
 import CommandSupport
+import Console
 import Foundation
 
 /// The session over which the server reads the store and fetches pictures; a new one every minute, since settings may
@@ -12,6 +13,7 @@ actor SessionRoom {
     private let flags: [String]
     private let transport: any HTTPTransport
     private var current: (session: Session, since: Duration)?
+    private var hasNoted = false
 
     /// Creates a room.
     ///
@@ -33,12 +35,15 @@ actor SessionRoom {
         if let current, now - current.since < Self.lifetime { return current.session }
         var environment = context.environment
         environment["BOOKFETCH_SESSION"] = "serve"
+        // Notes on the settings are written once, not every minute.
+        let errors: any TextSink = hasNoted ? MemorySink() : context.errors
+        hasNoted = true
         let run = CommandContext(
             program: context.program,
             environment: environment,
             currentFolder: context.currentFolder,
-            output: context.errors,
-            errors: context.errors,
+            output: errors,
+            errors: errors,
             transport: transport,
             time: context.time
         )

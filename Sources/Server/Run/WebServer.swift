@@ -5,6 +5,7 @@ import Console
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import HummingbirdCore
 import Logging
 import Messages
 import NIOCore
@@ -14,6 +15,11 @@ import Synchronization
 
 /// The server: routes, middleware, and its run from the first line on stdout to a stop.
 package struct WebServer: Sendable {
+    /// How long a connection may be idle, and a request incomplete.
+    @TaskLocal static var idleTimeout: TimeAmount = .seconds(60)
+    /// The number of connections at the same time; further ones wait.
+    private static let mostConnections = 512
+
     private let settings: ServerSettings
     private let context: CommandContext
     private let desk: Desk
@@ -44,9 +50,11 @@ package struct WebServer: Sendable {
         logger.logLevel = .critical
         return Application(
             router: router(),
+            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout)),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host == "localhost" ? "127.0.0.1" : settings.host, port: settings.port),
-                serverName: "bookfetch"
+                serverName: "bookfetch",
+                availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)
             ),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? settings.port) },
             logger: logger
@@ -55,15 +63,26 @@ package struct WebServer: Sendable {
 
     /// Serves until the task is cancelled, which lets requests in progress end, for at most five seconds.
     ///
-    /// - Throws: ``ProgramFailure`` with code 69 when the address is taken or cannot be used.
+    /// - Throws: ``ProgramFailure`` with code 69 when the address is taken or cannot be used, 70 when the server ends by
+    ///   itself.
     package func run() async throws {
         let listening = Listening()
         let app = application { port in
             listening.hasBegun.store(true, ordering: .relaxed)
             await announce(port)
         }
+        try await run(app) { listening.hasBegun.load(ordering: .relaxed) }
+    }
+
+    /// Runs a service until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - hasBegun: Whether it has begun to listen.
+    /// - Throws: ``ProgramFailure`` when it ends by itself.
+    func run(_ service: any ServiceLifecycle.Service, hasBegun: () -> Bool) async throws {
         var configuration = ServiceGroupConfiguration(
-            services: [.init(service: app)],
+            services: [.init(service: service)],
             logger: Logger(label: "bookfetch-serve") { _ in SwiftLogNoOpLogHandler() }
         )
         configuration.maximumGracefulShutdownDuration = .seconds(5)
@@ -77,7 +96,12 @@ package struct WebServer: Sendable {
                 Task { await group.triggerGracefulShutdown() }
             }
         } catch {
-            guard !listening.hasBegun.load(ordering: .relaxed) else { return }
+            // A stop may end with an error as well: requests that took longer than five seconds.
+            guard !Task.isCancelled else { return }
+            guard !hasBegun() else {
+                let message = Message(verbatim: "\(error)")
+                throw ProgramFailure(status: .software, kind: .invalid, message: message, hint: .bug)
+            }
             throw failure(error)
         }
     }
@@ -126,7 +150,7 @@ package struct WebServer: Sendable {
         APIProgram(
             desk: desk,
             allowsWrites: settings.allowsWrites,
-            isOffline: settings.flags.contains("--offline")
+            room: room
         ).add(to: router)
         FeedProgram(desk: desk, pictures: addresses, now: { time.now() }).add(to: router)
         PictureProgram(addresses: addresses, room: pictureRoom, fetches: PictureFetches()).add(to: router)

@@ -4,7 +4,8 @@ import HTTPTypes
 import Hummingbird
 import Messages
 
-/// Lets only requests in that are addressed to this server, and that have its token if there is one.
+/// Lets only requests in that are addressed to this server and not sent by another site's page, and that have its token
+/// if there is one.
 ///
 /// HTTP Basic with the token as password is accepted beside `Bearer`, since e-readers speak nothing else.
 struct AccessMiddleware: RouterMiddleware {
@@ -21,6 +22,7 @@ struct AccessMiddleware: RouterMiddleware {
         guard hosts.allows(request.head.authority) else {
             throw Refusal(status: .misdirectedRequest, failure: DeskFailure(message: .foreignHost))
         }
+        guard !Self.isForeign(request) else { throw Refusal.foreign }
         if let token, !Self.offered(request).contains(where: { Seal.isEqual($0, token) }) {
             let fields: HTTPFields = [.wwwAuthenticate: #"Basic realm="bookfetch", charset="UTF-8""#]
             throw Refusal(
@@ -30,6 +32,16 @@ struct AccessMiddleware: RouterMiddleware {
             )
         }
         return try await next(request, context)
+    }
+
+    /// Whether another site's page has the browser send a request, which could use up the services' quotas unseen. A
+    /// link to a page may be followed from anywhere.
+    private static func isForeign(_ request: Request) -> Bool {
+        guard let site = request.headers[.secFetchSite], site == "cross-site" || site == "same-site" else {
+            return false
+        }
+        let isVisit = request.headers[.secFetchMode] == "navigate" && request.headers[.secFetchDest] == "document"
+        return !isVisit || request.uri.path.hasPrefix("/api/")
     }
 
     /// The tokens of a request, by either scheme.

@@ -12,6 +12,10 @@ extension HTTPField.Name {
     static let writeToken = own("X-Bookfetch-Token")
     /// Where a browser's request comes from ([Fetch Metadata](https://www.w3.org/TR/fetch-metadata/)).
     static let secFetchSite = own("Sec-Fetch-Site")
+    /// How it was made: `navigate` for a page to show.
+    static let secFetchMode = own("Sec-Fetch-Mode")
+    /// What it is for: `document` for a whole window.
+    static let secFetchDest = own("Sec-Fetch-Dest")
     static let referrerPolicy = own("Referrer-Policy")
     static let crossOriginOpenerPolicy = own("Cross-Origin-Opener-Policy")
     /// The services' quotas

@@ -1,4 +1,6 @@
+import CommandSupport
 import HTTPTypes
+import Messages
 
 /// A request that ends without an answer: a status, the failure, and further fields.
 struct Refusal: Error {
@@ -18,6 +20,11 @@ struct Refusal: Error {
     /// The refusal of a failed command.
     init(_ failure: DeskFailure) {
         self.init(status: failure.httpStatus, failure: failure)
+    }
+
+    /// The refusal of what another site's page sends.
+    static var foreign: Refusal {
+        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
     }
 }
 

@@ -48,14 +48,14 @@ struct WriteMiddleware: RouterMiddleware {
         }
         let origin = request.headers[.origin]
         let site = request.headers[.secFetchSite]
-        if let site, site != "same-origin", site != "none" { throw Self.foreign }
+        if let site, site != "same-origin", site != "none" { throw Refusal.foreign }
         if let origin, origin.lowercased() != "http://\(request.head.authority?.lowercased() ?? "")" {
-            throw Self.foreign
+            throw Refusal.foreign
         }
         if origin != nil || site != nil || !request.uri.path.hasPrefix("/api/") {
             let sent = request.headers[.writeToken] ?? Form(body)["token"] ?? ""
             let kept = request.cookies[WriteCookie.name(for: request)]?.value ?? ""
-            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Self.foreign }
+            guard Seal.isEqual(sent, token), Seal.isEqual(kept, token) else { throw Refusal.foreign }
         }
     }
 
@@ -65,10 +65,6 @@ struct WriteMiddleware: RouterMiddleware {
         guard var refusal = error as? Refusal ?? (error as? DeskFailure).map({ Refusal($0) }) else { return error }
         refusal.memo = (identity, text)
         return refusal
-    }
-
-    private static var foreign: Refusal {
-        Refusal(status: .forbidden, failure: DeskFailure(code: .noPermission, kind: "auth", message: .foreignWrite))
     }
 }
 
