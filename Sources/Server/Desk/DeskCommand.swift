@@ -50,7 +50,9 @@ struct DeskCommand: Hashable, Sendable {
     /// Whether an answer may be some seconds old while a new one is fetched: a reader's page, but not a program that wants
     /// a service's answer of now.
     func toleratesAge(with flags: [String]) -> Bool {
-        guard let name = arguments.first, Self.listings.contains(name), !flags.contains("--refresh") else { return false }
+        guard let name = arguments.first, Self.listings.contains(name), !flags.contains("--refresh") else {
+            return false
+        }
         return flags.contains("--offline") || arguments.contains { $0.hasPrefix("--max-age=") }
     }
 
