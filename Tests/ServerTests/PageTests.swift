@@ -38,6 +38,13 @@ import Testing
         }
     }
 
+    @Test func whatIsStoredWhereIsSaid() async throws {
+        try await ServerDesk.run { desk async throws in
+            let page = try await desk.send(.get, "/about")
+            for file in ["demo.sqlite", "demo-images", ".env"] { #expect(page.text.contains(file), "\(file)") }
+        }
+    }
+
     @Test func headsAreWordsOfASentence() {
         #expect(PageWords.sentenceCase("PUBLISHER") == "Publisher" && PageWords.sentenceCase("ISBN") == "ISBN")
         #expect(PageWords.sentenceCase("제목, 저자 또는 ISBN") == "제목, 저자 또는 ISBN")

@@ -20,6 +20,14 @@ extension Session {
     /// The folder of small state files.
     public var stateFolder: URL { presenter.settings.folders.data }
 
+    /// The folder of covers and other images.
+    package var imageFolder: URL {
+        storage.isDemo ? presenter.settings.folders.demoImages : presenter.settings.folders.images
+    }
+
+    /// The file of settings and keys.
+    package var configFile: URL { presenter.settings.folders.configFile }
+
     /// The path of the store.
     public var storePath: String {
         (storage.isDemo ? presenter.settings.folders.demoStore : presenter.settings.folders.store).path

@@ -46,12 +46,18 @@ extension Message {
     package static let pagePrograms = Message(english: "For other programs", korean: "다른 프로그램에서 사용하기")
 
     package static let pageStorageText = Message(
-        english: """
-            Shelf, memos, recent books, read articles and cached responses are stored on this machine only, in this file. \
-            Keys never appear on a page.
-            """,
-        korean: "책꽂이, 메모, 최근 본 책, 읽은 기사, 저장된 응답은 이 기기의 다음 파일에만 저장됩니다. 키는 어떤 페이지에도 표시되지 않습니다."
+        english: "Everything is stored on this machine only. Keys never appear on a page.",
+        korean: "모든 데이터는 이 기기에만 저장됩니다. 키는 어떤 페이지에도 표시되지 않습니다."
     )
+
+    package static let pageStoredData = Message(
+        english: "Shelf, memos, recent books, read articles, cached responses",
+        korean: "책꽂이, 메모, 최근 본 책, 읽은 기사, 저장된 응답"
+    )
+
+    package static let pageStoredImages = Message(english: "Covers and other images", korean: "표지 등 이미지")
+
+    package static let pageStoredSettings = Message(english: "Settings and keys", korean: "설정과 키")
 
     package static func pageProgramsText(host: String) -> Message {
         Message(

@@ -26,26 +26,35 @@ struct AboutPages: Sendable {
 
     private func about(_ host: String) async -> Page.Section {
         let rows = (try? await Quotas.read(from: desk))?.rows ?? []
-        let store = try? await room.session().storePath
+        let stores = (try? await room.session()).map { Self.stores($0) } ?? []
         return Page.Section(
             html: PageTemplates.render(
                 "about",
                 [
                     "services": ServiceRegistry.current.byAudience.map { Self.service($0) },
-                    "hasStores": false,
+                    "hasStores": !stores.isEmpty, "stores": stores,
                     "quotas": rows.map { Self.quota($0) },
-                    "hasQuotas": !rows.isEmpty, "store": store ?? "", "storage": Message.pageStorageText.text,
+                    "hasQuotas": !rows.isEmpty, "storage": Message.pageStorageText.text,
                     "programsText": Message.pageProgramsText(host: host).text,
                 ]
             )
         )
     }
 
+    /// What is stored where.
+    private static func stores(_ session: Session) -> [[String: Any]] {
+        [
+            ["what": Message.pageStoredData.text, "where": session.storePath],
+            ["what": Message.pageStoredImages.text, "where": session.imageFolder.path],
+            ["what": Message.pageStoredSettings.text, "where": session.configFile.path],
+        ]
+    }
+
     private static func service(_ service: ServiceDescriptor) -> [String: Any] {
         [
             "name": Message.name(of: service.name).text, "isShop": service.isShop,
             "url": service.credit.flatMap { SafeLink.web($0.home) } ?? false,
-            "credit": service.credit.map { Message($0.text).text } ?? false, "what": false, "state": false,
+            "credit": service.credit.map { Message($0.text).text } ?? false,
         ]
     }
 
