@@ -1003,7 +1003,6 @@ enum Samples {
     ]
 
     private static let pageMessages: [Sample] = [
-        Sample("pageHome", .pageHome),
         Sample("pageSearch", .pageSearch),
         Sample("pageSearchHint", .pageSearchHint),
         Sample("pageTarget", .pageTarget),
@@ -1022,7 +1021,6 @@ enum Samples {
         Sample("pageLess", .pageLess),
         Sample("pageShow", .pageShow),
         Sample("pageSave", .pageSave),
-        Sample("pageRemove", .pageRemove),
         Sample("pageUndo", .pageUndo),
         Sample("pageShelfAdd", .pageShelfAdd),
         Sample("pageShelfRemove", .pageShelfRemove),
@@ -1062,7 +1060,6 @@ enum Samples {
 
     private static let pageWordMessages: [Sample] = [
         Sample("pageLoading", .pageLoading),
-        Sample("pageLanguage", .pageLanguage),
         Sample("pagePlaces", .pagePlaces),
         Sample("pageMemoDraft", .pageMemoDraft),
         Sample("pageMemoUnsaved", .pageMemoUnsaved),
@@ -1075,19 +1072,10 @@ enum Samples {
         Sample("pageSort", .pageSort),
         Sample("pageSource", .pageSource),
         Sample("pageFilter", .pageFilter),
-        Sample("pageStatus", .pageStatus),
         Sample("pageExport", .pageExport),
-        Sample("pageListPrice", .pageListPrice),
-        Sample("pageSalePrice", .pageSalePrice),
-        Sample("pagePeople", .pagePeople),
         Sample("pageFailed", .pageFailed),
-        Sample("pageAdded", .pageAdded),
-        Sample("pageRemoved", .pageRemoved),
-        Sample("pageSeeAll", .pageSeeAll),
-        Sample("pageNoCover", .pageNoCover),
         Sample("pageDisagree", .pageDisagree),
         Sample("pageYears", .pageYears),
-        Sample("pageTop", .pageTop),
         Sample("pagePreviousYear", .pagePreviousYear),
         Sample("pageNextYear", .pageNextYear),
         Sample("pageShelfEmpty", .pageShelfEmpty),

@@ -1,6 +1,5 @@
 /// The words on the server's pages and feeds.
 extension Message {
-    package static let pageHome = Message(english: "Home", korean: "홈")
     package static let pageSearch = Message(english: "Search", korean: "검색")
     package static let pageSearchHint = Message(english: "Title, author or ISBN", korean: "제목, 저자 또는 ISBN")
     package static let pageTarget = Message(english: "Search in", korean: "검색 범위")
@@ -19,7 +18,6 @@ extension Message {
     package static let pageLess = Message(english: "Show less", korean: "접기")
     package static let pageShow = Message(english: "Show", korean: "보기")
     package static let pageSave = Message(english: "Save", korean: "저장")
-    package static let pageRemove = Message(english: "Remove", korean: "삭제")
     package static let pageUndo = Message(english: "Undo the last removal", korean: "마지막 삭제 되돌리기")
     package static let pageShelfAdd = Message(english: "Add to shelf", korean: "책꽂이에 추가")
     package static let pageShelfRemove = Message(english: "Remove from shelf", korean: "책꽂이에서 삭제")

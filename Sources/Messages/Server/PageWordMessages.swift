@@ -1,7 +1,6 @@
 /// Further words of the pages: forms, empty lists, choices.
 extension Message {
     package static let pageLoading = Message(english: "Loading…", korean: "불러오는 중…")
-    package static let pageLanguage = Message(english: "Language", korean: "언어")
     package static let pagePlaces = Message(english: "Pages", korean: "메뉴")
     package static let pageMemoDraft = Message(
         english: "Unsaved text from last time has been restored.",
@@ -23,22 +22,13 @@ extension Message {
     package static let pageSort = Message(english: "Sort", korean: "정렬")
     package static let pageSource = Message(english: "Source", korean: "검색할 곳")
     package static let pageFilter = Message(english: "Filter", korean: "찾기")
-    package static let pageStatus = Message(english: "Status", korean: "상태")
     package static let pageExport = Message(english: "Export", korean: "내보내기")
-    package static let pageListPrice = Message(english: "List price", korean: "정가")
-    package static let pageSalePrice = Message(english: "Price", korean: "판매가")
-    package static let pagePeople = Message(english: "People", korean: "만든 사람들")
     package static let pageFailed = Message(
         english: "The change was not made. Check the connection and try again.",
         korean: "변경하지 못했습니다. 연결을 확인하고 다시 시도하세요."
     )
-    package static let pageAdded = Message(english: "Added to the shelf", korean: "책꽂이에 추가했습니다")
-    package static let pageRemoved = Message(english: "Removed from the shelf", korean: "책꽂이에서 삭제했습니다")
-    package static let pageSeeAll = Message(english: "See all", korean: "모두 보기")
-    package static let pageNoCover = Message(english: "No cover", korean: "표지 없음")
     package static let pageDisagree = Message(english: "Other sources say", korean: "다른 출처의 값")
     package static let pageYears = Message(english: "Years", korean: "연도")
-    package static let pageTop = Message(english: "Back to top", korean: "맨 위로")
     package static let pagePreviousYear = Message(english: "Previous year", korean: "이전 해")
     package static let pageNextYear = Message(english: "Next year", korean: "다음 해")
 

@@ -115,7 +115,6 @@ struct BookPages: Sendable {
         values["people"] = Self.people(book)
         values["hasPeople"] = !book.contributors.isEmpty
         values["parallelTitle"] = book.parallelTitle ?? false
-        values["hasStatuses"] = false
         values["shelfSince"] = extras.addedAt.map { String($0.prefix(10)) } ?? false
         values["prices"] = Self.prices(extras.prices, book)
         values["hasPrices"] = extras.prices?.isEmpty == false

@@ -61,11 +61,11 @@ struct ShelfPages: Sendable {
                 "emptyText": document.books.isEmpty ? Message.pageShelfEmpty.text : Message.nothingFound.text,
                 "next": page < last ? address(page + 1) : false, "previous": page > 1 ? address(page - 1) : false,
                 "token": view.writes.token, "allowed": view.writes.allowed, "hasChoices": !document.books.isEmpty,
-                "hasStatuses": false, "filter": filter, "hasSorts": true,
+                "filter": filter, "hasSorts": true,
                 "sorts": Self.sorts.map { name in
                     ["name": name, "label": Message.pageOrder(name).text, "isChosen": name == sort] as [String: Any]
                 },
-                "cannotUndo": false, "undoTitle": false, "hasExports": !document.books.isEmpty,
+                "hasExports": !document.books.isEmpty,
                 "exports": ExportFormat.allCases.map { format in
                     ["label": format.rawValue, "address": "/shelf/export?format=\(format.rawValue)"]
                 },
